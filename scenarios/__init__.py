@@ -1,0 +1,1 @@
+"""Games: rules and data that are not common to all."""

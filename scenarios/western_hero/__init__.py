@@ -1,0 +1,1 @@
+"""Western Hero: special rules, map, castles, units and four scenarios."""

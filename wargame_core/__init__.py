@@ -1,0 +1,1 @@
+"""A rules-enforcing wargame engine: boards, charts, decisions and the Sengoku Gunyuden series rules."""

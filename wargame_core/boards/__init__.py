@@ -1,0 +1,1 @@
+"""Boards: hex grid, hex map, cost graphs, and maps built from geographic data."""

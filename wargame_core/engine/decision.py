@@ -1,0 +1,139 @@
+"""The values that pass between a game and everybody who plays, shows or tests it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Final, Generic, TypeVar
+
+State = TypeVar("State")
+
+CHANCE: Final = "chance"
+"""The seat that decides every roll of the dice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A text to be shown: a catalogue key and the values to fill in.
+
+    The naming of a parameter says what it is, so that the game can put a name in its place:
+    ``unit``, ``hex``, ``castle``, ``clan``, ``side`` (also with a prefix, ``target_hex``, and
+    in the plural, ``units``, for tuples). All other parameters are shown as they are.
+    """
+
+    key: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The one open decision of a state: who decides what, and by which rule."""
+
+    seat: str
+    """A seat of the match, or CHANCE."""
+    kind: str
+    """Which decision it is, for windows and opponents: ``select``, ``roll``, ``retreat`` …"""
+    rule: str
+    prompt: Message
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is illegal, in terms that a player can look up."""
+
+    rule: str
+    code: str
+    """Key of the sentence in the catalogue, for example ``enters-enemy-hex``."""
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    """What stands in the way; parameters as in Message."""
+
+    @property
+    def message(self) -> Message:
+        """The refusal as a text to be shown."""
+        return Message(f"refusal.{self.code}", self.facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """One addition to a die, with the rule that grants it."""
+
+    name: str
+    value: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """One use of a chart: which row and column were read, and what stood there."""
+
+    chart: str
+    row: str
+    column: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """An action of CHANCE: the die shows ``face`` (1-6)."""
+
+    face: int
+
+
+ROLLS: Final = tuple(Roll(face) for face in range(1, 7))
+"""All faces of one six-sided die (2.0)."""
+
+FAIR_DIE: Final = tuple((roll, Fraction(1, 6)) for roll in ROLLS)
+"""Every face of one die with its probability."""
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happened, in the order in which it happened."""
+
+    kind: str
+    rule: str
+    params: Mapping[str, Any] = field(default_factory=dict)
+    """Parameters as in Message; the catalogue key is ``event.<kind>``."""
+    die: int | None = None
+    """The natural die, 1-6, where one was rolled."""
+    modifiers: tuple[Modifier, ...] = ()
+    lookup: Lookup | None = None
+
+    @property
+    def message(self) -> Message:
+        """The event as a text to be shown."""
+        return Message(f"event.{self.kind}", self.params)
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[State]):
+    """What applying an action gives: the new state, and the events in order."""
+
+    state: State
+    events: Sequence[Event]
+
+
+@dataclass(frozen=True, slots=True)
+class PointSource:
+    """Why a seat has so many points: a castle held, a unit eliminated."""
+
+    message: Message
+    points: int
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended."""
+
+    winner: str | None
+    """The winning seat, or None for a draw."""
+    reason: Message
+    rule: str
+    points: Mapping[str, tuple[PointSource, ...]] = field(default_factory=dict)
+    """For every seat the sources of its points."""
+
+    def total(self, seat: str) -> int:
+        """Sum of a seat's points."""
+        return sum(source.points for source in self.points.get(seat, ()))

@@ -1,0 +1,49 @@
+"""Errors that are raised on purpose.
+
+    WargameError
+    ├── IllegalActionError   the rules forbid the action; carries the Refusal
+    ├── MalformedActionError the text or value is no action at all
+    ├── DataError            a chart, map or scenario file is wrong; every fault listed
+    ├── RecordError          a match record cannot be read or does not replay
+    └── UsageError           an unknown game, scenario, seat, option or opponent
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from wargame_core.engine.decision import Refusal
+
+
+class WargameError(Exception):
+    """Base of everything this package raises on purpose."""
+
+
+class IllegalActionError(WargameError):
+    """The rules forbid the action; ``refusal`` says which rule and why."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(f"{refusal.code} (rule {refusal.rule})")
+        self.refusal = refusal
+
+
+class MalformedActionError(WargameError):
+    """The text or value names no action: an unknown verb, unit, hex or number."""
+
+
+class DataError(WargameError):
+    """A data file is wrong. ``faults`` lists every fault found: file, place, found, expected."""
+
+    def __init__(self, faults: Sequence[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = tuple(faults)
+
+
+class RecordError(WargameError):
+    """A match record cannot be read, is from another version, or does not replay."""
+
+
+class UsageError(WargameError):
+    """A name given by the user is unknown: game, scenario, seat, option or opponent."""

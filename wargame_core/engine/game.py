@@ -1,0 +1,159 @@
+"""The doors of a game. Windows, terminal, opponents, replays and tests use only these."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Protocol, TypeVar
+
+from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
+
+S = TypeVar("S")
+Action = Any
+"""A frozen, hashable value; each game defines its own (and ``Roll`` for chance)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One value of an option of a scenario."""
+
+    value: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch that is set before play: a victory condition, or a ruling with two readings."""
+
+    id: str
+    title: str
+    rule: str
+    choices: tuple[Choice, ...]
+    default: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatInfo:
+    """One place at the table."""
+
+    id: str
+    title: str
+    title_ja: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScenarioInfo:
+    """What a player reads before he chooses a scenario."""
+
+    id: str
+    title: str
+    title_ja: str
+    summary: str
+    length: str
+    seats: tuple[SeatInfo, ...]
+    options: tuple[Option, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where on the board an action belongs, so that it can be lit and clicked."""
+
+    hexes: tuple[int, ...] = ()
+    units: tuple[int, ...] = ()
+    path: tuple[int, ...] = ()
+    """Hexes walked, start included, for a move or a retreat."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameInfo:
+    """A game as it is listed."""
+
+    id: str
+    title: str
+    title_ja: str
+    rules_version: str
+    scenarios: tuple[ScenarioInfo, ...] = field(default_factory=tuple)
+
+
+class Game(Protocol[S]):
+    """One state, one open decision; nothing else is known about a game."""
+
+    @property
+    def info(self) -> GameInfo:
+        """Titles, scenarios, seats and options."""
+        ...
+
+    def data_digests(self, scenario: str) -> Mapping[str, str]:
+        """Digests of map, charts and scenario data, for the header of a match record."""
+        ...
+
+    def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> S:
+        """The state before the first decision. Same arguments, same state.
+
+        Raises UsageError for an unknown scenario, option or value.
+        """
+        ...
+
+    def decision(self, state: S) -> Decision | None:
+        """The open decision, or None when the game is over."""
+        ...
+
+    def legal_actions(self, state: S) -> Sequence[Action]:
+        """All legal actions in a fixed order; empty only when the game is over."""
+        ...
+
+    def why_not(self, state: S, action: Action) -> Refusal | None:
+        """The first rule that forbids the action, or None if it is legal."""
+        ...
+
+    def apply(self, state: S, action: Action) -> Step[S]:
+        """The state after the action, and the events. The argument is untouched.
+
+        Raises IllegalActionError with the refusal.
+        """
+        ...
+
+    def outcomes(self, state: S) -> Sequence[tuple[Action, Fraction]]:
+        """At a decision of CHANCE every action with its probability, else nothing."""
+        ...
+
+    def view(self, state: S, seat: str) -> S:
+        """What that seat may know."""
+        ...
+
+    def result(self, state: S) -> Result | None:
+        """How the game ended, or None while it goes on."""
+        ...
+
+    def digest(self, state: S) -> str:
+        """Hexadecimal blake2b digest of everything that matters in the state."""
+        ...
+
+    def write_action(self, state: S, action: Action) -> str:
+        """Short text form of an action, stable across versions: it stands in records."""
+        ...
+
+    def read_action(self, state: S, text: str) -> Action:
+        """The action of a text form. Raises MalformedActionError."""
+        ...
+
+    def say(self, state: S, message: Message, language: str) -> str:
+        """A message in words, names filled in. Languages: ``en``, ``ja``."""
+        ...
+
+    def describe(self, state: S, action: Action, language: str) -> str:
+        """An action in words, as on a button."""
+        ...
+
+    def places(self, state: S, action: Action) -> Places:
+        """Where on the board the action belongs."""
+        ...
+
+    def summary(self, state: S, language: str) -> str:
+        """The board in plain text, for the terminal."""
+        ...
+
+    def event_text(self, state: S, event: Event, language: str) -> str:
+        """An event in words with die, modifiers and the chart cell that was read."""
+        ...

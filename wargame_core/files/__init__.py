@@ -1,0 +1,1 @@
+"""Files at the edge: validated, then converted to core values."""

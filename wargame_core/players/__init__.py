@@ -1,0 +1,1 @@
+"""Program opponents behind one interface."""

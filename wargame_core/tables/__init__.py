@@ -1,0 +1,1 @@
+"""Loading, looking up and auditing printed charts."""
