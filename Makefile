@@ -1,0 +1,41 @@
+# Every target sets up what it needs: the system libraries of Qt, and .venv.
+ARGS ?=
+PYTHON_VENV := .venv/bin/python
+WHEEL_DIR := build/wheel
+
+.DEFAULT_GOAL := help
+.PHONY: help setup play test check bench clean
+
+help:
+	@echo 'make play                                open the desktop program'
+	@echo 'make play ARGS="western_hero/1 --text"   play a scenario in the terminal'
+	@echo 'make test [ARGS="tests/unit -k name"]    run the tests'
+	@echo 'make check                               linters, types, layers, wheel'
+	@echo 'make bench [ARGS="name ..."]             measure speed'
+	@echo 'make clean                               remove what the other targets made, except .venv'
+
+setup:
+	@scripts/setup.sh
+
+play:
+	@scripts/setup.sh --window
+	@.venv/bin/gunyuden $(if $(strip $(ARGS)),play $(ARGS))
+
+test: setup
+	@$(PYTHON_VENV) -m pytest $(ARGS)
+
+check: setup
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	.venv/bin/lint-imports
+	@rm -rf $(WHEEL_DIR)
+	$(PYTHON_VENV) -m build --wheel --no-isolation --outdir $(WHEEL_DIR) .
+	.venv/bin/check-wheel-contents $(WHEEL_DIR)
+
+bench: setup
+	@$(PYTHON_VENV) -m benchmarks $(ARGS)
+
+clean:
+	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find . -path ./.venv -prune -o -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,1 @@
+"""What `make bench` runs: figures to compare, never tests that fail."""

@@ -1,0 +1,183 @@
+"""Cost graphs over a hex map, searched with scipy's Dijkstra.
+
+A graph is one sparse matrix per kind of cost, built once. For a search only the edge weights are
+rewritten: surcharges of zones of control and closed hexes. Sets of hexes are integers with one
+bit a hex. Searches with the same sets are remembered.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+_REMEMBERED = 16
+"""Weightings kept; play looks back at few situations, undo and search at more."""
+
+
+class CostGraph:
+    """Hexes joined by the cost of entering, in movement points.
+
+    Args:
+        enter: cost to enter each hex, None where entry is forbidden; length n.
+        edges: (from, to, added cost) of every passable hexside, both directions.
+    """
+
+    def __init__(
+        self, enter: Sequence[int | None], edges: Sequence[tuple[int, int, int]]
+    ) -> None:
+        from scipy.sparse import csr_array
+
+        self.size = len(enter)
+        rows, columns, costs = [], [], []
+        for a, b, added in edges:
+            cost = enter[b]
+            if cost is not None and enter[a] is not None:
+                rows.append(a)
+                columns.append(b)
+                costs.append(cost + added)
+        matrix = csr_array(
+            (np.array(costs, dtype=np.float64), (rows, columns)), shape=(self.size, self.size)
+        )
+        matrix.sort_indices()
+        self._matrix = matrix
+        self._base: NDArray[np.float64] = matrix.data.copy()
+        self._to: NDArray[np.int32] = matrix.indices
+        self._from: NDArray[np.int32] = np.repeat(
+            np.arange(self.size, dtype=np.int32), np.diff(matrix.indptr)
+        )
+        self._cost = {
+            (int(a), int(b)): int(c)
+            for a, b, c in zip(self._from, self._to, self._base, strict=True)
+        }
+        self._neighbours: list[list[int]] = [[] for _ in range(self.size)]
+        for a, b, _ in edges:
+            if (a, b) in self._cost:
+                self._neighbours[a].append(b)
+        self._weighted: OrderedDict[tuple[int, int], Weighted] = OrderedDict()
+
+    def cost(self, a: int, b: int) -> int | None:
+        """Cost of the step from a to its neighbour b without surcharge; None if forbidden."""
+        return self._cost.get((a, b))
+
+    def weighted(self, surcharge: int, closed: int) -> Weighted:
+        """The graph with +1 to enter and +1 to leave hexes of one set, and a set closed."""
+        key = (surcharge, closed)
+        found = self._weighted.get(key)
+        if found is None:
+            found = self._weighted[key] = Weighted(self, surcharge, closed)
+            if len(self._weighted) > _REMEMBERED:
+                self._weighted.popitem(last=False)
+        else:
+            self._weighted.move_to_end(key)
+        return found
+
+
+class Weighted:
+    """A cost graph with surcharges and closed hexes, and the searches made in it."""
+
+    def __init__(self, graph: CostGraph, surcharge: int, closed: int) -> None:
+        self.graph = graph
+        self.surcharge = surcharge
+        self.closed = closed
+        self._weights: NDArray[np.float64] | None = None
+        self._rows: dict[tuple[int, int], NDArray[np.float64]] = {}
+        self._within: dict[tuple[int, int, int], tuple[tuple[int, int], ...]] = {}
+
+    def step(self, a: int, b: int) -> int | None:
+        """Cost of one step with surcharges; None if forbidden."""
+        base = self.graph.cost(a, b)
+        if base is None or self.closed >> b & 1:
+            return None
+        return base + (self.surcharge >> a & 1) + (self.surcharge >> b & 1)
+
+    def prepare(self, sources: Sequence[int], limit: int) -> None:
+        """Search from several hexes in one call, up to a limit in movement points."""
+        wanted = [h for h in dict.fromkeys(sources) if (h, limit) not in self._rows]
+        if wanted:
+            distances = self._search(wanted, limit, min_only=False)
+            for source, row in zip(wanted, distances, strict=True):
+                self._rows[source, limit] = row
+
+    def distances(self, source: int, limit: int) -> NDArray[np.float64]:
+        """Cost to every hex, shape (n,); infinite beyond the limit."""
+        if (source, limit) not in self._rows:
+            self.prepare((source,), limit)
+        return self._rows[source, limit]
+
+    def within(self, source: int, limit: int, reach: int) -> tuple[tuple[int, int], ...]:
+        """(hex, cost) of every hex other than the source within ``reach`` (at most ``limit``)."""
+        key = (source, limit, reach)
+        found = self._within.get(key)
+        if found is None:
+            row = self.distances(source, limit)
+            hexes = np.flatnonzero(row <= reach)
+            found = self._within[key] = tuple(
+                (h, c)
+                for h, c in zip(hexes.tolist(), row[hexes].astype(int).tolist(), strict=True)
+                if h != source
+            )
+        return found
+
+    def reached_from_any(self, sources: Sequence[int], limit: int) -> NDArray[np.float64]:
+        """Cost from the nearest of several hexes to every hex, shape (n,)."""
+        return self._search(sources, limit, min_only=True)
+
+    def path(self, source: int, target: int, limit: int) -> tuple[int, ...]:
+        """Hexes of a cheapest way, both ends included; first neighbour in direction order wins.
+
+        Raises ValueError if the target is out of reach.
+        """
+        row = self.distances(source, limit)
+        if not np.isfinite(row[target]):
+            raise ValueError(f"hex {target} is not within {limit} of {source}")
+        way = [target]
+        while way[-1] != source:
+            here = way[-1]
+            for before in self.graph._neighbours[here]:
+                cost = self.step(before, here)
+                if cost is not None and row[before] + cost == row[here]:
+                    way.append(before)
+                    break
+            else:
+                raise AssertionError("a shortest path has a predecessor")
+        return tuple(reversed(way))
+
+    def _search(
+        self, sources: Sequence[int], limit: int, *, min_only: bool
+    ) -> NDArray[np.float64]:
+        from scipy.sparse.csgraph import dijkstra
+
+        graph = self.graph
+        if self._weights is None:
+            weights = graph._base.copy()
+            if self.surcharge:
+                extra = _bits(self.surcharge, graph.size)
+                weights += extra[graph._from]
+                weights += extra[graph._to]
+            if self.closed:
+                weights[_bits(self.closed, graph.size)[graph._to]] = np.inf
+            self._weights = weights
+        graph._matrix.data[:] = self._weights
+        if min_only:
+            nearest: NDArray[np.float64] = dijkstra(
+                graph._matrix, indices=list(sources), limit=limit, min_only=True
+            )
+            return nearest
+        return dijkstra(graph._matrix, indices=list(sources), limit=limit)
+
+
+def _bits(hexes: int, size: int) -> NDArray[np.bool_]:
+    """A set of hexes as a boolean array of shape (size,)."""
+    raw = np.frombuffer(hexes.to_bytes((size + 7) // 8, "little"), dtype=np.uint8)
+    return np.unpackbits(raw, count=size, bitorder="little").astype(np.bool_)
+
+
+def bit_set(flags: NDArray[np.bool_]) -> int:
+    """A boolean array of shape (n,) as a set of hexes."""
+    return int.from_bytes(np.packbits(flags, bitorder="little").tobytes(), "little")

@@ -1,0 +1,161 @@
+"""``gunyuden map``: pictures of maps, their checks, and the builder."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import entry_points
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Never
+
+import typer
+
+from wargame_core.engine.errors import DataError, UsageError, WargameError
+
+if TYPE_CHECKING:
+    from wargame_core.boards.map_builder.settings import Settings
+
+app = typer.Typer(help="Pictures of maps, connectivity checks, and the map builder.")
+
+SETTINGS_FILE = "build.toml"
+
+_MapArgument = Annotated[
+    str,
+    typer.Argument(metavar="[MAP]", help="A map folder or a game; left out: the first game's."),
+]
+
+
+@app.command()
+def show(
+    map_name: _MapArgument = "",
+    region: Annotated[
+        list[str] | None, typer.Option(help="Crop to a province; may be repeated.")
+    ] = None,
+    out: Annotated[
+        Path | None, typer.Option(help="SVG file to write; else standard output.")
+    ] = None,
+    *,
+    castles: Annotated[bool, typer.Option(help="Mark the castle hexes.")] = True,
+    numbers: Annotated[bool, typer.Option(help="Print the hex numbers.")] = True,
+) -> None:
+    """Draw a map as an SVG picture."""
+    from wargame_core.boards.map_picture import map_svg
+    from wargame_core.files.map_file import load_hex_map
+
+    try:
+        if out is not None and out.suffix.lower() != ".svg":
+            raise UsageError(f"{out.name}: only .svg can be written here.")
+        folder = find_map(map_name)
+        hex_map = load_hex_map(folder)
+        unknown = sorted(set(region or ()) - set(hex_map.provinces))
+        if unknown:
+            choices = ", ".join(hex_map.provinces)
+            raise UsageError(f"No province {unknown[0]!r} on this map; it has {choices}.")
+        settings = _settings_of(folder) if castles else None
+        marks = dict.fromkeys(settings.castles, "") if settings is not None else {}
+        picture = map_svg(hex_map, region=region or (), castles=marks, numbers=numbers)
+        if out is None:
+            typer.echo(picture, nl=False)
+        else:
+            out.write_text(picture, encoding="utf-8")
+    except (WargameError, OSError) as error:
+        _fail(error)
+
+
+@app.command()
+def check(
+    map_name: _MapArgument = "",
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the problems as JSON.")] = False,
+) -> None:
+    """Check castles, connections, coasts and hexsides; exit code 1 if anything is wrong."""
+    from wargame_core.boards.map_checks import check_map
+    from wargame_core.files.map_file import load_hex_map
+
+    try:
+        folder = find_map(map_name)
+        hex_map = load_hex_map(folder)
+        settings = _settings_of(folder)
+    except (WargameError, OSError) as error:
+        _fail(error)
+    problems = (
+        check_map(hex_map, {})
+        if settings is None
+        else check_map(
+            hex_map, settings.castles, cut_off=settings.island_castles, areas=settings.areas
+        )
+    )
+    if as_json:
+        document = {"map": hex_map.id, "hexes": len(hex_map.names), "problems": problems}
+        typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
+    else:
+        for problem in problems:
+            typer.echo(problem)
+        verdict = "sound" if not problems else f"{len(problems)} problems"
+        typer.echo(f"{hex_map.title}: {len(hex_map.names)} hexes, {verdict}.")
+    if problems:
+        raise typer.Exit(1)
+
+
+@app.command()
+def build(
+    sources: Annotated[Path, typer.Option(help="Folder with the geodata.")],
+    settings: Annotated[Path, typer.Option(help="Thresholds and corrections, TOML.")],
+    out: Annotated[Path, typer.Option(help="Folder for hexes.csv and hexsides.csv.")],
+) -> None:
+    """Build the hexes and hexsides of a map from geodata."""
+    from wargame_core.boards.map_builder.build import build_map
+    from wargame_core.boards.map_builder.settings_file import read_settings
+    from wargame_core.boards.map_builder.sources import read_sources
+    from wargame_core.files.map_file import write_map_rows
+
+    try:
+        steering = read_settings(settings)
+        built = build_map(read_sources(sources, steering.conic), steering)
+        write_map_rows(out, built.rows)
+    except (WargameError, OSError) as error:
+        _fail(error)
+    rows = built.rows
+    typer.echo(
+        f"{len(rows.hexes)} hexes and {len(rows.sides)} hexsides written;"
+        f" {len(built.changed_hexes)} hexes corrected by hand."
+    )
+    if built.idle_hexes:
+        typer.echo(f"Corrections that change nothing: {', '.join(built.idle_hexes)}.")
+
+
+def find_map(name: str) -> Path | Traversable:
+    """The map folder of a path or a game; with an empty name, of the first game that has a map.
+
+    Raises:
+        UsageError: There is no such map.
+    """
+    if name and Path(name, "map.toml").is_file():
+        return Path(name)
+    for game in sorted(entry_points(group="gunyuden.games"), key=lambda entry: entry.name):
+        package = game.module.rpartition(".")[0]
+        if name in ("", game.name):
+            try:
+                folder = files(package).joinpath("map")
+            except ModuleNotFoundError:
+                continue
+            if folder.joinpath("map.toml").is_file():
+                return folder
+    raise UsageError(f"No map {name!r}: expected a folder with map.toml, or a game with a hex map.")
+
+
+def _settings_of(folder: Path | Traversable) -> Settings | None:
+    """The build settings beside a map, or None if it has none."""
+    from wargame_core.boards.map_builder.settings_file import read_settings
+
+    path = folder.joinpath(SETTINGS_FILE)
+    return read_settings(path) if path.is_file() else None
+
+
+def _fail(error: Exception) -> Never:
+    """Say what is wrong on standard error and leave with exit code 2."""
+    if isinstance(error, DataError) and len(error.faults) > 1:
+        typer.echo(f"{len(error.faults)} faults in the data:", err=True)
+    typer.echo(str(error), err=True)
+    raise typer.Exit(2) from error

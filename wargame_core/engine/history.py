@@ -1,0 +1,116 @@
+"""The actions of a match in order, with a state kept every few actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
+
+from wargame_core.engine.decision import CHANCE, Event, Step
+from wargame_core.engine.game import Game
+
+S = TypeVar("S")
+
+KEYFRAME_EVERY: Final = 16
+"""Actions between two kept states: stepping back anywhere repeats fewer than this."""
+
+
+@runtime_checkable
+class HasSecrets(Protocol):
+    """Optional part of a game with hidden information."""
+
+    def reveals(self, event: Event) -> bool:
+        """Whether the event shows a seat what it could not know before."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action that was played."""
+
+    number: int
+    """1 for the first action of the match."""
+    seat: str
+    """Who decided; CHANCE for a roll."""
+    action: Any
+    text: str
+    """The action in the game's notation."""
+    events: tuple[Event, ...]
+    rolls: int
+    """Decisions of CHANCE up to and with this action."""
+    secret: int
+    """Number of the last action, up to this, that rolled or revealed something; 0 if none did."""
+
+
+class Line(Generic[S]):
+    """One line of play from the start. Lines that branch share what they have in common."""
+
+    def __init__(self, game: Game[S], start: S) -> None:
+        self._game = game
+        self._entries: list[Entry] = []
+        self._keyframes: list[S] = [start]
+        self._reveals: Callable[[Event], bool] = (
+            game.reveals if isinstance(game, HasSecrets) else _reveals_nothing
+        )
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    @property
+    def entries(self) -> Sequence[Entry]:
+        """All actions, oldest first."""
+        return self._entries
+
+    def append(self, seat: str, action: Any, text: str, step: Step[S]) -> Entry:
+        """Add one action with what it did."""
+        number = len(self._entries) + 1
+        before = self._entries[-1] if self._entries else None
+        rolled = seat == CHANCE
+        events = tuple(step.events)
+        secret = rolled or any(self._reveals(event) for event in events)
+        entry = Entry(
+            number=number,
+            seat=seat,
+            action=action,
+            text=text,
+            events=events,
+            rolls=(before.rolls if before else 0) + rolled,
+            secret=number if secret else (before.secret if before else 0),
+        )
+        self._entries.append(entry)
+        if number % KEYFRAME_EVERY == 0:
+            self._keyframes.append(step.state)
+        return entry
+
+    def cut(self, length: int) -> None:
+        """Forget every action after the first ``length``."""
+        del self._entries[length:]
+        del self._keyframes[length // KEYFRAME_EVERY + 1 :]
+
+    def prefix(self, length: int) -> Line[S]:
+        """A line of its own with the first ``length`` actions."""
+        line = Line(self._game, self._keyframes[0])
+        line._entries = self._entries[:length]
+        line._keyframes = self._keyframes[: length // KEYFRAME_EVERY + 1]
+        return line
+
+    def state_at(self, length: int) -> S:
+        """The state after the first ``length`` actions."""
+        if not 0 <= length <= len(self._entries):
+            raise IndexError(f"action {length} of a line of {len(self._entries)}")
+        frame = length // KEYFRAME_EVERY
+        state = self._keyframes[frame]
+        for entry in self._entries[frame * KEYFRAME_EVERY : length]:
+            state = self._game.apply(state, entry.action).state
+        return state
+
+    def walk(self) -> Iterator[tuple[Entry, S]]:
+        """Every action with the state after it."""
+        state = self._keyframes[0]
+        for entry in self._entries:
+            state = self._game.apply(state, entry.action).state
+            yield entry, state
+
+
+def _reveals_nothing(_event: Event) -> bool:
+    return False

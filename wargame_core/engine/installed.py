@@ -1,0 +1,62 @@
+"""What is installed beside the core: entry points of games and windows, and the version.
+
+A checkout that is not installed answers from its own ``pyproject.toml``.
+"""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+DISTRIBUTION: Final = "gunyuden"
+
+
+@cache
+def entry_points(group: str) -> Mapping[str, Callable[[], Any]]:
+    """Loaders of an entry point group by name, in alphabetical order; nothing is imported."""
+    from importlib import metadata
+
+    loaders: dict[str, Callable[[], Any]] = {}
+    declared = _checkout().get("entry-points", {}).get(group, {})
+    for name, value in declared.items():
+        loaders[name] = _loader(value)
+    for point in metadata.entry_points(group=group):
+        loaders[point.name] = point.load
+    return dict(sorted(loaders.items()))
+
+
+@cache
+def program_version() -> str:
+    """Version of this program, as it is written into records."""
+    from importlib import metadata
+
+    try:
+        return metadata.version(DISTRIBUTION)
+    except metadata.PackageNotFoundError:
+        return str(_checkout().get("version", "unknown"))
+
+
+def _loader(value: str) -> Callable[[], Any]:
+    def load() -> Any:
+        module, _, attribute = value.partition(":")
+        found: Any = importlib.import_module(module)
+        for name in attribute.split("."):
+            found = getattr(found, name)
+        return found
+
+    return load
+
+
+@cache
+def _checkout() -> Mapping[str, Any]:
+    """The ``project`` table of the checkout this module stands in, or nothing."""
+    import tomllib
+
+    path = Path(__file__).parents[2] / "pyproject.toml"
+    if not path.is_file():
+        return {}
+    project: dict[str, Any] = tomllib.loads(path.read_text(encoding="utf-8")).get("project", {})
+    return project if project.get("name") == DISTRIBUTION else {}

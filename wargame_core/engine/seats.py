@@ -1,0 +1,32 @@
+"""Who sits where: a seat of the scenario by its id, and the name of the player in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import ScenarioInfo
+from wargame_core.engine.registry import unknown
+
+HUMAN: Final = "human"
+"""The player who is asked; every other name is a program opponent."""
+
+
+def complete_seats(
+    info: ScenarioInfo, chosen: Mapping[str, str], *, default: str = HUMAN
+) -> dict[str, str]:
+    """A player for every seat of the scenario, in the order of the scenario.
+
+    Raises UsageError for a seat that the scenario does not have.
+    """
+    ids = [seat.id for seat in info.seats]
+    for seat in chosen:
+        if seat not in ids:
+            raise UsageError(unknown("seat", seat, ids, of=info.title))
+    return {seat: chosen.get(seat, default) for seat in ids}
+
+
+def humans(seats: Mapping[str, str]) -> tuple[str, ...]:
+    """The seats where a human plays."""
+    return tuple(seat for seat, player in seats.items() if player == HUMAN)

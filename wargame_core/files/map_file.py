@@ -1,0 +1,271 @@
+"""Hex maps on disk: a folder with ``map.toml``, ``hexes.csv`` and ``hexsides.csv``.
+
+Reading checks everything and reports every fault at once; writing keeps the rows' order, so that
+a corrected hex is one changed line.
+"""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections.abc import Iterable, Iterator
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from wargame_core.boards import hexgrid
+from wargame_core.boards.hexmap import HexMap, Hexside, Terrain
+from wargame_core.boards.map_rows import (
+    FEATURE_NAMES,
+    TERRAIN_NAMES,
+    HexRow,
+    MapRows,
+    SideRow,
+    column_row,
+    hex_name,
+)
+from wargame_core.engine.errors import DataError
+from wargame_core.files.map_sheet import MapSheet, read_sheet
+
+HEX_COLUMNS = ("hex", "terrain", "province", "coastal", "elevation_m", "landmass", "note")
+SIDE_COLUMNS = ("hex_a", "hex_b", "feature", "name")
+FILES = ("map.toml", "hexes.csv", "hexsides.csv")
+
+_TERRAIN = {name: Terrain(number) for number, name in enumerate(TERRAIN_NAMES)}
+_FEATURE = {name: Hexside(number) for number, name in enumerate(FEATURE_NAMES) if number}
+_NO_LAND = frozenset((Terrain.SEA, Terrain.LAKE))
+_LOWEST_M, _HIGHEST_M = -10, 4000
+
+
+def load_hex_map(folder: Path | Traversable) -> HexMap:
+    """The map in a folder.
+
+    Raises:
+        DataError: Every fault of the three files at once: file, line, found, expected.
+    """
+    sheet, rows, digest = _read(folder)
+    return _hex_map(sheet, rows, digest)
+
+
+def read_map_rows(folder: Path | Traversable) -> MapRows:
+    """The rows of a map as they stand, with notes and landmasses, for editing.
+
+    Raises:
+        DataError: As ``load_hex_map``.
+    """
+    return _read(folder)[1]
+
+
+def write_map_rows(folder: Path, rows: MapRows) -> None:
+    """Write ``hexes.csv`` and ``hexsides.csv``; ``map.toml`` is written by hand and stays.
+
+    The folder is created if need be.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    hexes = (
+        (
+            row.hex,
+            TERRAIN_NAMES[row.terrain],
+            row.province,
+            "yes" if row.coastal else "no",
+            str(row.elevation_m),
+            row.landmass,
+            row.note,
+        )
+        for row in rows.hexes
+    )
+    sides = ((row.hex_a, row.hex_b, FEATURE_NAMES[row.feature], row.name) for row in rows.sides)
+    (folder / "hexes.csv").write_text(_csv_text(HEX_COLUMNS, hexes), encoding="utf-8", newline="")
+    (folder / "hexsides.csv").write_text(
+        _csv_text(SIDE_COLUMNS, sides), encoding="utf-8", newline=""
+    )
+
+
+def _csv_text(header: tuple[str, ...], lines: Iterable[tuple[str, ...]]) -> str:
+    buffer = io.StringIO()
+    writer = csv.writer(buffer, lineterminator="\n")
+    writer.writerow(header)
+    writer.writerows(lines)
+    return buffer.getvalue()
+
+
+def _read(folder: Path | Traversable) -> tuple[MapSheet, MapRows, str]:
+    faults: list[str] = []
+    texts: dict[str, str] = {}
+    digest = hashlib.blake2b(digest_size=16)
+    for name in FILES:
+        try:
+            # Line ends differ between checkouts; the digest must not.
+            texts[name] = folder.joinpath(name).read_text(encoding="utf-8").replace("\r\n", "\n")
+        except (OSError, UnicodeDecodeError) as error:
+            kind = type(error).__name__
+            faults.append(f"{name}: found no readable text ({kind}), expected UTF-8")
+            continue
+        digest.update(f"{name}\0{texts[name]}\0".encode())
+    if faults:
+        raise DataError(faults)
+    sheet = read_sheet(texts["map.toml"], faults)
+    hexes = _read_hexes(texts["hexes.csv"], sheet, faults)
+    sides = _read_sides(texts["hexsides.csv"], sheet, faults)
+    if faults or sheet is None:
+        raise DataError(faults)
+    rows = MapRows(tuple(hexes[name] for name in sorted(hexes)), tuple(sides))
+    return sheet, rows, digest.hexdigest()
+
+
+def _lines(
+    file: str, text: str, header: tuple[str, ...], faults: list[str]
+) -> Iterator[tuple[int, list[str]]]:
+    """Line numbers and cells below the header; wrong headers and lengths become faults."""
+    reader = csv.reader(io.StringIO(text), strict=True)
+    try:
+        first = next(reader, [])
+        if tuple(first) != header:
+            faults.append(f"{file}:1: found {','.join(first)!r}, expected {','.join(header)!r}")
+            return
+        for cells in reader:
+            if len(cells) == len(header):
+                yield reader.line_num, cells
+            elif cells:
+                faults.append(
+                    f"{file}:{reader.line_num}: found {len(cells)} cells, expected {len(header)}"
+                )
+    except csv.Error as error:
+        faults.append(f"{file}:{reader.line_num}: found {error}, expected comma separated values")
+
+
+def _read_hexes(text: str, sheet: MapSheet | None, faults: list[str]) -> dict[str, HexRow]:
+    file = "hexes.csv"
+    found: dict[str, HexRow] = {}
+    for line, cells in _lines(file, text, HEX_COLUMNS, faults):
+        name, terrain_name, province, coastal, elevation, landmass, note = cells
+        before = len(faults)
+        where = f"{file}:{line}:"
+        _check_hex_name(where, name, sheet, faults)
+        if name in found:
+            faults.append(f"{where} found hex {name} a second time, expected it once")
+        terrain = _TERRAIN.get(terrain_name)
+        if terrain is None:
+            faults.append(f"{where} found terrain {terrain_name!r}, expected {_one_of(_TERRAIN)}")
+        elif (terrain in _NO_LAND) != (province == ""):
+            expected = "no province" if terrain in _NO_LAND else "a province"
+            faults.append(
+                f"{where} found province {province!r} on {terrain_name}, expected {expected}"
+            )
+        if province and sheet is not None and province not in sheet.provinces:
+            faults.append(f"{where} found province {province!r}, expected one of map.toml")
+        if coastal not in ("yes", "no"):
+            faults.append(f"{where} found coastal {coastal!r}, expected yes or no")
+        elif coastal == "yes" and terrain in _NO_LAND:
+            faults.append(f"{where} found coastal {terrain_name}, expected only land to be coastal")
+        try:
+            metres = int(elevation)
+        except ValueError:
+            metres = _HIGHEST_M + 1
+        if not _LOWEST_M <= metres <= _HIGHEST_M:
+            faults.append(
+                f"{where} found elevation {elevation!r},"
+                f" expected whole metres from {_LOWEST_M} to {_HIGHEST_M}"
+            )
+        if len(faults) == before and terrain is not None:
+            row = HexRow(name, terrain, province, coastal == "yes", metres, landmass, note)
+            found[name] = row
+        else:
+            found.setdefault(name, HexRow(name, Terrain.SEA, "", False, 0, "", ""))
+    if sheet is not None:
+        for column in range(1, sheet.columns + 1):
+            for row_number in range(1, sheet.rows + 1):
+                if hex_name(column, row_number) not in found:
+                    number = hex_name(column, row_number)
+                    faults.append(f"{file}: found no hex {number}, expected every hex of the map")
+    return found
+
+
+def _read_sides(text: str, sheet: MapSheet | None, faults: list[str]) -> list[SideRow]:
+    file = "hexsides.csv"
+    sides: list[SideRow] = []
+    seen: set[tuple[str, str]] = set()
+    for line, (hex_a, hex_b, feature_name, river) in _lines(file, text, SIDE_COLUMNS, faults):
+        where = f"{file}:{line}:"
+        before = len(faults)
+        _check_hex_name(where, hex_a, sheet, faults)
+        _check_hex_name(where, hex_b, sheet, faults)
+        if len(faults) == before:
+            steps = hexgrid.distance(
+                hexgrid.axial(*column_row(hex_a)), hexgrid.axial(*column_row(hex_b))
+            )
+            if steps != 1:
+                faults.append(f"{where} found {hex_a} and {hex_b}, expected two adjacent hexes")
+        key = (min(hex_a, hex_b), max(hex_a, hex_b))
+        if key in seen:
+            faults.append(f"{where} found side {hex_a}/{hex_b} a second time, expected it once")
+        seen.add(key)
+        feature = _FEATURE.get(feature_name)
+        if feature is None:
+            faults.append(f"{where} found feature {feature_name!r}, expected {_one_of(_FEATURE)}")
+        else:
+            sides.append(SideRow(hex_a, hex_b, feature, river))
+    return sides
+
+
+def _check_hex_name(where: str, name: str, sheet: MapSheet | None, faults: list[str]) -> None:
+    try:
+        column, row = column_row(name)
+    except ValueError:
+        faults.append(f"{where} found hex {name!r}, expected four digits")
+        return
+    if sheet is not None and not (1 <= column <= sheet.columns and 1 <= row <= sheet.rows):
+        last = hex_name(sheet.columns, sheet.rows)
+        faults.append(f"{where} found hex {name} off the map, expected 0101 to {last}")
+
+
+def _one_of(choices: Iterable[str]) -> str:
+    return "one of " + ", ".join(choices)
+
+
+def _hex_map(sheet: MapSheet, rows: MapRows, digest: str) -> HexMap:
+    names = tuple(row.hex for row in rows.hexes)
+    index = {name: number for number, name in enumerate(names)}
+    places = [divmod(number, sheet.rows) for number in range(len(names))]
+    axial = tuple(hexgrid.axial(column + 1, row + 1) for column, row in places)
+    by_axial = {place: number for number, place in enumerate(axial)}
+    neighbours = tuple(
+        tuple(by_axial.get((q + dq, r + dr), -1) for dq, dr in hexgrid.DIRECTIONS) for q, r in axial
+    )
+    plain = [Hexside.PLAIN] * 6
+    sides = [plain] * len(names)
+    river_names: dict[tuple[int, int], str] = {}
+    for row in rows.sides:
+        a, b = index[row.hex_a], index[row.hex_b]
+        for here, there in ((a, b), (b, a)):
+            direction = neighbours[here].index(there)
+            if sides[here] is plain:
+                sides[here] = list(plain)
+            sides[here][direction] = row.feature
+            if row.name and direction < 3 and row.feature in (Hexside.RIVER, Hexside.BRIDGE):
+                river_names[(here, direction)] = row.name
+    untouched = tuple(plain)
+    return HexMap(
+        id=sheet.id,
+        title=sheet.title,
+        columns=sheet.columns,
+        rows=sheet.rows,
+        names=names,
+        terrain=tuple(row.terrain for row in rows.hexes),
+        province=tuple(row.province for row in rows.hexes),
+        coastal=tuple(row.coastal for row in rows.hexes),
+        elevation_m=tuple(row.elevation_m for row in rows.hexes),
+        place_names={
+            index[place.hex]: (place.name, place.kanji)
+            for place in sorted(sheet.labels, key=lambda place: place.hex)
+        },
+        provinces=sheet.provinces,
+        neighbours=neighbours,
+        hexsides=tuple(untouched if side is plain else tuple(side) for side in sides),
+        axial=axial,
+        index=index,
+        river_names=river_names,
+        reconstructed=sheet.reconstructed,
+        provenance=sheet.provenance,
+        digest=digest,
+    )

@@ -1,0 +1,146 @@
+"""The head of a map folder, ``map.toml``: layout, provinces, labels, provenance and credits."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from wargame_core.boards.map_rows import column_row
+
+FORMAT = "gunyuden-map/1"
+LAYOUT = "flat-top, even columns lower"
+LABEL_KINDS = ("town", "island", "sea", "lake", "peak", "pass", "plain")
+_FILE = "map.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A name printed on the map. Castles are not among them: a scenario brings its own."""
+
+    hex: str
+    name: str
+    """Romaji with macrons."""
+    kanji: str
+    kind: str
+    """One of ``LABEL_KINDS``."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapSheet:
+    """What ``map.toml`` says."""
+
+    id: str
+    title: str
+    columns: int
+    rows: int
+    reconstructed: bool
+    provenance: str
+    credits: tuple[str, ...]
+    provinces: Mapping[str, tuple[str, str]]
+    """Province id to (romaji, kanji)."""
+    labels: tuple[Label, ...]
+
+
+def read_sheet(text: str, faults: list[str]) -> MapSheet | None:
+    """The sheet, or None if it is unusable; whatever is wrong is appended to ``faults``."""
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        faults.append(f"{_FILE}: found {error}, expected TOML")
+        return None
+    before = len(faults)
+    for key, expected in (("format", FORMAT), ("layout", LAYOUT)):
+        if document.get(key) != expected:
+            faults.append(f"{_FILE}: {key}: found {document.get(key)!r}, expected {expected!r}")
+    columns = _size(document, "columns", faults)
+    rows = _size(document, "rows", faults)
+    reconstructed = document.get("reconstructed")
+    if not isinstance(reconstructed, bool):
+        faults.append(f"{_FILE}: reconstructed: found {reconstructed!r}, expected true or false")
+    credit_lines = document.get("credits", [])
+    if not _is_text_list(credit_lines):
+        faults.append(f"{_FILE}: credits: found {credit_lines!r}, expected a list of texts")
+        credit_lines = []
+    sheet = MapSheet(
+        id=_text(document, "id", "", faults),
+        title=_text(document, "title", "", faults),
+        columns=columns,
+        rows=rows,
+        reconstructed=reconstructed is True,
+        provenance=_text(document, "provenance", "", faults),
+        credits=tuple(credit_lines),
+        provinces=_provinces(document, faults),
+        labels=_labels(document, columns, rows, faults),
+    )
+    return sheet if len(faults) == before or (columns and rows) else None
+
+
+def _is_text_list(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def _text(table: Mapping[str, object], key: str, path: str, faults: list[str]) -> str:
+    value = table.get(key)
+    if isinstance(value, str) and value.strip():
+        return value
+    faults.append(f"{_FILE}: {path}{key}: found {value!r}, expected a text")
+    return ""
+
+
+def _size(document: Mapping[str, object], key: str, faults: list[str]) -> int:
+    value = document.get(key)
+    if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 99:
+        return value
+    faults.append(f"{_FILE}: {key}: found {value!r}, expected a number from 1 to 99")
+    return 0
+
+
+def _provinces(document: Mapping[str, object], faults: list[str]) -> dict[str, tuple[str, str]]:
+    table = document.get("provinces")
+    if not isinstance(table, dict) or not table:
+        faults.append(f"{_FILE}: provinces: found {table!r}, expected a table of provinces")
+        return {}
+    provinces: dict[str, tuple[str, str]] = {}
+    for province, entry in table.items():
+        path = f"provinces.{province}."
+        if not isinstance(entry, dict):
+            faults.append(f"{_FILE}: {path[:-1]}: found {entry!r}, expected name and kanji")
+            continue
+        if not (province.isascii() and province.isalpha() and province.islower()):
+            faults.append(f"{_FILE}: {path[:-1]}: found {province!r}, expected a lower case id")
+        name, kanji = _text(entry, "name", path, faults), _text(entry, "kanji", path, faults)
+        provinces[province] = (name, kanji)
+    return provinces
+
+
+def _labels(
+    document: Mapping[str, object], columns: int, rows: int, faults: list[str]
+) -> tuple[Label, ...]:
+    entries = document.get("labels", [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        faults.append(f"{_FILE}: labels: found {type(entries).__name__}, expected a list of tables")
+        return ()
+    labels: list[Label] = []
+    taken: set[str] = set()
+    for number, entry in enumerate(entries, start=1):
+        path = f"labels[{number}]."
+        name = _text(entry, "hex", path, faults)
+        kind = entry.get("kind")
+        if kind not in LABEL_KINDS:
+            expected = ", ".join(LABEL_KINDS)
+            faults.append(f"{_FILE}: {path}kind: found {kind!r}, expected one of {expected}")
+        if name in taken:
+            faults.append(f"{_FILE}: {path}hex: found {name} a second time, expected it once")
+        taken.add(name)
+        try:
+            column, row = column_row(name)
+        except ValueError:
+            column = row = 0
+        if columns and rows and not (1 <= column <= columns and 1 <= row <= rows):
+            faults.append(f"{_FILE}: {path}hex: found {name!r}, expected a hex of the map")
+        label = Label(
+            name, _text(entry, "name", path, faults), _text(entry, "kanji", path, faults), str(kind)
+        )
+        labels.append(label)
+    return tuple(labels)

@@ -1,0 +1,195 @@
+"""Match records: reading them back into a match, with every digest checked."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from wargame_core.engine import registry
+from wargame_core.engine.chance import dice_of
+from wargame_core.engine.changes import UndoPolicy
+from wargame_core.engine.errors import (
+    IllegalActionError,
+    MalformedActionError,
+    RecordError,
+    UsageError,
+)
+from wargame_core.engine.game import Game
+from wargame_core.engine.match import Match
+from wargame_core.files.record_lines import (
+    UPGRADES,
+    VERSION,
+    ActionLine,
+    Header,
+    UndoLine,
+    document,
+    header_of,
+    line_of,
+    version_of,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The lines of a record file, not yet replayed."""
+
+    path: Path
+    header: Header
+    lines: tuple[ActionLine | UndoLine, ...]
+    notes: tuple[str, ...]
+    """What the reader should be told although the record can be used."""
+    size: int
+    """Bytes that belong to complete lines; a torn last line stands after them."""
+    unended: bool
+    """The last complete line has no line end."""
+    version: int
+    """Format version that the file was written in."""
+
+    def place(self, index: int) -> str:
+        """Where a line after the header stands."""
+        return f"{self.path.name}, line {index + 2}"
+
+
+def load_match(path: Path) -> tuple[Match[Any], tuple[str, ...]]:
+    """The match that a record tells, replayed and checked, and notes for the player.
+
+    Raises RecordError with what was found, what was expected, and the line.
+    """
+    contents = read_record(path)
+    match, notes = replay(contents)
+    return match, contents.notes + notes
+
+
+def read_record(path: Path) -> Contents:
+    """The validated lines of a record; a torn last line is left out with a note."""
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise RecordError(f"{path}: cannot be read: {error.strerror}.") from error
+    pieces = data.split(b"\n")
+    torn = pieces.pop()
+    unended = _is_complete(torn)
+    if unended:
+        pieces.append(torn)
+        torn = b""
+    documents = [
+        document(piece, f"{path.name}, line {number}") for number, piece in enumerate(pieces, 1)
+    ]
+    notes: tuple[str, ...] = ()
+    size = len(data) - len(torn)
+    if not documents:
+        found = "the header is incomplete" if torn.startswith(b"{") else "this is none"
+        raise RecordError(
+            f"{path.name}: {found if torn else 'the file is empty'}; expected a match record."
+        )
+    version = version_of(documents[0], f"{path.name}, line 1")
+    if torn:
+        notes = (
+            f"{path.name}, line {len(pieces) + 1}: the last line is incomplete and was left out.",
+        )
+    for step in range(version, VERSION):
+        documents = UPGRADES[step](documents)
+    header = header_of(documents[0], f"{path.name}, line 1")
+    lines = tuple(
+        line_of(found, f"{path.name}, line {number}")
+        for number, found in enumerate(documents[1:], 2)
+    )
+    return Contents(path, header, lines, notes, size, unended, version)
+
+
+def _is_complete(line: bytes) -> bool:
+    """Whether a line without line end is whole: an editor may have dropped the line end."""
+    try:
+        return isinstance(json.loads(line), dict)
+    except (ValueError, RecursionError):
+        return False
+
+
+def replay(contents: Contents) -> tuple[Match[Any], tuple[str, ...]]:
+    """The match of a record, every line checked against the rules and its digest."""
+    header = contents.header
+    first = f"{contents.path.name}, line 1"
+    try:
+        game = registry.load(header.game)
+        match = Match(
+            game,
+            header.scenario,
+            options=header.options,
+            seed=header.seed,
+            seats=header.seats,
+            dice=dice_of(header.dice, header.faces),
+            undo_policy=UndoPolicy.FREE,
+        )
+    except UsageError as error:
+        raise RecordError(f"{first}: {error}") from error
+    notes = _other_versions(game, header)
+    because = f" ({' '.join(notes)})" if notes else ""
+    if match.digest != header.digest:
+        raise RecordError(
+            f"{first}: the start of the match has the digest {match.digest}, "
+            f"the record expects {header.digest}.{because}"
+        )
+    for index, line in enumerate(contents.lines):
+        try:
+            if isinstance(line, UndoLine):
+                _undo(match, line)
+            else:
+                _play(match, line)
+        except (RecordError, UsageError, MalformedActionError) as error:
+            raise RecordError(f"{contents.place(index)}: {error}{because}") from error
+    match.undo_policy = UndoPolicy.for_seats(match.seats)
+    said = tuple(f"{contents.path.name}: {note} It replays without a difference." for note in notes)
+    return match, said
+
+
+def _play(match: Match[Any], line: ActionLine) -> None:
+    number = match.position + 1
+    if line.n != number:
+        raise RecordError(f"found action number {line.n}, expected {number}.")
+    decision = match.decision
+    if decision is None:
+        raise RecordError(f"found the action “{line.action}”, but the game is over.")
+    if line.seat != decision.seat:
+        raise RecordError(f"found an action of “{line.seat}”, expected one of “{decision.seat}”.")
+    before = match.state
+    action = match.game.read_action(before, line.action)
+    try:
+        match.play(action)
+    except IllegalActionError as error:
+        words = match.game.say(before, error.refusal.message, "en")
+        raise RecordError(
+            f"the action “{line.action}” is not legal: {words} (rule {error.refusal.rule})"
+        ) from error
+    digest = match.digest
+    if digest != line.digest:
+        raise RecordError(
+            f"after “{line.action}” the state has the digest {digest}, "
+            f"the record expects {line.digest}."
+        )
+
+
+def _undo(match: Match[Any], line: UndoLine) -> None:
+    if not 1 <= line.undo <= match.position:
+        raise RecordError(
+            f"found {line.undo} actions to take back, expected 1 to {match.position}."
+        )
+    match.undo(line.undo)
+
+
+def _other_versions(game: Game[Any], header: Header) -> tuple[str, ...]:
+    """What has changed in the game since the record was written."""
+    notes = []
+    if header.rules != game.info.rules_version:
+        notes.append(
+            f"The record was written with rules {header.rules}; these are rules "
+            f"{game.info.rules_version}."
+        )
+    present = dict(game.data_digests(header.scenario))
+    changed = sorted(
+        name for name in {*present, *header.data} if present.get(name) != header.data.get(name)
+    )
+    if changed:
+        notes.append(f"Changed since the record was written: {', '.join(changed)}.")
+    return tuple(notes)

@@ -1,0 +1,254 @@
+"""What a scenario file and its tables may say (``gunyuden-scenario/1``), as strict models."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+"""Lower-case ascii name of a thing."""
+HexNumber = Annotated[str, Field(pattern=r"^\d{4}$")]
+"""Printed number of a hex: column, then row."""
+Text = Annotated[str, Field(min_length=1)]
+Count = Annotated[int, Field(ge=0)]
+
+
+def _as_tuple(value: object) -> object:
+    """TOML has lists where our values have tuples."""
+    return tuple(value) if isinstance(value, list) else value
+
+
+def _as_names(value: object) -> object:
+    """Names in a cell of a CSV file, divided by a bar."""
+    return tuple(name for name in value.split("|") if name) if isinstance(value, str) else value
+
+
+Ids = Annotated[tuple[Id, ...], BeforeValidator(_as_tuple)]
+Texts = Annotated[tuple[Text, ...], BeforeValidator(_as_tuple)]
+Force = Annotated[tuple[Id, ...], BeforeValidator(_as_tuple), Field(min_length=1)]
+Forces = Annotated[tuple[Force, ...], BeforeValidator(_as_tuple)]
+Names = Annotated[tuple[str, ...], BeforeValidator(_as_names)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class _Row(BaseModel):
+    """A line of a CSV file, where every value is written as text."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class UnitRow(_Row):
+    """A line of ``units.csv``: the printed values of a counter (2-2-1) and their sources."""
+
+    id: Id
+    name: Text
+    name_ja: Text
+    clan: Id
+    """Clan whose colour it bears; a placement may lend it to another (7-1)."""
+    rank: Literal["busho", "taisho", "sodaisho"]
+    full: Annotated[int, Field(ge=1)]
+    reduced: Annotated[int, Field(ge=1)]
+    modifier: Count
+    activation: Annotated[int, Field(ge=1, le=4)]
+    capacity: Count
+    aliases: Names
+    from_name: Text
+    from_rank: Text
+    from_strength: Text
+    from_modifier: Text
+    from_activation: Text
+    from_capacity: Text
+    history: str
+
+
+class CastleRow(_Row):
+    """A line of ``castles.csv`` (8)."""
+
+    id: Id
+    hex: HexNumber
+    name: Text
+    name_ja: Text
+    province: Id
+    level: Annotated[int, Field(ge=0, le=5)]
+    durability: Annotated[int, Field(ge=1)]
+    aliases: Names
+    site: str
+    """Where it stands or stood."""
+    from_numbers: Text
+
+
+class ClanRow(_Row):
+    """A line of ``clans.csv`` (7-1)."""
+
+    id: Id
+    name: Text
+    name_ja: Text
+    replenishment: Id
+    """Column set in the replenishment table (14-2)."""
+    aliases: Names
+
+
+class OptionEntry(_Strict):
+    """One switch in ``options.toml``."""
+
+    scope: Literal["series", "scenario"]
+    """``series``: offered in every scenario; ``scenario``: where the scenario names it."""
+    title: Text
+    rule: Text
+    default: Text
+    choices: Mapping[str, Text]
+
+
+class SideEntry(_Strict):
+    """A side of the scenario (33.13)."""
+
+    id: Id
+    name: Text
+    name_ja: Text
+
+
+class PhaseEntry(_Strict):
+    """An operations phase, in order of play (29(2))."""
+
+    id: Id
+    name: Text
+    name_ja: Text
+    side: Id
+
+
+class ClanEntry(_Strict):
+    """A clan that takes part."""
+
+    id: Id
+    side: Id
+    phase: Id
+    main_castle: Id | None = None
+
+
+class MayLead(_Strict):
+    """Leaders that may lead certain units in spite of their rank (34.7(4))."""
+
+    rule: Text
+    leaders: Ids
+    units: Ids
+
+
+class Leadership(_Strict):
+    """Command capacities that the scenario changes (34.7(3))."""
+
+    rule: Text
+    capacity: Mapping[Id, Count]
+    may_lead: Annotated[tuple[MayLead, ...], BeforeValidator(_as_tuple)] = ()
+
+
+class Frozen(_Strict):
+    """A unit that may not act before an enemy is beside it (34.7(2))."""
+
+    unit: Id
+    until_adjacent_to: Id
+    """Clan; by an option its whole side (G-98)."""
+    rule: Text
+
+
+class Inactive(_Strict):
+    """Clans that may not act until a die or the enemy rouses them (36.7)."""
+
+    clans: Ids
+    chart: Id
+    die_side: Id
+    enemy: Id
+    """Side whose invasion or attack rouses them."""
+    provinces: Ids
+    rule: Text
+
+
+class HistoricalVictory(_Strict):
+    """What a side must have achieved under the historical conditions (35.6(2), 36.6(2))."""
+
+    rule: Text
+    side: Id
+    occupy: Id
+    """A castle."""
+    eliminated_clan: Id | None = None
+    eliminated_more_than_percent: Annotated[int, Field(ge=0, lt=100)] | None = None
+
+
+class SeaClan(_Strict):
+    """How one clan may sail (35.7(2).6, 35.7(2).7)."""
+
+    clan: Id
+    free_uses: Count
+    """Times in the game without a die."""
+    lowest_die: Annotated[int, Field(ge=1, le=6)]
+    die_for: Literal["unit", "hex"]
+    """One die for each unit, or one for all units of the hex."""
+    rule: Text
+
+
+class SeaMovement(_Strict):
+    """Sea movement (35.7(2))."""
+
+    rule: Text
+    sea_cost: Annotated[int, Field(ge=1)]
+    """Movement points for a sea hex."""
+    clans: Annotated[tuple[SeaClan, ...], BeforeValidator(_as_tuple)]
+
+
+class Special(_Strict):
+    """Special rules by name, with their parameters (33.17)."""
+
+    free_activation: Id | None = None
+    """Clan that acts once before turn 1 (34.7(1))."""
+    frozen: Annotated[tuple[Frozen, ...], BeforeValidator(_as_tuple)] = ()
+    inactive: Inactive | None = None
+    historical_victory: HistoricalVictory | None = None
+    sea_movement: SeaMovement | None = None
+
+
+class PlacementEntry(_Strict):
+    """Units that start in a hex (33.14); each list is a suggested force, its leader first."""
+
+    clan: Id
+    hex: HexNumber
+    field: Forces = ()
+    garrison: Forces = ()
+    source: Text
+    """Where it is said that they start here."""
+    source_of: Mapping[Id, Text] = {}
+    """Units with another source."""
+    note: str = ""
+
+
+class ScenarioDocument(_Strict):
+    """A scenario file: the eight items of 33.1 and what the program needs besides."""
+
+    format: Literal["gunyuden-scenario/1"]
+    game: Id
+    id: Text
+    title: Text
+    title_ja: Text
+    section: Text
+    """Section of the rules."""
+    period: Text
+    summary: Texts
+    provinces: Ids
+    turn_count: Annotated[int, Field(ge=1)]
+    turns: Texts
+    """Label of each turn: month/week."""
+    deployment_order: Ids
+    options: Ids = ()
+    points_by_level: Ids = ()
+    """Castles that lose their special points here (35.6(1))."""
+    sides: Annotated[tuple[SideEntry, ...], BeforeValidator(_as_tuple)]
+    phases: Annotated[tuple[PhaseEntry, ...], BeforeValidator(_as_tuple)]
+    clans: Annotated[tuple[ClanEntry, ...], BeforeValidator(_as_tuple)]
+    castles: Mapping[Id, Ids]
+    """Castles in use, by the clan that owns them at the start (33.15)."""
+    leadership: Leadership | None = None
+    special: Special = Special()
+    placements: Annotated[tuple[PlacementEntry, ...], BeforeValidator(_as_tuple)]

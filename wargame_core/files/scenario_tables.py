@@ -1,0 +1,108 @@
+"""The tables that all scenarios of a game share: units, castles, clans and options."""
+
+from __future__ import annotations
+
+import csv
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+from pydantic import ValidationError
+
+from wargame_core.engine.errors import DataError
+from wargame_core.files.model_faults import fault_texts
+from wargame_core.files.scenario_document import (
+    CastleRow,
+    ClanRow,
+    OptionEntry,
+    UnitRow,
+)
+
+Row = TypeVar("Row", UnitRow, CastleRow, ClanRow)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ScenarioTables:
+    """Everything a scenario may name, by id, in the order of the files."""
+
+    units: Mapping[str, UnitRow]
+    castles: Mapping[str, CastleRow]
+    clans: Mapping[str, ClanRow]
+    options: Mapping[str, OptionEntry]
+
+
+@cache
+def read_scenario_tables(folder: Path) -> ScenarioTables:
+    """The tables of a folder: ``units.csv``, ``castles.csv``, ``clans.csv``, ``options.toml``.
+
+    Raises DataError with every fault of every file: file, line, found, expected.
+    """
+    faults: list[str] = []
+    tables = ScenarioTables(
+        units=_read_rows(folder / "units.csv", UnitRow, faults),
+        castles=_read_rows(folder / "castles.csv", CastleRow, faults),
+        clans=_read_rows(folder / "clans.csv", ClanRow, faults),
+        options=_read_options(folder / "options.toml", faults),
+    )
+    for unit in tables.units.values():
+        if unit.clan not in tables.clans:
+            faults.append(f"units.csv: {unit.id}.clan: found {unit.clan!r}; expected a known clan")
+        if unit.reduced > unit.full:
+            faults.append(
+                f"units.csv: {unit.id}.reduced: found {unit.reduced}; "
+                f"expected at most the full strength, {unit.full}"
+            )
+    places: dict[str, str] = {}
+    for castle in tables.castles.values():
+        if castle.hex in places:
+            faults.append(f"castles.csv: {castle.id}.hex: {castle.hex} is {places[castle.hex]}'s")
+        places[castle.hex] = castle.id
+    if faults:
+        raise DataError(faults)
+    return tables
+
+
+def _read_rows(path: Path, model: type[Row], faults: list[str]) -> dict[str, Row]:
+    found: dict[str, Row] = {}
+    if not path.is_file():
+        faults.append(f"{path.name}: missing")
+        return found
+    with path.open(encoding="utf-8", newline="") as file:
+        for line, values in enumerate(csv.DictReader(file), start=2):
+            place = f"{path.name}, line {line}"
+            if None in values or None in values.values():
+                faults.append(f"{place}: expected one value for each of the columns in line 1")
+                continue
+            try:
+                row = model.model_validate(values)
+            except ValidationError as error:
+                faults.extend(fault_texts(place, error))
+                continue
+            if row.id in found:
+                faults.append(f"{place}: id: {row.id!r} stands twice")
+            found[row.id] = row
+    return found
+
+
+def _read_options(path: Path, faults: list[str]) -> dict[str, OptionEntry]:
+    found: dict[str, OptionEntry] = {}
+    try:
+        document = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        faults.append(f"{path.name}: {error}")
+        return found
+    for name, entry in document.items():
+        try:
+            found[name] = OptionEntry.model_validate(entry)
+        except ValidationError as error:
+            faults.extend(fault_texts(f"{path.name}: {name}", error))
+            continue
+        if found[name].default not in found[name].choices:
+            faults.append(
+                f"{path.name}: {name}.default: found {found[name].default!r}; "
+                f"expected one of {', '.join(found[name].choices)}"
+            )
+    return found

@@ -1,0 +1,86 @@
+"""Consequences of every change, until nothing changes any more.
+
+The order: broken units, dead sōdaishō, ended investments, falling castles, emptied and newly
+manned castles, special rules of the scenario.
+"""
+
+from __future__ import annotations
+
+from wargame_core.gunyuden import fall
+from wargame_core.gunyuden.forces import besiegers_of, garrison_of, strength
+from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.scenario import Rank
+from wargame_core.gunyuden.state import Fate, State
+
+
+def settle_consequences(play: Play) -> None:
+    """Carry out all consequences that need no choice; open a frame for those that do."""
+    while play.unsettled:
+        play.unsettled = False
+        _broken_units(play)
+        _dead_sodaisho(play)
+        _investments(play)
+        _castles(play)
+        for rule in play.state.scenario.special.after_change:
+            rule(play)
+
+
+def threshold(state: State, castle: int) -> int:
+    """Combat strength that an investment of the castle needs (18-1, 18-1-1, G-53)."""
+    numbers = state.scenario.charts.numbers
+    level = state.scenario.castles[castle].level
+    return numbers.investment_strength * level if level else numbers.investment_minimum
+
+
+def _broken_units(play: Play) -> None:
+    """Units below the lowest morale are lost (10-1-2); for garrisons see G-57."""
+    state = play.state
+    lowest = state.scenario.charts.numbers.lowest_morale
+    for unit, morale in enumerate(state.morale):
+        if morale >= lowest or state.hex[unit] < 0:
+            continue
+        if not state.inside[unit]:
+            play.eliminate(unit, "10-1-2")
+            continue
+        castle = state.scenario.castle_at[state.hex[unit]]
+        if any(state.morale[other] >= lowest for other in garrison_of(state, castle)):
+            play.eliminate(unit, "18-2-2")
+
+
+def _dead_sodaisho(play: Play) -> None:
+    """With an eliminated sōdaishō his whole clan leaves the map (25-2, G-92)."""
+    state = play.state
+    for unit, printed in enumerate(state.scenario.units):
+        if printed.rank is not Rank.SODAISHO or state.fate[unit] != Fate.ELIMINATED:
+            continue
+        for other, follower in enumerate(state.scenario.units):
+            if follower.clan == printed.clan and state.hex[other] >= 0:
+                play.remove(other, "25-2")
+
+
+def _investments(play: Play) -> None:
+    """An investment below its threshold ends (18-3); morale inside goes back to 0 (18-3-2)."""
+    state = play.state
+    for castle in range(len(state.owner)):
+        besiegers = besiegers_of(state, castle)
+        if besiegers and (
+            state.owner[castle] < 0 or strength(state, besiegers) < threshold(state, castle)
+        ):
+            play.invest(besiegers, investing=False)
+            besiegers = ()
+        if state.besieged[castle] and not besiegers and not fall.is_falling(state, castle):
+            play.tell("investment-ended", "18-3", castle=castle)
+            state.castle_morale[castle] = 0
+            for unit in garrison_of(state, castle):
+                play.change_morale(unit, -state.morale[unit], "18-3-2")
+        state.besieged[castle] = bool(besiegers)
+
+
+def _castles(play: Play) -> None:
+    """Castles fall (21); a garrison's morale takes the place of the castle's (10-4)."""
+    state = play.state
+    for castle in range(len(state.owner)):
+        if fall.must_fall(state, castle):
+            fall.open_fall(play, castle)
+        elif state.castle_morale[castle] and garrison_of(state, castle):
+            state.castle_morale[castle] = 0

@@ -1,0 +1,143 @@
+"""Lines of communication (11): which units are linked with their main castle, and by what way."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import cache
+
+from wargame_core.boards.graphs import Weighted, bit_set
+from wargame_core.gunyuden.costs import cost_graph
+from wargame_core.gunyuden.geography import hexes_in
+from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.zoc import Zones, enemy_of, zones
+
+_REMEMBERED = 32
+
+
+def in_communication(state: State, unit: int) -> bool:
+    """Whether a line of communication reaches the unit (11-1), garrisons not excepted."""
+    return bool(linked_hexes(state, state.scenario.units[unit].clan) >> state.hex[unit] & 1)
+
+
+def supplied_for_actions(state: State, unit: int) -> bool:
+    """Whether the unit counts as having communication for replenishing and recovery.
+
+    A garrison does while no enemy unit is in its hex (11-4-2, 16-5, G-32).
+    """
+    if state.inside[unit]:
+        side = state.scenario.side_of_unit[unit]
+        if not zones(state).units(enemy_of(side)) >> state.hex[unit] & 1:
+            return True
+    return in_communication(state, unit)
+
+
+def closed_to_communication(picture: Zones, side: int) -> int:
+    """Hexes that a line may not pass (11-1-3, G-28).
+
+    Enemy units outside castles always close a hex. Enemy castles and zones of control do, unless
+    a unit or working castle of the side is in the hex (11-1-4, 11-1-5, 5-4-1).
+    """
+    enemy = enemy_of(side)
+    barred = (
+        picture.garrisons[enemy]
+        | (picture.walls[enemy] & ~picture.invested)
+        | picture.strong[enemy]
+        | picture.weak[enemy]
+    )
+    return picture.field[enemy] | (barred & ~picture.held(side))
+
+
+def linked_hexes(state: State, clan: int) -> int:
+    """Set of hexes that the clan's lines of communication reach; 0 without a start (8-3-2)."""
+    net = _net_of(state, clan)
+    return net.linked if net else 0
+
+
+def route_to(state: State, unit: int) -> tuple[tuple[int, ...], ...]:
+    """The links of the unit's line, main castle first, each as the hexes it runs through.
+
+    Empty when there is no line.
+    """
+    net = _net_of(state, state.scenario.units[unit].clan)
+    return net.route(state.hex[unit]) if net else ()
+
+
+def _net_of(state: State, clan: int) -> Net | None:
+    scenario = state.scenario
+    printed = scenario.clans[clan]
+    castle, side = printed.main_castle, printed.side
+    if castle < 0 or state.owner[castle] != clan or state.durability[castle] <= 0:
+        return None
+    picture = zones(state)
+    enemies = picture.units(enemy_of(side))
+    start = scenario.castles[castle].hex
+    if enemies >> start & 1:
+        return None  # 11-1-3(1), G-29
+    key = (
+        start,
+        closed_to_communication(picture, side),
+        picture.walls[side] & ~enemies,
+        picture.units(side) & ~enemies,
+    )
+    known = _nets(scenario)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = Net(scenario, *key)
+        if len(known) > _REMEMBERED:
+            known.popitem(last=False)
+    return found
+
+
+@cache
+def _nets(scenario: Scenario) -> OrderedDict[tuple[int, int, int, int], Net]:
+    """Nets of a scenario by the sets of hexes that they depend on."""
+    del scenario
+    return OrderedDict()
+
+
+class Net:
+    """The communication net of one clan, built in rounds from the main castle (11-1, 11-2).
+
+    The sending end decides the length of a link (G-25); castles and units of the side that are
+    linked themselves send on (11-1-1, G-26, G-30).
+    """
+
+    def __init__(self, scenario: Scenario, start: int, closed: int, walls: int, units: int) -> None:
+        lengths = scenario.charts.links
+        self._graph: Weighted = cost_graph(scenario, "communication").weighted(0, closed)
+        self._rounds: list[tuple[tuple[int, ...], int, int]] = []
+        self.linked = 1 << start
+        waiting = {lengths["main_castle"]: 1 << start}
+        relays = walls | units
+        if scenario.options.get("lenient_relays") == "yes":
+            waiting[lengths["castle"]] = walls & ~self.linked
+            self.linked |= walls
+        while any(waiting.values()):
+            limit = max(length for length, senders in waiting.items() if senders)
+            senders = tuple(hexes_in(waiting.pop(limit)))
+            reached = bit_set(self._graph.reached_from_any(senders, limit) <= limit)
+            new = reached & ~self.linked
+            self._rounds.append((senders, limit, new))
+            self.linked |= new
+            castles = new & walls
+            for kind, found in (("castle", castles), ("unit", new & relays & ~castles)):
+                waiting[lengths[kind]] = waiting.get(lengths[kind], 0) | found
+        self._start = start
+
+    def route(self, target: int) -> tuple[tuple[int, ...], ...]:
+        """Links from the main castle to a hex, first link first; empty if it is not linked."""
+        found: list[tuple[int, ...]] = []
+        here = target
+        while here != self._start:
+            for senders, limit, new in self._rounds:
+                if new >> here & 1:
+                    sender = min(
+                        senders, key=lambda s: (self._graph.distances(s, limit)[here], s)
+                    )
+                    found.append(self._graph.path(sender, here, limit))
+                    here = sender
+                    break
+            else:
+                return tuple(reversed(found))
+        return tuple(reversed(found))

@@ -1,0 +1,170 @@
+"""Forces and command (7, 9, 12): who leads whom, and who can act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from wargame_core.engine.decision import Refusal
+from wargame_core.gunyuden.scenario import Rank
+from wargame_core.gunyuden.state import State
+
+
+def side_of(state: State, unit: int) -> int:
+    """The side of a unit."""
+    return state.scenario.side_of_unit[unit]
+
+
+def clan_of(state: State, unit: int) -> int:
+    """The clan (army) of a unit."""
+    return state.scenario.units[unit].clan
+
+
+def rank_of(state: State, unit: int) -> Rank:
+    """The command rank of a unit's leader."""
+    return state.scenario.units[unit].rank
+
+
+def is_commander(state: State, unit: int) -> bool:
+    """Taishō and sōdaishō are commanders (9-2)."""
+    return state.scenario.units[unit].rank > Rank.BUSHO
+
+
+def units_of_force(state: State, leader: int) -> tuple[int, ...]:
+    """All units of a force, leader first (9-1)."""
+    return state.forces().get(leader, ())
+
+
+def strength(state: State, units: Iterable[int]) -> int:
+    """Summed combat strength of units at their present steps (2-2-1(2))."""
+    printed, steps = state.scenario.units, state.steps
+    return sum(printed[unit].strength[steps[unit]] for unit in units)
+
+
+def lowest_morale(state: State, units: Iterable[int]) -> int:
+    """Morale of a group: that of its lowest unit (G-37); 0 for nobody."""
+    return min((state.morale[unit] for unit in units), default=0)
+
+
+def highest_ranked(state: State, units: Iterable[int]) -> tuple[int, ...]:
+    """The units of highest rank among some, in order of index (23-2-1(4))."""
+    ranks = [(state.scenario.units[unit].rank, unit) for unit in units]
+    top = max((rank for rank, _ in ranks), default=Rank.BUSHO)
+    return tuple(unit for rank, unit in ranks if rank == top)
+
+
+def field_forces_at(state: State, hex_: int, side: int) -> tuple[int, ...]:
+    """Leaders of the side's forces in a hex that are not in garrison."""
+    return tuple(
+        unit for unit in state.at(hex_)
+        if state.leader[unit] == unit and not state.inside[unit] and side_of(state, unit) == side
+    )  # fmt: skip
+
+
+def field_units_at(state: State, hex_: int, side: int) -> tuple[int, ...]:
+    """The side's units in a hex that are not in garrison."""
+    return tuple(
+        u for u in state.at(hex_) if not state.inside[u] and side_of(state, u) == side
+    )
+
+
+def has_units(state: State, hex_: int, side: int) -> bool:
+    """Whether any unit of the side, inside or outside, is in the hex."""
+    return any(side_of(state, unit) == side for unit in state.at(hex_))
+
+
+def garrison_of(state: State, castle: int) -> tuple[int, ...]:
+    """Units inside a castle (16-1-2)."""
+    return tuple(u for u in state.at(state.scenario.castles[castle].hex) if state.inside[u])
+
+
+def besiegers_of(state: State, castle: int) -> tuple[int, ...]:
+    """Units that invest a castle (18)."""
+    return tuple(u for u in state.at(state.scenario.castles[castle].hex) if state.investing[u])
+
+
+def is_invested(state: State, castle: int) -> bool:
+    """Whether the castle is invested."""
+    return bool(besiegers_of(state, castle))
+
+
+def castle_morale(state: State, castle: int) -> int:
+    """Morale of a castle: its garrison's lowest, or its own while empty (10-4, 16-4-2)."""
+    inside = garrison_of(state, castle)
+    return lowest_morale(state, inside) if inside else state.castle_morale[castle]
+
+
+def owner_side(state: State, castle: int) -> int:
+    """The side that owns a castle, -1 when abandoned (G-11)."""
+    return state.scenario.side_of_clan(state.owner[castle])
+
+
+def working_castle(state: State, hex_: int, side: int) -> int:
+    """Index of the side's working castle in a hex, or -1 (21-1)."""
+    castle = state.scenario.castle_at.get(hex_, -1)
+    return castle if castle >= 0 and owner_side(state, castle) == side else -1
+
+
+def enemy_castle(state: State, hex_: int, side: int) -> int:
+    """Index of a working castle of the other side in a hex, or -1."""
+    return working_castle(state, hex_, 1 - side)
+
+
+def leading(state: State, leader: int, unit: int) -> Refusal | None:
+    """Why a leader's rank, clan or standing keeps him from leading a unit (9-2).
+
+    Capacity is asked separately (``room``), because it changes while a force is formed.
+    """
+    printed = state.scenario.units
+    boss, follower = printed[leader], printed[unit]
+    facts = {"unit": unit, "leader_unit": leader}
+    if boss.rank == Rank.BUSHO:
+        return Refusal("9-2", "busho-cannot-lead", facts)
+    if boss.clan != follower.clan:
+        return Refusal("9-2-6", "other-clan", facts)
+    if unit in boss.may_lead:
+        return None
+    if boss.rank <= follower.rank:
+        return Refusal("9-2-3", "rank-not-lower", facts)
+    return None
+
+
+def room(state: State, leader: int) -> int:
+    """How many more units a leader may lead (9-2-1, 9-2-2)."""
+    return state.scenario.units[leader].capacity - (len(units_of_force(state, leader)) - 1)
+
+
+def cannot_act(state: State, leader: int) -> Refusal | None:
+    """Why a force cannot spend an activation point now (12), or None if it can."""
+    scenario = state.scenario
+    unit = scenario.units[leader]
+    facts = {"unit": leader}
+    if state.hex[leader] < 0:
+        return Refusal("25-1", "unit-gone", facts)
+    if state.leader[leader] != leader:
+        return Refusal("12-2-1", "unit-is-led", {**facts, "leader_unit": state.leader[leader]})
+    if scenario.clans[unit.clan].phase != state.phase:
+        return Refusal("4-1", "other-phase", facts)
+    if any(state.acted[u] for u in units_of_force(state, leader)):
+        return Refusal("12-2-3", "force-has-acted", facts)
+    return not_activated(state, leader)
+
+
+def not_activated(state: State, leader: int) -> Refusal | None:
+    """Why stage or scenario keep a force from acting, leaving aside what it has done."""
+    scenario = state.scenario
+    unit = scenario.units[leader]
+    facts = {"unit": leader}
+    if state.turn == 0:
+        if unit.clan not in scenario.special.free_clans:
+            return Refusal("34.7(1)", "not-in-free-phase", facts)
+        if scenario.options.get("free_activation") == "force" and any(state.acted):
+            return Refusal("34.7(1)", "one-free-action", facts)
+    elif state.stage not in scenario.charts.activation[unit.activation_points]:
+        points = unit.activation_points
+        return Refusal("12-2-4", "no-activation-point", {**facts, "points": points,
+                                                         "stage": state.stage})  # fmt: skip
+    for restraint in scenario.special.restraints:
+        refusal = restraint(state, leader)
+        if refusal is not None:
+            return refusal
+    return None

@@ -1,0 +1,108 @@
+"""An operations phase: the player lets his forces act one after the other (12)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from wargame_core.engine.decision import Message, Refusal
+from wargame_core.gunyuden import battle, movement, organisation, recovery, siege
+from wargame_core.gunyuden.actions import (
+    Attack,
+    Besiege,
+    EndInvestment,
+    EndPhase,
+    Move,
+    Organise,
+    Recover,
+    UnitId,
+)
+from wargame_core.gunyuden.forces import cannot_act
+from wargame_core.gunyuden.frames import Action, Frame
+from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.state import State
+
+RefusalOf = Callable[[State, int], Refusal | None]
+Begin = Callable[[Play, int], None]
+
+_ACTIONS: tuple[tuple[type, RefusalOf, Begin], ...] = (
+    (Move, movement.move_refusal, movement.begin_move),
+    (Besiege, siege.siege_refusal, siege.begin_siege),
+    (Attack, battle.attack_refusal, battle.begin_attack),
+    (Recover, recovery.recovery_refusal, recovery.begin_recovery),
+)
+"""The actions of an able force (12.0(1)-(5)); organising is asked for by commander."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelectForce(Frame):
+    """What to do next in this operations phase (12.0)."""
+
+    kind: ClassVar[str] = "select"
+    rule: ClassVar[str] = "12.0"
+
+    def seat(self, state: State) -> str:
+        """The player of the phase."""
+        scenario = state.scenario
+        return scenario.sides[scenario.phases[state.phase].side].id
+
+    def prompt(self, state: State) -> Message:
+        """Whose phase it is."""
+        phase = state.scenario.phases[state.phase]
+        return Message(
+            "prompt.select-free" if state.turn == 0 else "prompt.select",
+            {"phase": phase.name, "turn": state.turn, "stage": state.stage},
+        )
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Every legal pair of force and action, ended investments, and the end of the phase."""
+        scenario = state.scenario
+        found: list[Action] = []
+        for leader in state.forces():
+            unit = scenario.units[leader]
+            if scenario.clans[unit.clan].phase != state.phase:
+                continue
+            name = UnitId(leader)
+            if state.investing[leader]:
+                found.append(EndInvestment(name))
+            if state.acted[leader]:
+                continue
+            if organisation.organise_refusal(state, leader) is None:
+                found.append(Organise(name))
+            if cannot_act(state, leader) is None:
+                found += [
+                    action(name) for action, refusal, _ in _ACTIONS
+                    if refusal(state, leader) is None
+                ]  # fmt: skip
+        found.append(EndPhase())
+        return found
+
+    def explain(self, state: State, action: Action) -> Refusal:
+        """The first rule that keeps the force from this action."""
+        if isinstance(action, EndInvestment):
+            return Refusal("18-3-1", "not-investing", {"unit": action.unit})
+        if isinstance(action, Organise):
+            refusal = organisation.organise_refusal(state, action.unit)
+            return refusal or Refusal("4-1", "other-phase", {"unit": action.unit})
+        for kind, refusal_of, _ in _ACTIONS:
+            if isinstance(action, kind):
+                unit = action.unit
+                refusal = cannot_act(state, unit) or refusal_of(state, unit)
+                return refusal or Refusal("4-1", "other-phase", {"unit": unit})
+        return Frame.explain(self, state, action)
+
+    def execute(self, play: Play, action: Action) -> None:
+        """Begin the action above this frame, or end the phase."""
+        if isinstance(action, EndPhase):
+            play.drop()
+        elif isinstance(action, EndInvestment):
+            units = play.state.forces()[action.unit]
+            play.tell("gives-up-investment", "18-3-1", unit=action.unit)
+            play.invest(units, investing=False)
+        elif isinstance(action, Organise):
+            organisation.begin_organising(play, action.unit)
+        else:
+            for kind, _, begin in _ACTIONS:
+                if isinstance(action, kind):
+                    begin(play, action.unit)

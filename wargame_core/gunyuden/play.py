@@ -1,0 +1,179 @@
+"""The working copy of a state while one action is carried out, with the events it causes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from wargame_core.engine.decision import Event, Lookup, Modifier
+from wargame_core.gunyuden.frames import Frame
+from wargame_core.gunyuden.state import NOWHERE, Fate, State
+
+
+class Play:
+    """Changes a state that nobody else holds. All changes of a situation go through here.
+
+    ``unsettled`` is set whenever something changed that can have consequences (cascade).
+    """
+
+    __slots__ = ("events", "state", "unsettled")
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+        self.unsettled = False
+
+    # --- events -----------------------------------------------------------------------------
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        *,
+        die: int | None = None,
+        modifiers: tuple[Modifier, ...] = (),
+        lookup: Lookup | None = None,
+        **params: Any,
+    ) -> None:
+        """Record that something happened."""
+        self.events.append(Event(kind, rule, params, die, modifiers, lookup))
+
+    # --- the stack of frames ----------------------------------------------------------------
+
+    def push(self, *frames: Frame) -> None:
+        """Open frames on top of the present one; the last one given is open."""
+        self.state.frames = (*self.state.frames, *frames)
+
+    def drop(self) -> None:
+        """Close the open frame."""
+        self.state.frames = self.state.frames[:-1]
+
+    def replace(self, *frames: Frame) -> None:
+        """Close the open frame and open others in its place."""
+        self.state.frames = (*self.state.frames[:-1], *frames)
+
+    # --- units ------------------------------------------------------------------------------
+
+    def walk(self, units: Sequence[int], path: Sequence[int]) -> None:
+        """Take units along a path of adjacent hexes, start included, to its last hex."""
+        for hex_ in path[1:-1]:
+            self._entered(units, hex_)
+        self.place(units, path[-1])
+
+    def _entered(self, units: Sequence[int], hex_: int) -> None:
+        for rule in self.state.scenario.special.on_enter:
+            rule(self, units[0], hex_)
+
+    def place(self, units: Sequence[int], hex_: int, *, inside: bool = False) -> None:
+        """Put units into a hex, in garrison or in the field; they no longer invest (18-3)."""
+        state = self.state
+        if units and not inside:
+            self._entered(units, hex_)
+        for unit in units:
+            state.hex[unit] = hex_
+            state.inside[unit] = inside
+            state.investing[unit] = False
+        self._changed()
+
+    def lead(self, unit: int, leader: int) -> None:
+        """Put a unit under a leader; a unit that leads itself stands alone."""
+        self.state.leader[unit] = leader
+        self._changed()
+
+    def done(self, units: Iterable[int]) -> None:
+        """Mark units as done for this operations phase (12-1-2)."""
+        for unit in units:
+            self.state.acted[unit] = True
+
+    def invest(self, units: Iterable[int], *, investing: bool) -> None:
+        """Let units begin or end their part in an investment (18)."""
+        for unit in units:
+            self.state.investing[unit] = investing
+        self._changed()
+
+    def lose_step(self, unit: int, rule: str) -> None:
+        """Take one step from a unit; at no steps it is eliminated (23-3-2)."""
+        state = self.state
+        state.steps[unit] -= 1
+        if state.steps[unit] <= 0:
+            self.eliminate(unit, rule)
+        else:
+            self.tell("step-lost", rule, unit=unit, hex=state.hex[unit])
+            self._changed()
+
+    def gain_step(self, unit: int, rule: str) -> None:
+        """Give a reduced unit its step back (14-2-4)."""
+        self.state.steps[unit] += 1
+        self.tell("step-gained", rule, unit=unit, hex=self.state.hex[unit])
+        self.unsettled = True
+
+    def eliminate(self, unit: int, rule: str) -> None:
+        """Take a unit off the map for good and kill its leader (25.0, 25-1)."""
+        self._take_off(unit, Fate.ELIMINATED)
+        self.tell("eliminated", rule, unit=unit)
+
+    def remove(self, unit: int, rule: str) -> None:
+        """Take a unit off the map with its dead sōdaishō (25-2)."""
+        self._take_off(unit, Fate.REMOVED)
+        self.tell("removed", rule, unit=unit)
+
+    def _take_off(self, unit: int, fate: Fate) -> None:
+        state = self.state
+        state.steps[unit] = 0
+        state.hex[unit] = NOWHERE
+        state.morale[unit] = 0
+        state.inside[unit] = state.investing[unit] = False
+        state.fate[unit] = int(fate)
+        for other, leader in enumerate(state.leader):
+            if leader == unit:
+                state.leader[other] = other
+        state.leader[unit] = unit
+        self._changed()
+
+    def change_morale(self, unit: int, amount: int, rule: str) -> None:
+        """Raise or lower a unit's morale; it never rises above 0 (10-1). Breaking: cascade."""
+        state = self.state
+        before = state.morale[unit]
+        state.morale[unit] = min(0, before + amount)
+        if state.morale[unit] != before:
+            self.tell("morale", rule, unit=unit, morale=state.morale[unit])
+            self.unsettled = True
+
+    # --- castles ----------------------------------------------------------------------------
+
+    def lower_durability(self, castle: int, amount: int, rule: str) -> None:
+        """Take durability from a castle, down to 0 (8-2). Falling: cascade."""
+        state = self.state
+        state.durability[castle] = max(0, state.durability[castle] - amount)
+        self.tell("durability", rule, castle=castle, durability=state.durability[castle])
+        self.unsettled = True
+
+    def restore_durability(self, castle: int, amount: int, rule: str) -> None:
+        """Give durability back, at most to the start value (14-3-4, G-41)."""
+        state = self.state
+        limit = state.scenario.castles[castle].durability
+        state.durability[castle] = min(limit, state.durability[castle] + amount)
+        self.tell("durability", rule, castle=castle, durability=state.durability[castle])
+        self.unsettled = True
+
+    def lower_castle_morale(self, castle: int, amount: int, rule: str) -> None:
+        """Lower the morale of an empty castle (10-4). Falling: cascade."""
+        self.state.castle_morale[castle] -= amount
+        self.tell("castle-morale", rule, castle=castle, morale=self.state.castle_morale[castle])
+        self.unsettled = True
+
+    def give_castle(self, castle: int, clan: int, rule: str) -> None:
+        """Change the owner of a castle, or abandon it with ``NOBODY`` (20-3-1, 21-1, G-69)."""
+        state = self.state
+        state.owner[castle] = clan
+        state.castle_morale[castle] = 0
+        state.resists[castle] = state.refuses[castle] = False
+        if clan >= 0:
+            self.tell("castle-taken", rule, castle=castle, clan=clan)
+        else:
+            self.tell("castle-abandoned", rule, castle=castle)
+        self._changed()
+
+    def _changed(self) -> None:
+        self.state.forget()
+        self.unsettled = True

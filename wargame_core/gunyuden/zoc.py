@@ -1,0 +1,97 @@
+"""Zones of control (5): who controls which hexes, strongly or weakly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame_core.gunyuden.geography import geography
+from wargame_core.gunyuden.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Zones:
+    """Sets of hexes (see ``geography``), one entry a side."""
+
+    field: tuple[int, ...]
+    """Hexes with units outside castles."""
+    walls: tuple[int, ...]
+    """Hexes with working castles of the side."""
+    garrisons: tuple[int, ...]
+    """Hexes with units inside castles."""
+    invested: int
+    """Hexes of castles that are invested (5-4-3)."""
+    strong: tuple[int, ...]
+    """Strong ZOC of the side before cancelling: units' seven hexes, castles' own (5-1-1)."""
+    weak: tuple[int, ...]
+    """Ring of the side's castles that are not invested (5-1-2)."""
+
+    def units(self, side: int) -> int:
+        """Hexes with any unit of the side."""
+        return self.field[side] | self.garrisons[side]
+
+    def held(self, side: int) -> int:
+        """Hexes in which enemy zones of control have no effect on the side (5-4-1, G-16)."""
+        return self.field[side] | self.garrisons[side] | self.walls[side]
+
+
+def zones(state: State) -> Zones:
+    """Zones of control of both sides in this state."""
+    found: Zones | None = state._zones
+    if found is None:
+        found = state._zones = _compute(state)
+    return found
+
+
+def _compute(state: State) -> Zones:
+    scenario = state.scenario
+    ground = geography(scenario)
+    count = len(scenario.sides)
+    field, walls, garrisons = [0] * count, [0] * count, [0] * count
+    strong, weak = [0] * count, [0] * count
+    invested = 0
+    side_of = scenario.side_of_unit
+    for unit, hex_ in enumerate(state.hex):
+        if hex_ < 0:
+            continue
+        bit = 1 << hex_
+        if state.inside[unit]:
+            garrisons[side_of[unit]] |= bit
+        elif not field[side_of[unit]] & bit:
+            field[side_of[unit]] |= bit
+            strong[side_of[unit]] |= ground.zone[hex_]
+        if state.investing[unit]:
+            invested |= bit
+    for index, castle in enumerate(scenario.castles):
+        if state.owner[index] < 0:
+            continue
+        side = scenario.clans[state.owner[index]].side
+        bit = 1 << castle.hex
+        walls[side] |= bit
+        if not invested & bit:
+            strong[side] |= bit
+            weak[side] |= ground.zone[castle.hex] & ~bit
+    return Zones(
+        tuple(field), tuple(walls), tuple(garrisons), invested, tuple(strong), tuple(weak)
+    )
+
+
+def enemy_of(side: int) -> int:
+    """The other side; there are two (G-11)."""
+    return 1 - side
+
+
+def hampering(state: State, side: int) -> int:
+    """Hexes where a strong enemy ZOC acts on the side's movement and retreat (15-4, 23-4-4).
+
+    A friendly unit or working castle in the hex cancels it (5-4-1, 15-4-6, G-16).
+    """
+    picture = zones(state)
+    return picture.strong[enemy_of(side)] & ~picture.held(side)
+
+
+def kind_at(state: State, side: int, hex_: int) -> str:
+    """``strong``, ``weak`` or ``none``: the ZOC that ``side`` exerts in a hex (5-1)."""
+    picture = zones(state)
+    if picture.strong[side] >> hex_ & 1:
+        return "strong"
+    return "weak" if picture.weak[side] >> hex_ & 1 else "none"

@@ -1,0 +1,65 @@
+"""A match between programs, played to its end without a log: for simulation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from wargame_core.engine.chance import SeededDice
+from wargame_core.engine.decision import CHANCE, Result
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import Game
+from wargame_core.engine.registry import complete_options, scenario_of
+from wargame_core.engine.seats import HUMAN, complete_seats
+from wargame_core.players.crew import Crew
+from wargame_core.players.roster import RANDOM
+
+
+@dataclass(frozen=True, slots=True)
+class Playout:
+    """How one match between programs went."""
+
+    seed: int
+    result: Result
+    reason: str
+    """The reason in words."""
+    actions: int
+    """All actions, rolls included."""
+    choices: int
+    """Decisions with at least two legal actions; rolls do not count."""
+
+
+def play_out(
+    game: Game[Any],
+    scenario: str,
+    *,
+    options: Mapping[str, str],
+    seats: Mapping[str, str],
+    seed: int,
+) -> Playout:
+    """Play a match to the end. ``Match`` with the same arguments plays the very same one.
+
+    Raises UsageError for unknown names, or if a seat is human.
+    """
+    info = scenario_of(game, scenario)
+    players = complete_seats(info, seats, default=RANDOM)
+    if HUMAN in players.values():
+        raise UsageError("In a simulation every seat is played by a program; found “human”.")
+    crew = Crew(game, players, seed)
+    dice = SeededDice()
+    state = game.setup(scenario, complete_options(info, options), seed)
+    position = rolls = choices = 0
+    while (decision := game.decision(state)) is not None:
+        if decision.seat == CHANCE:
+            action = dice.pick(seed, rolls, game.outcomes(state))
+            rolls += 1
+        else:
+            legal = game.legal_actions(state)
+            choices += len(legal) > 1
+            action = crew.choose(state, decision, legal, position)
+        state = game.apply(state, action).state
+        position += 1
+    result = game.result(state)
+    assert result is not None, "a game without an open decision has a result"
+    return Playout(seed, result, game.say(state, result.reason, "en"), position, choices)

@@ -1,0 +1,22 @@
+"""An opponent that takes any legal action."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wargame_core.engine.decision import Decision
+from wargame_core.engine.game import Game
+from wargame_core.players.randomness import Randomness
+
+
+class RandomPlayer:
+    """Takes each legal action with the same probability."""
+
+    def begin(self, seat: str, randomness: Randomness) -> None:
+        """Sit down with a source of chance."""
+        self._randomness = randomness
+
+    def choose(self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any]) -> Any:
+        """Any of the legal actions."""
+        return legal[0] if len(legal) == 1 else self._randomness.pick(legal)
