@@ -65,6 +65,10 @@ class CostGraph:
         """Cost of the step from a to its neighbour b without surcharge; None if forbidden."""
         return self._cost.get((a, b))
 
+    def neighbours(self, hex_: int) -> Sequence[int]:
+        """Hexes that can be stepped to, in direction order."""
+        return self._neighbours[hex_]
+
     def weighted(self, surcharge: int, closed: int) -> Weighted:
         """The graph with +1 to enter and +1 to leave hexes of one set, and a set closed."""
         key = (surcharge, closed)
@@ -139,7 +143,7 @@ class Weighted:
         way = [target]
         while way[-1] != source:
             here = way[-1]
-            for before in self.graph._neighbours[here]:
+            for before in self.graph.neighbours(here):
                 cost = self.step(before, here)
                 if cost is not None and row[before] + cost == row[here]:
                     way.append(before)

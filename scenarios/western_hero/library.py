@@ -1,0 +1,59 @@
+"""The four scenarios of Western Hero, read when they are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import ScenarioInfo
+from wargame_core.files.scenario_info import read_scenario_infos
+
+if TYPE_CHECKING:
+    from wargame_core.boards.hexmap import HexMap
+    from wargame_core.gunyuden.scenario import Scenario
+
+GAME_ID: Final = "western_hero"
+DATA: Final = Path(__file__).parent / "data"
+MAP: Final = Path(__file__).parent / "map"
+
+
+@cache
+def infos() -> tuple[ScenarioInfo, ...]:
+    """Titles, seats and options of the scenarios; nothing heavy is imported or checked."""
+    return read_scenario_infos(DATA)
+
+
+def load(number: str, options: Mapping[str, str]) -> Scenario:
+    """A scenario with its options; the same value for the same arguments.
+
+    Raises UsageError for an unknown scenario, option or value, and DataError for bad data.
+    """
+    known = {info.id: info for info in infos()}
+    if number not in known:
+        raise UsageError(f"{GAME_ID} has no scenario {number}: there are {', '.join(known)}")
+    offered = known[number].options
+    defaults = {option.id: option.default for option in offered}
+    # Options that are as they would be anyway give the same scenario as no options.
+    chosen = {name: value for name, value in options.items() if defaults.get(name) != value}
+    return _load(number, tuple(sorted(chosen.items())))
+
+
+@cache
+def western_hero_map() -> HexMap:
+    """The map of the game. Raises DataError."""
+    from wargame_core.files.map_file import load_hex_map
+
+    return load_hex_map(MAP)
+
+
+@cache
+def _load(number: str, options: tuple[tuple[str, str], ...]) -> Scenario:
+    from scenarios.western_hero.special_rules import special_rules
+    from wargame_core.files.gunyuden_charts import load_gunyuden_charts
+    from wargame_core.files.scenario_file import load_scenario
+
+    charts = load_gunyuden_charts(GAME_ID)
+    return load_scenario(DATA, number, dict(options), western_hero_map(), charts, special_rules)

@@ -1,0 +1,102 @@
+from __future__ import annotations
+
+import json
+import shutil
+from importlib.resources import as_file, files
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from wargame_core.cli.map_commands import app
+
+RUN = CliRunner()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A copy of the Western Hero map."""
+    copy = tmp_path / "map"
+    with as_file(files("scenarios.western_hero").joinpath("map")) as original:
+        shutil.copytree(original, copy)
+    return copy
+
+
+def test_check_passes_for_the_committed_map(folder: Path) -> None:
+    result = RUN.invoke(app, ["check", str(folder)])
+
+    assert result.exit_code == 0
+    assert "2006 hexes, sound" in result.stdout
+
+
+def test_check_names_what_is_wrong_and_exits_with_1(folder: Path) -> None:
+    hexes = folder / "hexes.csv"
+    text = hexes.read_text(encoding="utf-8")
+    lines = [
+        line.replace(",rough,", ",mountain,").replace(",no,", ",yes,")
+        if line.startswith("3418,")
+        else line
+        for line in text.splitlines()
+    ]
+    hexes.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+    result = RUN.invoke(app, ["check", str(folder), "--json"])
+
+    assert result.exit_code == 1
+    problems = json.loads(result.stdout)["problems"]
+    assert "Castle hex 3418 is mountain; no army could enter it." in problems
+    assert "Hex 3418 is marked coastal but touches no sea hex." in problems
+
+
+def test_show_writes_a_picture_of_one_province(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "aki.svg"
+    result = RUN.invoke(app, ["show", str(folder), "--region", "aki", "--out", str(out)])
+
+    assert result.exit_code == 0
+    assert out.read_text(encoding="utf-8").startswith("<svg ")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--region", "atlantis"], "No province 'atlantis'"),
+        (["--out", "map.png"], "only .svg"),
+    ],
+)
+def test_show_refuses_in_one_sentence_with_exit_code_2(
+    folder: Path, arguments: list[str], told: str
+) -> None:
+    result = RUN.invoke(app, ["show", str(folder), *arguments])
+
+    assert result.exit_code == 2
+    assert told in result.stderr
+    assert result.stderr.count("\n") == 1
+
+
+def test_an_unknown_map_is_refused() -> None:
+    result = RUN.invoke(app, ["check", "no_such_game"])
+
+    assert result.exit_code == 2
+    assert "no_such_game" in result.stderr
+
+
+def test_a_faulty_map_is_refused_with_every_fault(folder: Path) -> None:
+    (folder / "hexsides.csv").write_text(
+        "hex_a,hex_b,feature,name\n0101,0301,river,\n0101,0102,moat,\n", encoding="utf-8"
+    )
+    result = RUN.invoke(app, ["check", str(folder)])
+
+    assert result.exit_code == 2
+    assert "hexsides.csv:2:" in result.stderr
+    assert "hexsides.csv:3:" in result.stderr
+
+
+def test_build_without_sources_is_refused(folder: Path, tmp_path: Path) -> None:
+    settings, out = str(folder / "build.toml"), str(tmp_path / "out")
+    result = RUN.invoke(
+        app, ["build", "--sources", str(tmp_path), "--settings", settings, "--out", out]
+    )
+
+    assert result.exit_code == 2
+    assert "coastline.geojson" in result.stderr
+    assert not Path(out).exists()

@@ -1,0 +1,60 @@
+"""Reading ``GAME/SCENARIO`` and ``KEY=VALUE`` from the command line."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from wargame_core.engine import registry
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import Game, ScenarioInfo
+
+LANGUAGES: Final = ("en", "ja")
+
+
+def game_and_scenario(text: str) -> tuple[Game[Any], ScenarioInfo]:
+    """The game and scenario of ``GAME/SCENARIO``; the first scenario if none is named.
+
+    Raises UsageError for an unknown game or scenario.
+    """
+    name, _, scenario = text.partition("/")
+    game = registry.load(name)
+    if not scenario:
+        return game, game.info.scenarios[0]
+    return game, registry.scenario_of(game, scenario)
+
+
+def pairs(texts: Sequence[str], what: str, form: str) -> dict[str, str]:
+    """The ``KEY=VALUE`` arguments as a mapping. Raises UsageError for another form."""
+    found: dict[str, str] = {}
+    for text in texts:
+        key, equals, value = text.partition("=")
+        if not equals or not key or not value:
+            raise UsageError(f"Found the {what} “{text}”, expected the form {form}.")
+        if key in found:
+            raise UsageError(f"The {what} “{key}” is given twice.")
+        found[key] = value
+    return found
+
+
+def seats(texts: Sequence[str]) -> Mapping[str, str]:
+    """The ``--seat`` arguments."""
+    return pairs(texts, "seat", "SIDE=PLAYER, for example --seat SIDE=random")
+
+
+def options(texts: Sequence[str]) -> Mapping[str, str]:
+    """The ``--option`` arguments."""
+    return pairs(texts, "option", "NAME=VALUE")
+
+
+def one_of(text: str, known: Sequence[str], what: str) -> str:
+    """The text, if it is one of the known ones. Raises UsageError."""
+    if text not in known:
+        raise UsageError(registry.unknown(what, text, known))
+    return text
+
+
+def fresh_seed() -> int:
+    """A seed nobody has chosen; it is printed and recorded, so that the match can be repeated."""
+    return secrets.randbelow(10**9)

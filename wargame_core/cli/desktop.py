@@ -1,0 +1,43 @@
+"""Opening the desktop program, which is found by entry point and may be missing."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.installed import entry_points
+
+GROUP: Final = "gunyuden.desktop"
+
+
+def has_display() -> bool:
+    """Whether a window can be shown here."""
+    if sys.platform in {"win32", "darwin"}:
+        return True
+    return any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"))
+
+
+def open_desktop(arguments: Sequence[str], *, text_mode: str) -> int:
+    """Run the desktop program; the answer is its exit code.
+
+    Args:
+        arguments: What it is to open: nothing; ``play GAME/SCENARIO`` with the options of the
+            command line; or ``replay FILE`` with ``--to``. They have been checked.
+        text_mode: The command that does the same in the terminal, to be offered.
+
+    Raises UsageError if there is no display or no desktop program.
+    """
+    if not has_display():
+        raise UsageError(f"There is no display for a window; in the terminal: {text_mode}")
+    for load in entry_points(GROUP).values():
+        try:
+            run: Callable[[list[str]], int] = load()
+        except ModuleNotFoundError as error:
+            raise UsageError(
+                f"The desktop program cannot be opened ({error.msg}); in the terminal: {text_mode}"
+            ) from error
+        return run(list(arguments))
+    raise UsageError(f"The desktop program is not installed; in the terminal: {text_mode}")

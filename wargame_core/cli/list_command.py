@@ -1,0 +1,62 @@
+"""``gunyuden list``: what can be played."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict
+from typing import Annotated, Any, Final
+
+import typer
+
+from wargame_core.engine import registry
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import Game
+from wargame_core.players import roster
+
+FORMAT: Final = "gunyuden-list/1"
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command("list")
+def list_games(
+    *, as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False
+) -> None:
+    """Games, scenarios, options and opponents."""
+    games = list(_games())
+    if as_json:
+        document = {"format": FORMAT, "games": [_document(game) for game in games]}
+        typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
+        return
+    for game in games:
+        for line in _lines(game):
+            typer.echo(line)
+
+
+def _games() -> Iterator[Game[Any]]:
+    for name in registry.names():
+        try:
+            yield registry.load(name)
+        except UsageError as error:
+            typer.echo(f"gunyuden: {error}", err=True)
+
+
+def _document(game: Game[Any]) -> dict[str, Any]:
+    return {**asdict(game.info), "opponents": list(roster.opponents(game))}
+
+
+def _lines(game: Game[Any]) -> Iterator[str]:
+    info = game.info
+    yield f"{info.id}  {info.title} {info.title_ja} (rules {info.rules_version})"
+    for scenario in info.scenarios:
+        yield f"  {info.id}/{scenario.id}  {scenario.title} {scenario.title_ja}, {scenario.length}"
+        yield f"      {scenario.summary}"
+        seats = ", ".join(f"{seat.id} ({seat.title})" for seat in scenario.seats)
+        yield f"      seats: {seats}"
+        for option in scenario.options:
+            values = ", ".join(
+                f"{choice.value}*" if choice.value == option.default else choice.value
+                for choice in option.choices
+            )
+            yield f"      option {option.id}={values}: {option.title} (rule {option.rule})"
+    yield f"  players: {', '.join(roster.names(game))}"

@@ -1,0 +1,67 @@
+"""The ``gunyuden`` command.
+
+Exit codes: 0 done, 1 a check failed, 2 bad usage or input, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+from wargame_core.cli.lazy_group import LazyGroup
+from wargame_core.engine.errors import WargameError
+
+app = typer.Typer(
+    cls=LazyGroup,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    *,
+    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+) -> None:
+    """Wargames of Japan's Sengoku age, played by their rules.
+
+    Without a command the desktop program opens.
+    """
+    if context.invoked_subcommand is not None:
+        return
+    if version:
+        from wargame_core.engine.installed import program_version
+
+        typer.echo(f"gunyuden {program_version()}")
+        return
+    from wargame_core.cli.desktop import open_desktop
+
+    raise typer.Exit(open_desktop([], text_mode="gunyuden play GAME/SCENARIO --text"))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; the answer is the exit code."""
+    try:
+        app(list(arguments) if arguments is not None else None, prog_name="gunyuden")
+    except WargameError as error:
+        typer.echo(f"gunyuden: {error}", err=True)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # The reader of a pipe went away; nothing is left to say, not even at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    except SystemExit as finished:
+        return finished.code if isinstance(finished.code, int) else int(finished.code is not None)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,61 @@
+"""Lines on the terminal: in colour on a terminal, plain in a file or pipe."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+STYLES: Final = {
+    "heading": "bold",
+    "prompt": "bold cyan",
+    "refusal": "red",
+    "note": "yellow",
+    "quiet": "dim",
+    "text": "",
+}
+
+
+class Screen:
+    """Writes lines and asks for lines."""
+
+    def __init__(self) -> None:
+        self._console: Console | None = None
+        if sys.stdout.isatty():
+            from rich.console import Console
+
+            self._console = Console(highlight=False, markup=False, soft_wrap=True, emoji=False)
+
+    def say(self, text: str, style: str = "text") -> None:
+        """Write a line, or several."""
+        if self._console is not None:
+            self._console.print(text, style=STYLES[style])
+        else:
+            sys.stdout.write(f"{text}\n")
+
+    def heading(self, text: str) -> None:
+        """Write a heading with an empty line above it."""
+        self.say(f"\n== {text} ==", "heading")
+
+    def ask(self, prompt: str) -> str:
+        """The next line that is typed. Raises EOFError at the end of the input."""
+        if sys.stdin.isatty() and self._console is not None:
+            _edit_lines()
+            return input(prompt).strip()
+        sys.stdout.write(prompt)
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        sys.stdout.write(line.rstrip("\n") + "\n")
+        if not line:
+            raise EOFError
+        return line.strip()
+
+
+def _edit_lines() -> None:
+    """Let the arrow keys work in typed lines, where the system has that."""
+    try:
+        import readline  # noqa: F401
+    except ImportError:
+        return

@@ -1,0 +1,36 @@
+"""Where on the board an action belongs, so that it can be lit and clicked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wargame_core.engine.game import Places
+from wargame_core.gunyuden.actions import Go
+from wargame_core.gunyuden.forces import side_of
+from wargame_core.gunyuden.movement import Moving, graph_of
+from wargame_core.gunyuden.state import State
+
+
+def places(state: State, action: Any) -> Places:
+    """Hexes and units that the action names, and the path of a move."""
+    unit = getattr(action, "unit", None)
+    leader = getattr(action, "leader", None)
+    castle = getattr(action, "castle", None)
+    hex_ = getattr(action, "hex", None)
+    units = tuple(u for u in (unit, leader) if isinstance(u, int))
+    hexes = [hex_] if isinstance(hex_, int) else []
+    if isinstance(castle, int) and not isinstance(castle, bool):
+        hexes.append(state.scenario.castles[castle].hex)
+    if not hexes and units and state.hex[units[0]] >= 0:
+        hexes.append(state.hex[units[0]])
+    return Places(tuple(hexes), units, _path(state, action))
+
+
+def _path(state: State, action: Any) -> tuple[int, ...]:
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Moving) or not isinstance(action, Go):
+        return ()
+    mover = frame.units[0]
+    graph = graph_of(state, side_of(state, mover), strategic=action.strategic)
+    limit = state.scenario.charts.numbers.movement_allowance
+    return graph.path(state.hex[mover], action.hex, limit)

@@ -1,0 +1,238 @@
+"""Movement (15) and garrisons (16): one force walks, drops parts of itself, enters or leaves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import ClassVar
+
+from wargame_core.boards.graphs import Weighted
+from wargame_core.engine.decision import Message, Refusal
+from wargame_core.gunyuden import movement_refusals
+from wargame_core.gunyuden.actions import (
+    Detach,
+    EnterGarrison,
+    Go,
+    HexId,
+    LeaveGarrison,
+    Stop,
+    UnitId,
+)
+from wargame_core.gunyuden.communication import in_communication
+from wargame_core.gunyuden.costs import movement_graph, near_enemies, strategic_graph
+from wargame_core.gunyuden.forces import (
+    has_units,
+    leading,
+    lowest_morale,
+    room,
+    side_of,
+    units_of_force,
+    working_castle,
+)
+from wargame_core.gunyuden.frames import Action, Frame
+from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.zoc import enemy_of, zones
+
+EITHER, NORMAL, STRATEGIC = "either", "normal", "strategic"
+
+
+def allowance(state: State, units: Sequence[int]) -> int:
+    """Movement points of a force: less the worst morale in it (15-2-1, 15-6-3, G-24)."""
+    return state.scenario.charts.numbers.movement_allowance + lowest_morale(state, units)
+
+
+def leaving_surcharge(state: State, units: Sequence[int]) -> int:
+    """Extra cost to leave a hex in a strong enemy ZOC (15-4-3).
+
+    Nothing if another friendly force or a friendly castle is in the hex; the mover itself does
+    not cancel the zone (15-4-6, G-15, G-16).
+    """
+    hex_, side = state.hex[units[0]], side_of(state, units[0])
+    picture = zones(state)
+    if not picture.strong[enemy_of(side)] >> hex_ & 1 or picture.walls[side] >> hex_ & 1:
+        return 0
+    if any(side_of(state, u) == side and u not in units for u in state.at(hex_)):
+        return 0
+    return state.scenario.charts.numbers.zoc_surcharge
+
+
+def strategic_refusal(state: State, units: Sequence[int]) -> Refusal | None:
+    """Why a force may not move strategically from where it stands (15-3)."""
+    leader = units[0]
+    facts = {"unit": leader, "hex": state.hex[leader]}
+    if near_enemies(state, side_of(state, leader)) >> state.hex[leader] & 1:
+        return Refusal("15-3-1", "enemy-adjacent", facts)
+    if lowest_morale(state, units) < 0:
+        return Refusal("15-3-3", "shaken-no-strategic", facts)
+    if not in_communication(state, leader):
+        return Refusal("15-3-2", "no-communication", facts)
+    return None
+
+
+def graph_of(state: State, side: int, *, strategic: bool) -> Weighted:
+    """Costs of the side's normal or strategic movement at this moment."""
+    return strategic_graph(state, side) if strategic else movement_graph(state, side)
+
+
+def may_enter_garrison(state: State, hex_: int, side: int) -> bool:
+    """Whether a working castle of the side is here and no enemy unit (16-1, G-22)."""
+    return working_castle(state, hex_, side) >= 0 and not has_units(state, hex_, enemy_of(side))
+
+
+def move_refusal(state: State, leader: int) -> Refusal | None:
+    """Why a force cannot move at all (15, 16-3-1), or None if a first step is legal."""
+    units = units_of_force(state, leader)
+    hex_, side = state.hex[leader], side_of(state, leader)
+    if state.inside[leader]:
+        if has_units(state, hex_, enemy_of(side)):
+            return Refusal("16-3-1", "enemy-at-the-gate", {"unit": leader, "hex": hex_})
+        return None
+    if may_enter_garrison(state, hex_, side):
+        return None
+    left = allowance(state, units) - leaving_surcharge(state, units)
+    graph = movement_graph(state, side)
+    for neighbour in graph.graph.neighbours(hex_):
+        cost = graph.step(hex_, neighbour)
+        if cost is not None and cost <= left:
+            return None
+    return Refusal("15-2", "no-step-affordable", {"unit": leader, "hex": hex_})
+
+
+def begin_move(play: Play, leader: int) -> None:
+    """The force ends its investment and is done for the phase; then it walks (18-4-1)."""
+    state = play.state
+    units = units_of_force(state, leader)
+    play.done(units)
+    if any(state.investing[unit] for unit in units):
+        play.invest(units, investing=False)
+    mode = NORMAL if strategic_refusal(state, units) else EITHER
+    play.push(Moving(units, allowance(state, units), mode))
+
+
+@cache
+def _go(hex_: int, strategic: bool) -> Go:
+    return Go(HexId(hex_), strategic)
+
+
+@dataclass(frozen=True, slots=True)
+class Moving(Frame):
+    """A force on its way: where next, whom to drop, or stop."""
+
+    kind: ClassVar[str] = "move"
+    rule: ClassVar[str] = "15-1"
+    units: tuple[int, ...]
+    left: int
+    """Movement points left."""
+    mode: str
+    """``either`` until the first step decides between ``normal`` and ``strategic``."""
+    moved: bool = False
+    dropped: tuple[int, ...] = ()
+    """Units dropped in this hex."""
+
+    def seat(self, state: State) -> str:
+        """The player of the force."""
+        return state.scenario.sides[side_of(state, self.units[0])].id
+
+    def prompt(self, state: State) -> Message:
+        """Who moves, and the points left."""
+        return Message("prompt.move", {"unit": self.units[0], "left": self.left})
+
+    # --- listing ----------------------------------------------------------------------------
+
+    def reach(self, state: State, *, strategic: bool) -> tuple[tuple[int, int], ...]:
+        """(hex, movement points spent) of every hex that the force can reach from here."""
+        graph = graph_of(state, side_of(state, self.units[0]), strategic=strategic)
+        extra = self._before_walking(state, strategic=strategic)
+        limit = state.scenario.charts.numbers.movement_allowance
+        return graph.within(state.hex[self.units[0]], limit, self.left - extra)
+
+    def _before_walking(self, state: State, *, strategic: bool) -> int:
+        extra = 0 if strategic else leaving_surcharge(state, self.units)
+        if state.inside[self.units[0]]:
+            extra += state.scenario.charts.numbers.garrison_cost
+        return extra
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Stop, gates, destinations in order of hex, and units to drop."""
+        hex_, side = state.hex[self.units[0]], side_of(state, self.units[0])
+        inside = state.inside[self.units[0]]
+        gate = state.scenario.charts.numbers.garrison_cost <= self.left
+        found: list[Action] = [Stop()] if self.moved else []
+        if inside:
+            found.append(LeaveGarrison())
+        enter = not inside and gate and may_enter_garrison(state, hex_, side)
+        if enter:
+            found.append(EnterGarrison())
+        if self.mode != STRATEGIC:
+            found += [_go(h, False) for h, _ in self.reach(state, strategic=False)]
+        if self.mode != NORMAL:
+            found += [_go(h, True) for h, _ in self.reach(state, strategic=True)]
+        for unit in self.units[1:]:
+            for boss in (unit, *self.dropped):
+                if boss != unit and not self._may_drop_under(state, boss, unit):
+                    continue
+                if boss == unit or state.inside[boss] == inside:
+                    found.append(Detach(UnitId(unit), UnitId(boss), inside))
+                if enter and (boss == unit or state.inside[boss]):
+                    found.append(Detach(UnitId(unit), UnitId(boss), inside=True))
+        return found
+
+    def _may_drop_under(self, state: State, boss: int, unit: int) -> bool:
+        return (
+            state.leader[boss] == boss
+            and leading(state, boss, unit) is None
+            and room(state, boss) > 0
+        )
+
+    def explain(self, state: State, action: Action) -> Refusal:
+        """The rule that closes the hex, or the points it would need."""
+        return movement_refusals.explain(self, state, action) or Frame.explain(
+            self, state, action
+        )
+
+    # --- executing --------------------------------------------------------------------------
+
+    def execute(self, play: Play, action: Action) -> None:
+        """Walk, drop, go in or out, or stop."""
+        state = play.state
+        leader = self.units[0]
+        cost = state.scenario.charts.numbers.garrison_cost
+        match action:
+            case Stop():
+                play.drop()
+            case Go(hex=target, strategic=strategic):
+                self._walk(play, target, strategic=strategic)
+            case LeaveGarrison():
+                play.replace(replace(self, left=self.left - cost, moved=True, dropped=()))
+                play.tell("leaves-garrison", "16-3", unit=leader, hex=state.hex[leader])
+                play.place(self.units, state.hex[leader])
+            case EnterGarrison():
+                play.drop()
+                play.tell("enters-garrison", "16-1-1", unit=leader, hex=state.hex[leader])
+                play.place(self.units, state.hex[leader], inside=True)
+            case Detach(unit=unit, leader=boss, inside=inside):
+                rest = tuple(u for u in self.units if u != unit)
+                play.replace(replace(self, units=rest, dropped=(*self.dropped, unit)))
+                play.tell("detached", "15-5", unit=unit, hex=state.hex[leader])
+                play.lead(unit, boss)
+                play.place((unit,), state.hex[leader], inside=inside)
+
+    def _walk(self, play: Play, target: int, *, strategic: bool) -> None:
+        state = play.state
+        start = state.hex[self.units[0]]
+        graph = graph_of(state, side_of(state, self.units[0]), strategic=strategic)
+        limit = state.scenario.charts.numbers.movement_allowance
+        path = graph.path(start, target, limit)
+        spent = int(graph.distances(start, limit)[target])
+        spent += self._before_walking(state, strategic=strategic)
+        mode = STRATEGIC if strategic else NORMAL
+        play.replace(
+            replace(self, left=self.left - spent, mode=mode, moved=True, dropped=())
+        )
+        play.tell(
+            "moves", "15-3" if strategic else "15-1", unit=self.units[0], hex=target,
+            hexes=path, points=spent, units=self.units,
+        )  # fmt: skip
+        play.walk(self.units, path)

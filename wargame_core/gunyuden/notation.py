@@ -1,0 +1,106 @@
+"""The short text form of actions: a verb and its arguments, as in ``go 3216 strategic``."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import fields
+from functools import cache
+from typing import Any, get_type_hints
+
+from wargame_core.engine.decision import ROLLS, Roll
+from wargame_core.engine.errors import MalformedActionError
+from wargame_core.gunyuden import actions
+from wargame_core.gunyuden.scenario import Scenario
+
+
+@cache
+def verb_of(kind: type) -> str:
+    """The verb of an action class: its name in lower case with hyphens."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+@cache
+def _classes() -> dict[str, type]:
+    found = {
+        verb_of(value): value
+        for value in vars(actions).values()
+        if isinstance(value, type) and hasattr(value, "__dataclass_fields__")
+    }
+    return {**found, "roll": Roll}
+
+
+@cache
+def field_types(kind: type) -> tuple[tuple[str, Any], ...]:
+    """Name and annotated type of every field of an action class."""
+    hints = get_type_hints(kind)
+    return tuple((field.name, hints[field.name]) for field in fields(kind))
+
+
+def write(scenario: Scenario, action: Any) -> str:
+    """The text of an action."""
+    words = [verb_of(type(action))]
+    for name, kind in field_types(type(action)):
+        value = getattr(action, name)
+        if kind is actions.UnitId:
+            words.append(scenario.units[value].id)
+        elif kind is actions.HexId:
+            words.append(scenario.map.names[value])
+        elif kind is actions.CastleId:
+            words.append(scenario.castles[value].id)
+        elif kind is bool:
+            words += [name] if value else []
+        else:
+            words.append(str(value))
+    return " ".join(words)
+
+
+def read(scenario: Scenario, text: str) -> Any:
+    """The action of a text. Raises MalformedActionError with what was found and expected."""
+    words = text.split()
+    if not words:
+        raise MalformedActionError("found nothing, expected an action such as 'roll 4'")
+    kind = _classes().get(words[0].lower())
+    if kind is None:
+        raise MalformedActionError(f"'{words[0]}' is no action; 'help' lists them")
+    if kind is Roll:
+        return _roll(words[1:])
+    values: dict[str, Any] = {}
+    rest = words[1:]
+    for name, wanted in field_types(kind):
+        if wanted is bool:
+            values[name] = name in rest
+            rest = [word for word in rest if word != name]
+            continue
+        if not rest:
+            raise MalformedActionError(f"'{text}' is too short: {_what(wanted)} is missing")
+        values[name] = _value(scenario, wanted, rest.pop(0))
+    if rest:
+        raise MalformedActionError(f"'{rest[0]}' is one word too many in '{text}'")
+    return kind(**values)
+
+
+def _roll(words: list[str]) -> Roll:
+    for roll in ROLLS:
+        if words == [str(roll.face)]:
+            return roll
+    found = " ".join(words) or "nothing"
+    raise MalformedActionError(f"found {found}, expected a die face from 1 to 6 (rule 2.0)")
+
+
+def _what(wanted: Any) -> str:
+    names = {actions.UnitId: "a unit", actions.HexId: "a hex", actions.CastleId: "a castle"}
+    return names.get(wanted, "a number" if wanted is int else "a word")
+
+
+def _value(scenario: Scenario, wanted: Any, word: str) -> Any:
+    if wanted is actions.UnitId and word in scenario.unit_index:
+        return scenario.unit_index[word]
+    if wanted is actions.HexId and word in scenario.map.index:
+        return scenario.map.index[word]
+    if wanted is actions.CastleId and word in scenario.castle_index:
+        return scenario.castle_index[word]
+    if wanted is int and re.fullmatch(r"\d{1,3}", word):
+        return int(word)
+    if wanted is str:
+        return word
+    raise MalformedActionError(f"found '{word}', expected {_what(wanted)} of this scenario")

@@ -1,0 +1,207 @@
+"""Organisation of forces (13): incorporation and separation in one hex, then replenishment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from wargame_core.engine.decision import Message, Refusal
+from wargame_core.gunyuden import replenishment
+from wargame_core.gunyuden.actions import Finish, Incorporate, Separate, UnitId
+from wargame_core.gunyuden.forces import (
+    cannot_act,
+    clan_of,
+    is_commander,
+    leading,
+    lowest_morale,
+    rank_of,
+    room,
+    side_of,
+    units_of_force,
+)
+from wargame_core.gunyuden.frames import Action, Frame
+from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.state import State
+
+
+def organise_refusal(state: State, commander: int) -> Refusal | None:
+    """Why this commander cannot open an organisation action now (13, 14), or None."""
+    facts = {"unit": commander}
+    if not is_commander(state, commander):
+        return Refusal("13-1-1", "busho-cannot-organise", facts)
+    if state.hex[commander] < 0:
+        return Refusal("25-1", "unit-gone", facts)
+    if state.leader[commander] != commander:
+        return Refusal("13-1-2", "unit-is-led", {**facts, "leader_unit": state.leader[commander]})
+    if state.led_at_phase_start[commander]:
+        return Refusal("13-1-2", "was-led-at-phase-start", facts)
+    if any(state.acted[unit] for unit in units_of_force(state, commander)):
+        return Refusal("13-2-1", "force-has-acted", facts)
+    frame = _opened(state, commander)
+    if frame.able:
+        if frame.any_step(state) or replenishment.options(state, frame.selected):
+            return None
+        return Refusal("13-2", "nothing-to-organise", facts)
+    if frame.any_step(state):
+        return None
+    return cannot_act(state, commander) or Refusal("13-2-3", "no-able-force", facts)
+
+
+def begin_organising(play: Play, commander: int) -> None:
+    """Open the choice of the new composition."""
+    frame = _opened(play.state, commander)
+    play.tell("organises", "13.0", unit=commander, hex=play.state.hex[commander])
+    play.push(frame)
+
+
+def _opened(state: State, commander: int) -> Organising:
+    able = cannot_act(state, commander) is None
+    return Organising(commander, units_of_force(state, commander), able)
+
+
+@dataclass(frozen=True, slots=True)
+class Organising(Frame):
+    """Units change leaders one by one, each at most once (13-2, G-33).
+
+    Every force that is touched takes part and is done afterwards.
+    """
+
+    kind: ClassVar[str] = "organise"
+    rule: ClassVar[str] = "13-2"
+    organiser: int
+    selected: tuple[int, ...]
+    """Units of all forces that take part."""
+    able: bool
+    """Whether a force that takes part could activate now (13-2-3)."""
+    changed: tuple[int, ...] = ()
+    """Units that have changed their leader."""
+
+    def seat(self, state: State) -> str:
+        """The organiser's player."""
+        return state.scenario.sides[side_of(state, self.organiser)].id
+
+    def prompt(self, state: State) -> Message:
+        """Who organises."""
+        return Message("prompt.organise", {"unit": self.organiser})
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Finish if an able force takes part; then every change of one unit."""
+        return [*((Finish(),) if self.able else ()), *self._steps(state)]
+
+    def any_step(self, state: State) -> bool:
+        """Whether any change is possible."""
+        return bool(self._steps(state))
+
+    def _steps(self, state: State) -> list[Action]:
+        found: list[Action] = []
+        here = state.at(state.hex[self.organiser])
+        if len(here) == 1:
+            return found
+        bosses = [u for u in here if state.leader[u] == u and is_commander(state, u)]
+        for unit in here:
+            if self._separation(state, unit) is None:
+                found.append(Separate(UnitId(unit)))
+            found += [
+                Incorporate(UnitId(unit), UnitId(boss))
+                for boss in bosses
+                if self._incorporation(state, unit, boss) is None
+            ]
+        return found
+
+    def _selectable(self, state: State, unit: int) -> Refusal | None:
+        """Why the force of a unit cannot take part (13-2-1, 13-2-2, G-34)."""
+        facts = {"unit": unit}
+        if unit in self.selected:
+            return None
+        if clan_of(state, unit) != clan_of(state, self.organiser):
+            return Refusal("9-2-6", "other-clan", {**facts, "leader_unit": self.organiser})
+        leader = state.leader[unit]
+        if any(state.acted[u] for u in units_of_force(state, leader)):
+            return Refusal("13-2-1", "force-has-acted", facts)
+        if rank_of(state, leader) > rank_of(state, self.organiser):
+            return Refusal("13-2-2", "force-of-higher-rank", {**facts, "leader_unit": leader})
+        return None
+
+    def _activates(self, state: State, *units: int) -> bool:
+        return self.able or any(
+            cannot_act(state, state.leader[unit]) is None for unit in units
+        )
+
+    def _separation(self, state: State, unit: int) -> Refusal | None:
+        facts = {"unit": unit}
+        if state.leader[unit] == unit:
+            return Refusal("13-2", "not-led", facts)
+        if unit in self.changed:
+            return Refusal("13-2", "already-arranged", facts)
+        refusal = self._selectable(state, unit)
+        if refusal is None and not self._activates(state, unit):
+            refusal = Refusal("13-2-3", "no-able-force", facts)
+        return refusal
+
+    def _incorporation(self, state: State, unit: int, boss: int) -> Refusal | None:
+        facts = {"unit": unit, "leader_unit": boss}
+        if state.hex[boss] != state.hex[unit] or state.hex[unit] != state.hex[self.organiser]:
+            return Refusal("13-1-4", "other-hex", facts)
+        if state.inside[boss] != state.inside[unit]:
+            return Refusal("13-1-4", "inside-and-outside", facts)
+        if unit == boss or state.leader[boss] != boss:
+            return Refusal("9-2-4", "leader-is-led", facts)
+        if state.leader[unit] == boss or unit in self.changed:
+            return Refusal("13-2", "already-arranged", facts)
+        if len(units_of_force(state, unit)) > 1:
+            return Refusal("9-2-4", "unit-leads-others", facts)
+        refusal = (
+            leading(state, boss, unit)
+            or self._selectable(state, unit)
+            or self._selectable(state, boss)
+        )
+        if refusal is None and room(state, boss) <= 0:
+            refusal = Refusal("9-2-2", "no-room", facts)
+        if refusal is None and not self._activates(state, unit, boss):
+            refusal = Refusal("13-2-3", "no-able-force", facts)
+        return refusal
+
+    def explain(self, state: State, action: Action) -> Refusal:
+        """The rule of command that stands against it."""
+        refusal = None
+        if isinstance(action, Separate):
+            refusal = self._separation(state, action.unit)
+        elif isinstance(action, Incorporate):
+            refusal = self._incorporation(state, action.unit, action.leader)
+        elif isinstance(action, Finish):
+            refusal = Refusal("13-2-3", "no-able-force", {"unit": self.organiser})
+        return refusal or Frame.explain(self, state, action)
+
+    def execute(self, play: Play, action: Action) -> None:
+        """Change one unit's leader, or finish and go on to replenishment (14-1-1)."""
+        state = play.state
+        if isinstance(action, Finish):
+            play.drop()
+            self._finish(play)
+            return
+        boss = action.leader if isinstance(action, Incorporate) else action.unit
+        joined = [
+            *units_of_force(state, state.leader[action.unit]),
+            *units_of_force(state, boss),
+        ]
+        able = self._activates(state, action.unit, boss)
+        selected = (*self.selected, *dict.fromkeys(u for u in joined if u not in self.selected))
+        play.replace(
+            replace(self, selected=selected, able=able, changed=(*self.changed, action.unit))
+        )
+        kind = "incorporated" if boss != action.unit else "separated"
+        play.tell(kind, "13-2", unit=action.unit, leader_unit=boss)
+        play.lead(action.unit, boss)
+
+    def _finish(self, play: Play) -> None:
+        """All that took part are done; a formed force takes its lowest morale (13-2-5)."""
+        state = play.state
+        if self.changed:
+            for leader in dict.fromkeys(state.leader[unit] for unit in self.selected):
+                units = units_of_force(state, leader)
+                lowest = lowest_morale(state, units)
+                for unit in units:
+                    play.change_morale(unit, lowest - state.morale[unit], "13-2-5")
+        replenishment.begin(play, self.selected)
+        play.done(self.selected)

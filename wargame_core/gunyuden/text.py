@@ -1,0 +1,119 @@
+"""Words for prompts, events, refusals and actions, from the catalogues in ``text/``."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from wargame_core.engine.decision import Event, Message, Modifier
+from wargame_core.gunyuden.notation import field_types, verb_of
+from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.state import State
+
+MINUS = "\N{MINUS SIGN}"
+
+
+@cache
+def catalogue(language: str) -> Mapping[str, str]:
+    """All templates of a language by key; English stands in where one is missing."""
+    found: dict[str, str] = {} if language == "en" else dict(catalogue("en"))
+    folder = resources.files("wargame_core.gunyuden") / "text"
+    for file in sorted(folder.iterdir(), key=lambda f: f.name):
+        if file.name.startswith(f"{language}_") and file.name.endswith(".toml"):
+            for section, entries in tomllib.loads(file.read_text("utf-8")).items():
+                found.update({f"{section}.{key}": text for key, text in entries.items()})
+    return found
+
+
+def say(scenario: Scenario, message: Message, language: str) -> str:
+    """A message in words. An unknown key is shown as it is, so that nothing is hidden."""
+    template = catalogue(language).get(message.key)
+    if template is None:
+        return f"{message.key} {dict(message.params)}" if message.params else message.key
+    names = {k: name_of(scenario, k, v, language) for k, v in message.params.items()}
+    return template.format_map(_Missing(names))
+
+
+class _Missing(dict[str, object]):
+    """Shows a parameter that the event does not carry as its name in braces."""
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
+def name_of(scenario: Scenario, key: str, value: Any, language: str) -> Any:
+    """A parameter as it is shown: what it is follows from its key (see ``Message``)."""
+    last = key.rsplit("_", 1)[-1]
+    japanese = language == "ja"
+    if last in ("units", "hexes", "castles"):
+        names = [name_of(scenario, last[:-1] if last != "hexes" else "hex", v, language)
+                 for v in value]  # fmt: skip
+        return ("、" if japanese else ", ").join(names) if names else "–"
+    if last == "hex":
+        return hex_name(scenario, value, language)
+    values: Mapping[str, tuple[Any, ...]] = {
+        "unit": scenario.units, "castle": scenario.castles,
+        "clan": scenario.clans, "side": scenario.sides,
+    }  # fmt: skip
+    if last in values and isinstance(value, int):
+        named = values[last][value]
+        return named.name_ja if japanese else named.name
+    if isinstance(value, int) and not isinstance(value, bool) and value < 0:
+        return f"{MINUS}{-value}"
+    return value
+
+
+def hex_name(scenario: Scenario, hex_: int, language: str) -> str:
+    """Number of a hex with the name of its castle, if there is one."""
+    if hex_ < 0:
+        return "–"
+    number = scenario.map.names[hex_]
+    castle = scenario.castle_at.get(hex_, -1)
+    if castle < 0:
+        return number
+    named = scenario.castles[castle]
+    return f"{named.name_ja if language == 'ja' else named.name} ({number})"
+
+
+def describe(state: State, action: Any, language: str) -> str:
+    """An action in words; the words may depend on the kind of the open decision."""
+    scenario = state.scenario
+    verb = verb_of(type(action))
+    kind = state.frames[-1].kind if state.frames else ""
+    params: dict[str, Any] = {}
+    for name, wanted in field_types(type(action)):
+        value = getattr(action, name)
+        params[f"{name}_unit" if wanted.__name__ == "UnitId" and name != "unit" else name] = value
+    flags = [name for name, wanted in field_types(type(action)) if wanted is bool and params[name]]
+    texts = catalogue(language)
+    for key in (f"{verb}.{kind}.{'.'.join(flags)}", f"{verb}.{'.'.join(flags)}",
+                f"{verb}.{kind}", verb):  # fmt: skip
+        if f"action.{key}" in texts:
+            return say(scenario, Message(f"action.{key}", params), language)
+    return say(scenario, Message(f"action.{verb}", params), language)
+
+
+def modifier_text(modifier: Modifier, language: str) -> str:
+    """One modifier with its sign, name and rule."""
+    name = catalogue(language).get(f"modifier.{modifier.name}", modifier.name)
+    sign = "+" if modifier.value >= 0 else MINUS
+    return f"{sign}{abs(modifier.value)} {name} ({modifier.rule})"
+
+
+def event_text(scenario: Scenario, event: Event, language: str) -> str:
+    """An event with die, modifiers and the chart cell that was read."""
+    words = [say(scenario, event.message, language)]
+    if event.die is not None:
+        added = [modifier_text(modifier, language) for modifier in event.modifiers]
+        total = event.die + sum(modifier.value for modifier in event.modifiers)
+        text = f"[{event.die}]"
+        if added:
+            text += f" {', '.join(added)} = {str(total).replace('-', MINUS)}"
+        words.append(text)
+    if event.lookup is not None:
+        cell = event.lookup
+        words.append(f"{cell.chart}: {cell.row} / {cell.column} → {cell.result}")
+    return "  ".join(words) + f"  ({event.rule})"
