@@ -26,12 +26,20 @@ class CostGraph:
     Args:
         enter: cost to enter each hex, None where entry is forbidden; length n.
         edges: (from, to, added cost) of every passable hexside, both directions.
+        passing: surcharge to enter and again to leave a hex of the first set of ``weighted``.
+        entering: surcharge to enter a hex of its third set.
     """
 
     def __init__(
-        self, enter: Sequence[int | None], edges: Sequence[tuple[int, int, int]]
+        self,
+        enter: Sequence[int | None],
+        edges: Sequence[tuple[int, int, int]],
+        passing: int = 1,
+        entering: int = 1,
     ) -> None:
         from scipy.sparse import csr_array
+
+        self.passing, self.entering = passing, entering
 
         self.size = len(enter)
         rows, columns, costs = [], [], []
@@ -59,7 +67,7 @@ class CostGraph:
         for a, b, _ in edges:
             if (a, b) in self._cost:
                 self._neighbours[a].append(b)
-        self._weighted: OrderedDict[tuple[int, int], Weighted] = OrderedDict()
+        self._weighted: OrderedDict[tuple[int, int, int], Weighted] = OrderedDict()
 
     def cost(self, a: int, b: int) -> int | None:
         """Cost of the step from a to its neighbour b without surcharge; None if forbidden."""
@@ -69,12 +77,12 @@ class CostGraph:
         """Hexes that can be stepped to, in direction order."""
         return self._neighbours[hex_]
 
-    def weighted(self, surcharge: int, closed: int) -> Weighted:
-        """The graph with +1 to enter and +1 to leave hexes of one set, and a set closed."""
-        key = (surcharge, closed)
+    def weighted(self, surcharge: int, closed: int, entry: int = 0) -> Weighted:
+        """The graph with three sets of hexes: surcharged, closed, and dearer to enter."""
+        key = (surcharge, closed, entry)
         found = self._weighted.get(key)
         if found is None:
-            found = self._weighted[key] = Weighted(self, surcharge, closed)
+            found = self._weighted[key] = Weighted(self, *key)
             if len(self._weighted) > _REMEMBERED:
                 self._weighted.popitem(last=False)
         else:
@@ -85,8 +93,9 @@ class CostGraph:
 class Weighted:
     """A cost graph with surcharges and closed hexes, and the searches made in it."""
 
-    def __init__(self, graph: CostGraph, surcharge: int, closed: int) -> None:
+    def __init__(self, graph: CostGraph, surcharge: int, closed: int, entry: int) -> None:
         self.graph = graph
+        self.entry = entry
         self.surcharge = surcharge
         self.closed = closed
         self._weights: NDArray[np.float64] | None = None
@@ -98,7 +107,9 @@ class Weighted:
         base = self.graph.cost(a, b)
         if base is None or self.closed >> b & 1:
             return None
-        return base + (self.surcharge >> a & 1) + (self.surcharge >> b & 1)
+        crossings = (self.surcharge >> a & 1) + (self.surcharge >> b & 1)
+        graph = self.graph
+        return base + graph.passing * crossings + graph.entering * (self.entry >> b & 1)
 
     def prepare(self, sources: Sequence[int], limit: int) -> None:
         """Search from several hexes in one call, up to a limit in movement points."""
@@ -161,9 +172,11 @@ class Weighted:
         if self._weights is None:
             weights = graph._base.copy()
             if self.surcharge:
-                extra = _bits(self.surcharge, graph.size)
+                extra = _bits(self.surcharge, graph.size) * graph.passing
                 weights += extra[graph._from]
                 weights += extra[graph._to]
+            if self.entry:
+                weights += (_bits(self.entry, graph.size) * graph.entering)[graph._to]
             if self.closed:
                 weights[_bits(self.closed, graph.size)[graph._to]] = np.inf
             self._weights = weights

@@ -159,7 +159,8 @@ def _texts(
                 f'<rect x="{left}" y="{top}" width="{size:.1f}" height="{size:.1f}"'
                 f' fill="{CASTLE}" stroke="{INK}"/>'
             )
-            write(x, y + 0.34, 0.22, INK, castles[name])
+            if castles[name]:
+                write(x, y + 0.34, 0.22, INK, castles[name])
         elif number in hex_map.place_names:
             romaji, kanji = hex_map.place_names[number]
             write(x, y + 0.08, 0.20, INK, romaji)

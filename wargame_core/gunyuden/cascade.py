@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from wargame_core.gunyuden import fall
 from wargame_core.gunyuden.forces import besiegers_of, garrison_of, strength
+from wargame_core.gunyuden.investment import threshold
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.scenario import Rank
-from wargame_core.gunyuden.state import Fate, State
+from wargame_core.gunyuden.state import Fate
 
 
 def settle_consequences(play: Play) -> None:
@@ -23,13 +24,6 @@ def settle_consequences(play: Play) -> None:
         _castles(play)
         for rule in play.state.scenario.special.after_change:
             rule(play)
-
-
-def threshold(state: State, castle: int) -> int:
-    """Combat strength that an investment of the castle needs (18-1, 18-1-1, G-53)."""
-    numbers = state.scenario.charts.numbers
-    level = state.scenario.castles[castle].level
-    return numbers.investment_strength * level if level else numbers.investment_minimum
 
 
 def _broken_units(play: Play) -> None:

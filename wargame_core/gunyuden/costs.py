@@ -39,7 +39,8 @@ def cost_graph(scenario: Scenario, column: str) -> CostGraph:
         for a, linked in enumerate(ground.linked)
         for b in linked
     ]
-    return CostGraph(enter, edges)
+    charts = scenario.charts
+    return CostGraph(enter, edges, charts.numbers.zoc_surcharge, charts.enemy_castle_entry)
 
 
 def closed_to_movement(state: State, side: int) -> int:
@@ -50,10 +51,15 @@ def closed_to_movement(state: State, side: int) -> int:
 def movement_graph(state: State, side: int) -> Weighted:
     """Normal movement of a side: +1 into and +1 out of strong enemy ZOC (15-4).
 
-    The hex of an enemy castle is a strong ZOC, and that is its surcharge in the chart (G-18).
+    The hex of an enemy castle is a strong ZOC, and that is its surcharge in the chart, unless
+    the option adds both (G-18).
     """
+    dearer = 0
+    if state.scenario.options.get("castle_surcharge") == "cumulative":
+        picture = zones(state)
+        dearer = picture.walls[enemy_of(side)] & ~picture.invested & ~picture.field[side]
     return cost_graph(state.scenario, "normal").weighted(
-        hampering(state, side), closed_to_movement(state, side)
+        hampering(state, side), closed_to_movement(state, side), dearer
     )
 
 

@@ -11,6 +11,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.tables.span import Span, span
 
 LookupKind = Literal["cell", "range"]
+Direction = Literal["down", "up", "left", "right"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +57,8 @@ class Chart:
     group_key: str = ""
     lookup: LookupKind = "cell"
     """``range``: cells hold the dice that lead to the result in the column header."""
+    rising: tuple[Direction, ...] = ()
+    """Directions in which the print never falls; ``verify`` holds the chart to it."""
     modifiers: tuple[ChartModifier, ...] = ()
     notes: tuple[str, ...] = ()
 

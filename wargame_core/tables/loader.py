@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 from wargame_core.engine.errors import DataError, UsageError
-from wargame_core.tables.chart import Chart, ChartModifier, LookupKind
+from wargame_core.tables.chart import Chart, ChartModifier, Direction, LookupKind
 
 Kind = Literal["text", "texts", "rows", "groups", "modifiers"]
 
@@ -29,6 +29,7 @@ FIELDS: Final[Mapping[str, Kind]] = {
     "group_values": "texts",
     "group_key": "text",
     "lookup": "text",
+    "rising": "texts",
     "modifiers": "modifiers",
     "notes": "texts",
 }
@@ -153,6 +154,9 @@ def _shape_faults(document: Mapping[str, Any]) -> list[str]:
         faults.append("row_key: missing; a chart of several rows needs it")
     if document.get("lookup", "cell") not in get_args(LookupKind):
         faults.append(f"lookup: found {document['lookup']!r}; expected cell or range")
+    directions = get_args(Direction)
+    if not set(document.get("rising", ())) <= set(directions):
+        faults.append(f"rising: found {document['rising']!r}; expected {', '.join(directions)}")
     return faults
 
 
@@ -178,6 +182,7 @@ def _chart(name: str, document: Mapping[str, Any]) -> Chart:
         group_values=tuple(document.get("group_values", (title for title, _ in groups))),
         group_key=document.get("group_key", ""),
         lookup=document.get("lookup", "cell"),
+        rising=tuple(document.get("rising", ())),
         modifiers=tuple(ChartModifier(**item) for item in document.get("modifiers", [])),
         notes=tuple(document.get("notes", [])),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import heapq
 from importlib.resources import files
 from itertools import pairwise
 
@@ -15,70 +16,12 @@ from wargame_core.files.map_file import load_hex_map, read_map_rows
 
 FOLDER = files("scenarios.western_hero").joinpath("map")
 SCENARIO_1 = frozenset(("aki", "iwami", "suo", "nagato"))
-SANYODO = [
-    "0229",
-    "0329",
-    "0428",
-    "0528",
-    "0529",
-    "0628",
-    "0729",
-    "0828",
-    "0929",
-    "1028",
-    "1128",
-    "1228",
-    "1229",
-    "1329",
-    "1428",
-    "1528",
-    "1628",
-    "1729",
-    "1829",
-    "1830",
-    "1930",
-    "2029",
-    "2129",
-    "2228",
-    "2328",
-    "2427",
-    "2527",
-    "2526",
-    "2625",
-    "2624",
-    "2724",
-    "2824",
-    "2924",
-    "3023",
-    "3124",
-    "3223",
-    "3323",
-    "3423",
-    "3523",
-    "3623",
-    "3723",
-    "3724",
-    "3823",
-    "3924",
-    "4024",
-    "4124",
-    "4223",
-    "4324",
-    "4323",
-    "4422",
-    "4522",
-    "4621",
-    "4721",
-    "4820",
-    "4921",
-    "5020",
-    "5120",
-    "5220",
-    "5320",
-    "5419",
-    "5519",
-    "5619",
-]
+SANYODO = """
+0229 0329 0428 0528 0529 0628 0729 0828 0929 1028 1128 1228 1229 1329 1428 1528
+1628 1729 1829 1830 1930 2029 2129 2228 2328 2427 2527 2526 2625 2624 2724 2824
+2924 3023 3124 3223 3323 3423 3523 3623 3723 3724 3823 3924 4024 4124 4223 4324
+4323 4422 4522 4621 4721 4820 4921 5020 5120 5220 5320 5419 5519 5619
+"""
 
 
 @pytest.fixture(scope="module")
@@ -133,6 +76,28 @@ def test_all_castles_but_itsukushima_are_connected_by_land(
     assert apart == ["2726"]
 
 
+def test_the_next_castle_is_at_most_8_movement_points_away(
+    board: HexMap, settings: Settings
+) -> None:
+    cost = {Terrain.FLAT: 1, Terrain.ROUGH: 2, Terrain.FOOTHILLS: 4, Terrain.MARSH: 4}
+    castles = {board.index[name] for name in settings.castles} - {board.index["2726"]}
+    for start in castles:
+        best, queue = {start: 0}, [(0, start)]
+        while queue:
+            spent, here = heapq.heappop(queue)
+            if here in castles and here != start:
+                break
+            for direction, there in enumerate(board.neighbours[here]):
+                side = board.hexsides[here][direction]
+                if there < 0 or board.terrain[there] not in cost or side is Hexside.SEA:
+                    continue
+                total = spent + cost[board.terrain[there]] + (side is Hexside.RIVER)
+                if total < best.get(there, 99):
+                    best[there] = total
+                    heapq.heappush(queue, (total, there))
+        assert spent <= 8, (board.names[start], spent)
+
+
 def test_itsukushima_is_an_island_of_two_hexes(board: HexMap) -> None:
     island = land_component(board, board.index["2726"], board.provinces)
 
@@ -172,7 +137,7 @@ def test_hexsides_look_the_same_from_both_sides(board: HexMap) -> None:
 
 
 def test_the_sanyodo_runs_over_flat_and_rough_land_only(board: HexMap) -> None:
-    numbers = [board.index[name] for name in SANYODO]
+    numbers = [board.index[name] for name in SANYODO.split()]
 
     easy = {Terrain.FLAT, Terrain.ROUGH, Terrain.MARSH}
     assert {board.terrain[number] for number in numbers} <= easy

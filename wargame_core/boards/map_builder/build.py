@@ -56,7 +56,7 @@ def build_map(sources: Sources, settings: Settings) -> BuiltMap:
         for number in range(len(grid.names))
     )
     sides = tuple(
-        SideRow(grid.names[a], grid.names[b], feature, name)
+        SideRow(grid.names[a], grid.names[b], feature, settings.river_names.get(name, name))
         for (a, b), (feature, name) in features.items()
     )
     return BuiltMap(MapRows(hexes, sides), tuple(changed), tuple(sorted(corrected - set(changed))))

@@ -88,6 +88,8 @@ class Settings:
     """Prefix of the name of a landmass that has none in the sources."""
     bridge_roads: frozenset[str]
     """Names of the roads that cross rivers by bridges."""
+    river_names: Mapping[str, str]
+    """Name in the sources to the name on the map, where they differ."""
     banks: tuple[Bank, ...]
     hex_overrides: tuple[HexOverride, ...]
     side_overrides: tuple[SideOverride, ...]

@@ -74,6 +74,7 @@ class _Reader:
             cut_lakes=frozenset(self.texts(lakes, "lakes", "names")),
             landmass_of_islets="island",
             bridge_roads=frozenset(self.texts(rivers, "rivers", "bridge_roads")),
+            river_names=self.river_names(rivers),
             banks=tuple(self.banks()),
             hex_overrides=tuple(self.hex_overrides()),
             side_overrides=tuple(self.side_overrides()),
@@ -152,6 +153,13 @@ class _Reader:
             return tuple(frozenset(str(province) for province in area) for area in value)
         self.fault("check.areas", value, "a list of lists of provinces")
         return ()
+
+    def river_names(self, rivers: Mapping[str, object]) -> dict[str, str]:
+        names = rivers.get("names", {})
+        if isinstance(names, dict):
+            return {name: self.text(names, "rivers.names", name) for name in names}
+        self.fault("rivers.names", names, "a table of names")
+        return {}
 
     def banks(self) -> list[Bank]:
         return [

@@ -1,0 +1,45 @@
+"""A unit that may not act until an enemy stands beside it: Sasuka Naganobu (34.7(2), G-98)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame_core.engine.decision import Refusal
+from wargame_core.gunyuden.geography import geography
+from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class FrozenUnit:
+    """Holds a unit still until a unit of the foe enters or passes his hex or one next to it."""
+
+    unit: int
+    foe: int
+    """Clan whose units set him free."""
+    whole_side: bool
+    """Units of the foe's allies set him free too."""
+    flag: str
+    """Set in the state once he is free, for good."""
+    rule: str
+
+    def restraint(self, state: State, leader: int) -> Refusal | None:
+        """Forbid him to act while he is not free."""
+        if leader != self.unit or self.flag in state.flags:
+            return None
+        return Refusal(self.rule, "frozen", {"unit": leader})
+
+    def entered(self, play: Play, unit: int, hex_: int) -> None:
+        """Set him free when the foe comes close enough."""
+        state = play.state
+        scenario = state.scenario
+        here = state.hex[self.unit]
+        if here < 0 or self.flag in state.flags:
+            return
+        clan = scenario.units[unit].clan
+        counts = clan == self.foe or (
+            self.whole_side and scenario.clans[clan].side == scenario.clans[self.foe].side
+        )
+        if counts and geography(scenario).around[here] >> hex_ & 1:
+            state.flags = state.flags | {self.flag}
+            play.tell("released", self.rule, unit=self.unit)

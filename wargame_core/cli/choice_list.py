@@ -1,0 +1,87 @@
+"""The numbered list of legal actions: filtered by a typed word, shown page by page."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from wargame_core.engine.game import Game
+
+PAGE: Final = 20
+"""Actions shown at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One legal action as it is offered."""
+
+    number: int
+    action: Any
+    words: str
+    notation: str
+
+
+class ChoiceList:
+    """The legal actions of one decision. Numbers stay the same whatever is shown."""
+
+    def __init__(self, game: Game[Any], view: Any, legal: Sequence[Any], language: str) -> None:
+        self.offers = tuple(
+            Offer(
+                number,
+                action,
+                game.describe(view, action, language),
+                game.write_action(view, action),
+            )
+            for number, action in enumerate(legal, 1)
+        )
+        self._shown: Sequence[Offer] = self.offers
+        self._from = 0
+
+    def number(self, text: str) -> Offer | None:
+        """The action with the number that was typed, or None."""
+        if not text.isascii() or not text.isdigit():
+            return None
+        number = int(text)
+        return self.offers[number - 1] if 1 <= number <= len(self.offers) else None
+
+    def filter(self, word: str) -> bool:
+        """Show the actions that contain the word; False and no change if none does."""
+        sought = _plain(word)
+        found = [o for o in self.offers if sought in _plain(f"{o.words} {o.notation}")]
+        if not found:
+            return False
+        self._shown, self._from = found, 0
+        return True
+
+    def show_all(self) -> None:
+        """Show every action again, from the first."""
+        self._shown, self._from = self.offers, 0
+
+    def turn_page(self) -> None:
+        """Go to the next page; after the last one to the first."""
+        self._from += PAGE
+        if self._from >= len(self._shown):
+            self._from = 0
+
+    def lines(self) -> Iterator[str]:
+        """The present page."""
+        width = len(str(len(self.offers)))
+        page = self._shown[self._from : self._from + PAGE]
+        for offer in page:
+            yield f"  {offer.number:>{width}}  {offer.words}  [{offer.notation}]"
+        if len(page) < len(self._shown):
+            first, last = self._from + 1, self._from + len(page)
+            yield (
+                f"  {first}-{last} of {len(self._shown)}; Enter for the next page, "
+                f"or type a word to filter"
+            )
+        elif len(self._shown) < len(self.offers):
+            yield f"  {len(self._shown)} of {len(self.offers)}; “list” shows all"
+
+
+def _plain(text: str) -> str:
+    """Lower case without marks on letters, so that “mori” finds “Mōri”."""
+    parts = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(part for part in parts if not unicodedata.combining(part))

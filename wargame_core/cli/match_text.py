@@ -1,0 +1,113 @@
+"""What happened in a match, as lines: events under headings of turns, and the result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
+
+from wargame_core.engine.decision import CHANCE, Decision, Event, Result
+from wargame_core.engine.game import ScenarioInfo
+from wargame_core.engine.history import Entry, HasSecrets
+from wargame_core.engine.match import Match
+from wargame_core.engine.seats import humans
+
+HEADINGS: Final = frozenset({"turn", "stage", "phase"})
+"""Events of these kinds open a part of the game; so do kinds like ``turn-begins``."""
+
+Line = tuple[str, str]
+"""A text and its style."""
+
+
+class MatchText:
+    """Puts a match into words, for whoever sits at the terminal."""
+
+    def __init__(self, match: Match[Any], language: str, *, everything: bool = False) -> None:
+        """``everything`` shows what is hidden too, as in a replay."""
+        self._match = match
+        self._seats = () if everything else humans(match.seats)
+        self._game = match.game
+        self._language = language
+
+    def title_of(self, seat: str) -> str:
+        """A seat's name."""
+        return seat_title(self._match.scenario, seat, self._language)
+
+    def shown_state(self, seat: str | None = None) -> Any:
+        """The state as the one at the terminal may see it.
+
+        That is the human who decides, or who decided last; everything when only programs play.
+        """
+        match = self._match
+        seats = self._seats
+        if not seats:
+            return match.state
+        if seat not in seats:
+            position = match.last_choice(seats)
+            seat = seats[0] if position is None else match.entries[position].seat
+        return self._game.view(match.state, seat)
+
+    def prompt(self, decision: Decision) -> str:
+        """Who has to decide what, by which rule."""
+        state = self.shown_state(decision.seat)
+        words = self._game.say(state, decision.prompt, self._language)
+        who = "" if decision.seat == CHANCE else f"{self.title_of(decision.seat)}: "
+        return f"{who}{words} (rule {decision.rule})"
+
+    def events(self, entry: Entry) -> Iterator[Line]:
+        """What an action did, headings marked as such."""
+        state = self.shown_state(entry.seat)
+        for event in entry.events:
+            words = self._game.event_text(state, event, self._language)
+            yield words, "heading" if is_heading(event) else "text"
+
+    def log(self, entries: Sequence[Entry]) -> Iterator[Line]:
+        """Actions with what they did; the notation where it can give nothing away."""
+        secret = isinstance(self._game, HasSecrets) and bool(self._seats)
+        for entry in entries:
+            if entry.seat == CHANCE:
+                yield f"{entry.number}. {entry.text}", "quiet"
+            elif secret:
+                yield f"{entry.number}. {self.title_of(entry.seat)}", "quiet"
+            else:
+                yield f"{entry.number}. {self.title_of(entry.seat)}: {entry.text}", "quiet"
+            for words, style in self.events(entry):
+                yield f"    {words}", style
+
+    def result(self, result: Result) -> Iterator[Line]:
+        """Who won, why, and where the points of every seat come from."""
+        state = self.shown_state()
+        outcome = "A draw." if result.winner is None else f"{self.title_of(result.winner)} wins."
+        reason = self._game.say(state, result.reason, self._language)
+        yield f"{outcome} {reason} (rule {result.rule})", "heading"
+        for seat, sources in result.points.items():
+            yield f"{self.title_of(seat)}: {result.total(seat)} points", "prompt"
+            for source in sources:
+                words = self._game.say(state, source.message, self._language)
+                yield f"  {source.points:+}  {words} (rule {source.rule})", "text"
+
+    def opening(self) -> str:
+        """What is played, by whom, with which dice."""
+        match = self._match
+        scenario = match.scenario
+        japanese = self._language == "ja" and bool(scenario.title_ja)
+        seats = ", ".join(
+            f"{self.title_of(seat)} ({player})" for seat, player in match.seats.items()
+        )
+        dice = {"seeded": f"seed {match.seed}", "own": "your own dice"}.get(match.dice.mode, "")
+        title = scenario.title_ja if japanese else scenario.title
+        return "; ".join(
+            part for part in (f"{match.game.info.title}, {title}", seats, dice) if part
+        )
+
+
+def seat_title(scenario: ScenarioInfo, seat: str, language: str) -> str:
+    """The name of a seat in a language; its id if the scenario does not know it."""
+    for info in scenario.seats:
+        if info.id == seat:
+            return info.title_ja if language == "ja" and info.title_ja else info.title
+    return seat
+
+
+def is_heading(event: Event) -> bool:
+    """Whether the event opens a turn or another part of the game."""
+    return event.kind.split("-", 1)[0] in HEADINGS

@@ -1,0 +1,194 @@
+"""``gunyuden play``: a match in a window or in the terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from wargame_core.cli import arguments
+from wargame_core.cli.screen import Screen
+from wargame_core.engine.chance import dice_of
+from wargame_core.engine.changes import UndoPolicy
+from wargame_core.engine.errors import RecordError, UsageError
+from wargame_core.engine.match import Match
+from wargame_core.engine.registry import complete_options
+from wargame_core.engine.seats import complete_seats
+from wargame_core.players import roster
+from wargame_core.players.crew import Crew
+
+app = typer.Typer(rich_markup_mode=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was asked for on the command line."""
+
+    game: str | None
+    seats: Mapping[str, str]
+    options: Mapping[str, str]
+    seed: int | None
+    dice: str
+    load: Path | None
+    save: Path | None
+    undo: str | None
+
+
+@app.command("play")
+def play(
+    game: Annotated[
+        str | None, typer.Argument(metavar="[GAME[/SCENARIO]]", help="See: gunyuden list.")
+    ] = None,
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(metavar="SIDE=PLAYER", help="Who plays a side: human, random, …"),
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the scenario.")
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help="Same seed, same dice.")] = None,
+    dice: Annotated[
+        str, typer.Option(help="“seeded”, or “own”: you roll, and type what the die shows.")
+    ] = "seeded",
+    load: Annotated[
+        Path | None,
+        typer.Option(exists=True, dir_okay=False, help="Go on with a recorded match."),
+    ] = None,
+    save: Annotated[Path | None, typer.Option(help="Where the match is recorded.")] = None,
+    undo: Annotated[
+        str | None, typer.Option(help="Take back “free”, or up to the last “roll”.")
+    ] = None,
+    language: Annotated[str, typer.Option(help="“en” or “ja”.")] = "en",
+    *,
+    text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
+) -> None:
+    """Play a match; sides without a player are human."""
+    arguments.one_of(language, arguments.LANGUAGES, "language")
+    arguments.one_of(dice, ("seeded", "own"), "kind of dice")
+    if undo is not None:
+        arguments.one_of(undo, [policy.value for policy in UndoPolicy], "undo")
+    wish = Wish(
+        game,
+        arguments.seats(seat or ()),
+        arguments.options(option or ()),
+        seed,
+        dice,
+        load,
+        save,
+        undo,
+    )
+    if text:
+        _play_in_terminal(wish, language)
+        return
+    _check(wish)
+    from wargame_core.cli.desktop import open_desktop
+
+    words = _as_arguments(wish)
+    raise typer.Exit(open_desktop(words, text_mode=" ".join(["gunyuden", *words, "--text"])))
+
+
+def _check(wish: Wish) -> None:
+    """Raise UsageError for anything that names nothing, before a window opens."""
+    if wish.load is not None:
+        _nothing_beside_load(wish)
+        return
+    if wish.game is None:
+        raise UsageError("Name a game to play; “gunyuden list” shows all.")
+    game, scenario = arguments.game_and_scenario(wish.game)
+    complete_options(scenario, wish.options)
+    roster.check(game, complete_seats(scenario, wish.seats))
+
+
+def _nothing_beside_load(wish: Wish) -> None:
+    if wish.game is not None or wish.options or wish.seed is not None or wish.dice != "seeded":
+        raise UsageError(
+            "With --load the record says game, options, seed and dice; they cannot be given too."
+        )
+
+
+def _as_arguments(wish: Wish) -> list[str]:
+    """The wish as arguments, for the desktop program."""
+    words = ["play"]
+    if wish.game is not None:
+        words.append(wish.game)
+    for name, value in wish.seats.items():
+        words += ["--seat", f"{name}={value}"]
+    for name, value in wish.options.items():
+        words += ["--option", f"{name}={value}"]
+    if wish.seed is not None:
+        words += ["--seed", str(wish.seed)]
+    if wish.dice != "seeded":
+        words += ["--dice", wish.dice]
+    for flag, path in (("--load", wish.load), ("--save", wish.save)):
+        if path is not None:
+            words += [flag, str(path)]
+    return words
+
+
+def _play_in_terminal(wish: Wish, language: str) -> None:
+    from wargame_core.cli.text_play import TextPlay
+    from wargame_core.files.recorder import Recorder, autosave
+
+    screen = Screen()
+    _check(wish)
+    recorder: Recorder | None
+    notes: Sequence[str] = ()
+    if wish.load is not None and wish.save is None:
+        recorder, notes = Recorder.resume(wish.load)
+        match = recorder.match
+    else:
+        match, notes = _begin(wish)
+        if wish.save is not None:
+            recorder = Recorder(match, wish.save)
+        else:
+            try:
+                recorder = autosave(match)
+            except RecordError as error:
+                recorder, notes = None, (*notes, f"This match is not recorded: {error}")
+    players = complete_seats(match.scenario, {**match.seats, **wish.seats})
+    if wish.undo is not None:
+        match.undo_policy = UndoPolicy(wish.undo)
+    crew = Crew(match.game, players, match.seed)
+    for note in notes:
+        screen.say(note, "note")
+    code = 0
+    try:
+        TextPlay(match, crew, screen, language).run()
+    except EOFError:
+        screen.say("The input has ended.", "note")
+    except KeyboardInterrupt:
+        screen.say("\nStopped.", "note")
+        code = 130
+    finally:
+        if recorder is not None:
+            recorder.close(discard_empty=wish.save is None and wish.load is None)
+            if recorder.path.exists():
+                screen.say(_kept(recorder.path, over=match.decision is None), "note")
+    raise typer.Exit(code)
+
+
+def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
+    if wish.load is not None:
+        from wargame_core.files.record import load_match
+
+        return load_match(wish.load)
+    assert wish.game is not None, "checked before"
+    game, scenario = arguments.game_and_scenario(wish.game)
+    match: Match[Any] = Match(
+        game,
+        scenario.id,
+        options=wish.options,
+        seed=arguments.fresh_seed() if wish.seed is None else wish.seed,
+        seats=wish.seats,
+        dice=dice_of(wish.dice),
+    )
+    return match, ()
+
+
+def _kept(path: Path, *, over: bool) -> str:
+    if over:
+        return f"The match is recorded in {path}."
+    return f"The match is recorded in {path}; go on with: gunyuden play --load {path} --text"

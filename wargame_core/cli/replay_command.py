@@ -1,0 +1,80 @@
+"""``gunyuden replay``: shows a recorded match, or verifies it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from wargame_core.cli import arguments
+from wargame_core.cli.screen import Screen
+from wargame_core.engine.errors import RecordError, UsageError
+from wargame_core.engine.match import Match
+
+app = typer.Typer(rich_markup_mode=None)
+
+
+@app.command("replay")
+def replay(
+    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A match record.")],
+    to: Annotated[int | None, typer.Option(metavar="N", help="Stop after N actions.")] = None,
+    language: Annotated[str, typer.Option(help="“en” or “ja”.")] = "en",
+    *,
+    verify: Annotated[
+        bool,
+        typer.Option("--verify", help="Compare every digest; exit code 1 if one differs."),
+    ] = False,
+    text: Annotated[bool, typer.Option("--text", help="Print it in the terminal.")] = False,
+) -> None:
+    """Replay a recorded match."""
+    from wargame_core.files.record import load_match
+
+    arguments.one_of(language, arguments.LANGUAGES, "language")
+    try:
+        match, notes = load_match(file)
+    except RecordError as error:
+        if not verify:
+            raise
+        typer.echo(f"gunyuden: {error}", err=True)
+        raise typer.Exit(1) from error
+    length = match.position
+    if to is not None and not 0 <= to <= length:
+        raise UsageError(f"Found --to {to}, expected 0 to {length}: the actions of the record.")
+    screen = Screen()
+    for note in notes:
+        screen.say(note, "note")
+    if verify:
+        screen.say(f"{file}: {length} actions, every digest agrees.")
+    if text:
+        _print(match, length if to is None else to, screen, language)
+    if verify or text:
+        return
+    from wargame_core.cli.desktop import open_desktop
+
+    words = ["replay", str(file), *(["--to", str(to)] if to is not None else [])]
+    raise typer.Exit(open_desktop(words, text_mode=" ".join(["gunyuden", *words, "--text"])))
+
+
+def _print(match: Match[Any], end: int, screen: Screen, language: str) -> None:
+    """Every action as it is played again, then the result or the open decision."""
+    from wargame_core.cli.match_text import MatchText
+
+    told = match.branch(0)
+    text = MatchText(told, language, everything=True)
+    screen.say(text.opening(), "heading")
+    for entry in match.entries[:end]:
+        told.play(entry.action)
+        for words, style in text.log([entry]):
+            if style == "heading":
+                screen.heading(words.strip())
+            else:
+                screen.say(words, style)
+    result = told.result
+    screen.say("")
+    if result is not None:
+        for words, style in text.result(result):
+            screen.say(words, style)
+    elif told.decision is not None:
+        screen.say(match.game.summary(told.state, language))
+        screen.say(text.prompt(told.decision), "prompt")

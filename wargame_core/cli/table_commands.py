@@ -1,0 +1,158 @@
+"""``gunyuden tables``: charts in print layout, one lookup, and the audit."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wargame_core.cli.arguments import pairs
+from wargame_core.engine.errors import UsageError
+from wargame_core.tables.chart import Chart
+from wargame_core.tables.loader import games_with_charts, load_charts
+
+if TYPE_CHECKING:
+    from wargame_core.tables.verify import Audit
+
+app = typer.Typer(help="Show, look up and verify the charts.", rich_markup_mode=None)
+
+_Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+_Game = Annotated[
+    str, typer.Argument(metavar="[GAME]", help="Left out: the first game that has charts.")
+]
+
+
+@app.command("list")
+def list_charts(game: _Game = "", *, as_json: _Json = False) -> None:
+    """List the charts of a game: name, title, rule, and the keys of a lookup."""
+    name = game or games_with_charts()[0]
+    charts = load_charts(name)
+    if as_json:
+        _write(
+            {
+                "game": name,
+                "charts": [
+                    {"id": c.id, "title": c.title, "rule": c.rule, "keys": list(c.keys)}
+                    for c in charts.values()
+                ],
+            }
+        )
+        return
+    width = max(len(chart) for chart in charts)
+    for chart in charts.values():
+        keys = " ".join(f"{key}=…" for key in chart.keys)
+        typer.echo(f"{chart.id:{width}}  {chart.title} ({chart.rule})  {keys}".rstrip())
+
+
+@app.command()
+def show(
+    names: Annotated[list[str], typer.Argument(metavar="[GAME] CHART")], *, as_json: _Json = False
+) -> None:
+    """Print a chart in the layout of the original."""
+    chart, rest = _chart(names)
+    if rest:
+        raise UsageError(f"expected [GAME] CHART; found {' '.join(names)}")
+    if as_json:
+        _write(asdict(chart))
+        return
+    _print_chart(chart)
+
+
+@app.command()
+def lookup(
+    names: Annotated[list[str], typer.Argument(metavar="[GAME] CHART KEY=VALUE…")],
+    *,
+    as_json: _Json = False,
+) -> None:
+    """Look up one result: row, column and what stands there."""
+    chart, rest = _chart(names)
+    found = chart.look_up(pairs(rest, "key", "KEY=VALUE"))
+    if as_json:
+        _write({"chart": chart.id, "rule": chart.rule, "found": [asdict(item) for item in found]})
+        return
+    for item in found:
+        typer.echo(
+            f"{chart.title} ({chart.rule}): {chart.corner} {item.row}, {item.column}: "
+            f"{item.result or '(blank)'}"
+        )
+
+
+@app.command()
+def verify(game: _Game = "", *, as_json: _Json = False) -> None:
+    """Audit the charts; the exit code is 1 if a check fails."""
+    from wargame_core.tables import verify as auditor
+
+    name = game or games_with_charts()[0]
+    findings = auditor.verify(name, _audits_of(name))
+    failed = [finding for finding in findings if not finding.passed]
+    if as_json:
+        report = [{**asdict(finding), "passed": finding.passed} for finding in findings]
+        _write({"game": name, "passed": not failed, "findings": report})
+    else:
+        for finding in findings:
+            state = "ok" if finding.passed else "FAILED"
+            typer.echo(f"{finding.chart:22} {finding.check:10} {finding.compared:5}  {state}")
+            for fault in finding.faults:
+                typer.echo(f"    {fault}")
+        checked = sum(finding.compared for finding in findings)
+        typer.echo(f"{len(findings)} checks, {checked} comparisons, {len(failed)} failed")
+    if failed:
+        raise typer.Exit(1)
+
+
+def _audits_of(game: str) -> Sequence[Audit]:
+    """Audits that a game adds: none yet; one that drives its resolver belongs here."""
+    return ()
+
+
+def _chart(names: Sequence[str]) -> tuple[Chart, Sequence[str]]:
+    """The chart that the arguments name, and the arguments after it."""
+    games = games_with_charts()
+    game, rest = (names[0], names[1:]) if names[0] in games else (games[0], names)
+    charts = load_charts(game)
+    if not rest or rest[0] not in charts:
+        found = rest[0] if rest else "nothing"
+        raise UsageError(f"{game} has no chart {found}: there are {', '.join(charts)}")
+    return charts[rest[0]], rest[1:]
+
+
+def _print_chart(chart: Chart) -> None:
+    from rich import box
+    from rich.console import Console
+    from rich.table import Table
+
+    heads = [chart.corner, *chart.columns]
+    if chart.groups:
+        groups = [f"{title}\n" for title, width in chart.groups for _ in range(width)]
+        heads = [f"\n{chart.corner}", *(g + c for g, c in zip(groups, chart.columns, strict=True))]
+    table = Table(title=f"{chart.title}  {chart.title_ja}", box=box.SQUARE, show_lines=False)
+    for place, head in enumerate(heads):
+        table.add_column(head, justify="left" if place == 0 else "center")
+    for label, cells in zip(chart.rows, chart.cells, strict=True):
+        table.add_row(label, *cells)
+    console = Console(highlight=False, markup=False, emoji=False)
+    if not console.is_terminal:
+        # A pipe has no width to keep to; broken lines would only be harder to read.
+        console = Console(highlight=False, markup=False, emoji=False, width=UNLIMITED)
+    console.print(table)
+    for line in _remarks(chart):
+        console.print(line)
+
+
+UNLIMITED = 400
+"""Characters of a line that is not written to a terminal."""
+
+
+def _remarks(chart: Chart) -> list[str]:
+    modifiers = [
+        f"{item.of}: {item.name} {item.value}".rstrip() + f" ({item.rule})"
+        for item in chart.modifiers
+    ]
+    return [*modifiers, *chart.notes, f"Printed in: {chart.source}. Rule {chart.rule}."]
+
+
+def _write(value: Any) -> None:
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))

@@ -1,0 +1,225 @@
+"""A match in the terminal: prompts, numbered actions, typed notation, and a few commands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any, Final
+
+from wargame_core.cli.choice_list import ChoiceList
+from wargame_core.cli.match_text import MatchText
+from wargame_core.cli.screen import Screen
+from wargame_core.engine.changes import Change, Played
+from wargame_core.engine.decision import CHANCE, Decision, Roll
+from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
+from wargame_core.engine.match import Match
+from wargame_core.files.recorder import save_match
+from wargame_core.players.crew import Crew
+
+LOG_LENGTH: Final = 20
+"""Actions that ``log`` shows if it is not told how many."""
+
+HELP: Final = """\
+  NUMBER        play the action with this number
+  ACTION        play an action in notation, as shown in brackets
+  WORD          show only the actions that contain the word
+  Enter         next page of the list, or the only action there is
+  list          all actions again
+  why ACTION    why an action is not legal, and by which rule
+  undo, redo    take back to your last choice, and play it again
+  board         the situation
+  log [N]       the last actions and what they did
+  save FILE     write a copy of the record
+  quit          stop; the record is kept"""
+
+
+class _Quit(Exception):  # noqa: N818 - no error: the player's wish
+    """The player wants to stop."""
+
+
+class TextPlay:
+    """Plays a match in the terminal to its end, or until the player stops."""
+
+    def __init__(self, match: Match[Any], crew: Crew, screen: Screen, language: str) -> None:
+        self._match = match
+        self._crew = crew
+        self._screen = screen
+        self._language = language
+        self._text = MatchText(match, language)
+
+    def run(self) -> bool:
+        """Play; whether the match came to its end. Raises EOFError at the end of the input."""
+        self._screen.say(self._text.opening(), "heading")
+        leave = self._match.listen(self._tell)
+        try:
+            while (decision := self._match.decision) is not None:
+                if self._crew.act(self._match) is None:
+                    self._ask(decision)
+        except _Quit:
+            return False
+        finally:
+            leave()
+        result = self._match.result
+        assert result is not None, "a game without an open decision has a result"
+        self._screen.say("")
+        for words, style in self._text.result(result):
+            self._screen.say(words, style)
+        return True
+
+    def _tell(self, change: Change) -> None:
+        if isinstance(change, Played):
+            for words, style in self._text.events(change.entry):
+                if style == "heading":
+                    self._screen.heading(words)
+                else:
+                    self._screen.say(f"  {words}")
+        else:
+            self._screen.say(f"Taken back: {', '.join(e.text for e in change.entries)}.", "note")
+
+    # --- one decision -------------------------------------------------------------------------
+
+    def _ask(self, decision: Decision) -> None:
+        """Ask until something is played or taken back."""
+        position = self._match.position
+        rolling = all(isinstance(action, Roll) for action in self._match.legal)
+        view = self._text.shown_state(decision.seat)
+        choices = ChoiceList(
+            self._match.game, view, () if rolling else self._match.legal, self._language
+        )
+        self._screen.say(f"\n{self._text.prompt(decision)}", "prompt")
+        self._show(choices)
+        while self._match.position == position:
+            typed = self._screen.ask("number rolled> " if rolling else "> ")
+            try:
+                if self._command(typed, choices):
+                    continue
+                if rolling:
+                    self._roll(typed, decision)
+                else:
+                    self._choose(typed, choices)
+            except (UsageError, RecordError, MalformedActionError) as error:
+                self._screen.say(str(error), "refusal")
+
+    def _choose(self, typed: str, choices: ChoiceList) -> None:
+        """Play by number or notation; anything else filters the list."""
+        if not typed:
+            if len(choices.offers) == 1:
+                self._match.play(choices.offers[0].action)
+                return
+            choices.turn_page()
+            self._show(choices)
+            return
+        if re.fullmatch(r"-?\d+", typed):
+            offer = choices.number(typed)
+            if offer is None:
+                raise UsageError(
+                    f"Found {typed}, expected a number from 1 to {len(choices.offers)}."
+                )
+            self._match.play(offer.action)
+            return
+        try:
+            action = self._match.game.read_action(self._match.state, typed)
+        except MalformedActionError:
+            if not choices.filter(typed):
+                raise
+            self._show(choices)
+            return
+        refusal = self._refusal(action)
+        if refusal:
+            self._screen.say(refusal, "refusal")
+        else:
+            self._match.play(action)
+
+    def _roll(self, typed: str, decision: Decision) -> None:
+        """Play the number that the player's die shows."""
+        faces = [roll.face for roll in self._match.legal]
+        digits = re.fullmatch(r"(?:roll\s+)?(-?\d{1,9})", typed)
+        refusal = None
+        if digits:
+            face = int(digits[1])
+            if face in faces:
+                self._match.play_face(face)
+                return
+            refusal = self._match.why_not(Roll(face))
+        rule = refusal.rule if refusal else decision.rule
+        found = typed.removeprefix("roll").strip() or "nothing"
+        raise UsageError(f"Found {found}, expected {min(faces)}-{max(faces)} (rule {rule}).")
+
+    def _refusal(self, action: Any) -> str:
+        """Why the action is not legal, with the rule; empty if it is legal."""
+        refusal = self._match.why_not(action)
+        if refusal is None:
+            return ""
+        state = self._text.shown_state()
+        words = self._match.game.say(state, refusal.message, self._language)
+        return f"{words} (rule {refusal.rule})"
+
+    def _show(self, choices: ChoiceList) -> None:
+        for line in choices.lines():
+            self._screen.say(line)
+
+    # --- commands -----------------------------------------------------------------------------
+
+    def _command(self, typed: str, choices: ChoiceList) -> bool:
+        """Carry out a command; False if it is none."""
+        word, _, rest = typed.partition(" ")
+        rest = rest.strip()
+        match word.lower(), rest:
+            case ("help" | "?", ""):
+                self._screen.say(HELP)
+            case ("quit" | "exit", ""):
+                raise _Quit
+            case ("list", ""):
+                choices.show_all()
+                self._show(choices)
+            case ("board", ""):
+                self._screen.say(self._match.game.summary(self._text.shown_state(), self._language))
+            case ("log", count) if not count or count.isdecimal():
+                for words, style in self._text.log(
+                    self._match.entries[-int(count or LOG_LENGTH) :]
+                ):
+                    self._screen.say(words, style)
+            case ("undo", ""):
+                self._undo()
+            case ("redo", ""):
+                self._redo()
+            case ("save", name):
+                if not name:
+                    raise UsageError("Found no file name, expected: save FILE.")
+                path = Path(name).expanduser()
+                save_match(self._match, path)
+                self._screen.say(f"Saved in {path}.", "note")
+            case ("why", action):
+                if not action:
+                    raise UsageError("Found no action, expected: why ACTION.")
+                self._why(action, choices)
+            case _:
+                return False
+        return True
+
+    def _why(self, typed: str, choices: ChoiceList) -> None:
+        offer = choices.number(typed)
+        action = offer.action if offer else self._match.game.read_action(self._match.state, typed)
+        words = self._refusal(action)
+        self._screen.say(words or "This is legal.", "refusal" if words else "text")
+
+    def _undo(self) -> None:
+        """Take back to the last choice of a human, or the last roll that one typed in."""
+        seats = self._asked()
+        position = self._match.last_choice(seats)
+        if position is None:
+            raise UsageError("There is nothing to take back.")
+        self._match.undo_to(position)
+
+    def _redo(self) -> None:
+        """Play again up to the next choice of a human."""
+        self._match.redo()
+        while (decision := self._match.decision) and self._match.taken_back:
+            if decision.seat in self._asked():
+                break
+            self._match.redo()
+
+    def _asked(self) -> tuple[str, ...]:
+        """Whoever is asked at this terminal."""
+        seats = tuple(seat for seat in self._match.seats if not self._crew.has(seat))
+        return (*seats, CHANCE) if self._match.dice.mode == "own" else seats

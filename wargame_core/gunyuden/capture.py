@@ -1,0 +1,194 @@
+"""What becomes of a lost castle and of those inside (20-3, 21; G-63 to G-70)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import ClassVar
+
+from wargame_core.engine.decision import Message, Refusal
+from wargame_core.gunyuden.actions import ChooseUnit, Finish, GainStep, UnitId
+from wargame_core.gunyuden.departure import Departure
+from wargame_core.gunyuden.forces import besiegers_of, garrison_of, owner_side, side_of
+from wargame_core.gunyuden.frames import Action, Automatic, Frame
+from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.zoc import enemy_of
+
+_DOOMED = {"D": 0, "E": 1, "F": 2}
+"""Units of the garrison that die (20-3); G takes half of them, H all."""
+_FULL_STEPS = 2
+
+
+def take_castle(play: Play, castle: int, clan: int, rule: str) -> None:
+    """Give a lost castle to an army, or to nobody (20-3-1, G-64, G-65, G-69).
+
+    A main castle retaken by an ally goes back to its own army (G-43). The investment is over.
+    """
+    state = play.state
+    besiegers = besiegers_of(state, castle)
+    play.give_castle(castle, _heir(state, castle, clan), rule)
+    if besiegers:
+        play.invest(besiegers, investing=False)
+    state.besieged[castle] = False
+    state.fallen = state.fallen | {castle}
+
+
+def _heir(state: State, castle: int, clan: int) -> int:
+    side = state.scenario.side_of_clan(clan)
+    for index, other in enumerate(state.scenario.clans):
+        if clan >= 0 and other.main_castle == castle and other.side == side:
+            return index
+    return clan
+
+
+def doomed(letter: str, units: int) -> int:
+    """How many units of a garrison die by a letter D-H (20-3, G-67)."""
+    if letter == "H":
+        return units
+    return min(units, _DOOMED.get(letter, (units + 1) // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class GarrisonFate(Automatic):
+    """Applies a letter D-H to those inside; the castle itself has been dealt with."""
+
+    castle: int
+    letter: str
+    captors: tuple[int, ...]
+    """Units of the force that called or caused the fall."""
+    bonus: bool
+    """Result H may give steps back; not so after a negotiated surrender (G-70)."""
+
+    def advance(self, play: Play) -> None:
+        """Kill at once where nothing is to be chosen, else ask."""
+        state = play.state
+        inside = garrison_of(state, self.castle)
+        count = doomed(self.letter, len(inside))
+        if not inside:
+            play.drop()
+        elif 0 < count < len(inside):
+            play.replace(ChooseVictims(self.castle, count, (), self.letter))
+        elif not count:
+            play.replace(Departure(self.castle))
+        else:
+            steps = sum(state.steps[unit] for unit in inside)
+            _kill(play, inside, self.letter)
+            play.drop()
+            if self.letter == "H" and self.bonus:
+                open_bonus(play, StepBonus(self.castle, self.captors, (steps + 1) // 2))
+
+
+def _kill(play: Play, units: Sequence[int], letter: str) -> None:
+    for unit in units:
+        play.eliminate(unit, f"20-3 {letter}")
+
+
+@dataclass(frozen=True, slots=True)
+class PickUnits(Frame):
+    """Somebody names units of a garrison one by one; all are lost together at the end."""
+
+    castle: int
+    count: int
+    chosen: tuple[int, ...]
+
+    def prompt(self, state: State) -> Message:
+        """How many are still to be named."""
+        left = self.count - len(self.chosen)
+        return Message(f"prompt.{self.kind}", {"castle": self.castle, "left": left})
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Units inside that have not been named."""
+        inside = garrison_of(state, self.castle)
+        return [ChooseUnit(UnitId(unit)) for unit in inside if unit not in self.chosen]
+
+    def explain(self, state: State, action: Action) -> Refusal:
+        """The unit is not inside, or has been named."""
+        if isinstance(action, ChooseUnit):
+            code = "already-named" if action.unit in self.chosen else "not-in-this-garrison"
+            return Refusal(self.rule, code, {"unit": action.unit, "castle": self.castle})
+        return Frame.explain(self, state, action)
+
+    def execute(self, play: Play, action: Action) -> None:
+        """Note the unit; once all are named, go on."""
+        chosen = (*self.chosen, action.unit)
+        if len(chosen) < min(self.count, len(garrison_of(play.state, self.castle))):
+            play.replace(replace(self, chosen=chosen))
+        else:
+            self.named(play, chosen)
+
+    def named(self, play: Play, units: tuple[int, ...]) -> None:
+        """Carry out what happens to the units named."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseVictims(PickUnits):
+    """The besieger names those who must die (20-3 E-G)."""
+
+    kind: ClassVar[str] = "victims"
+    rule: ClassVar[str] = "20-3"
+    letter: str
+
+    def seat(self, state: State) -> str:
+        """The besieger."""
+        return besieger_seat(state, self.castle)
+
+    def named(self, play: Play, units: tuple[int, ...]) -> None:
+        """They die; the others leave."""
+        _kill(play, units, self.letter)
+        play.replace(Departure(self.castle))
+
+
+def besieger_seat(state: State, castle: int) -> str:
+    """The seat that besieges a castle, told by those inside or by the owner."""
+    inside = garrison_of(state, castle)
+    side = side_of(state, inside[0]) if inside else owner_side(state, castle)
+    return state.scenario.sides[enemy_of(side)].id
+
+
+@dataclass(frozen=True, slots=True)
+class StepBonus(Frame):
+    """Half the steps eliminated may restore reduced units of the calling force (20-3 H, G-67)."""
+
+    kind: ClassVar[str] = "step-bonus"
+    rule: ClassVar[str] = "20-3 H"
+    castle: int
+    units: tuple[int, ...]
+    left: int
+
+    def seat(self, state: State) -> str:
+        """The owner of the calling force."""
+        return state.scenario.sides[side_of(state, self.units[0])].id
+
+    def prompt(self, state: State) -> Message:
+        """How many steps are left."""
+        return Message("prompt.step-bonus", {"castle": self.castle, "left": self.left})
+
+    def reduced(self, state: State) -> list[int]:
+        """Units of the force that can regain a step."""
+        return [unit for unit in self.units if 0 < state.steps[unit] < _FULL_STEPS]
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Restore a reduced unit, or be content."""
+        return [*(GainStep(UnitId(unit)) for unit in self.reduced(state)), Finish()]
+
+    def explain(self, state: State, action: Action) -> Refusal:
+        """Not a reduced unit of the calling force."""
+        if isinstance(action, GainStep):
+            code = "unit-at-full-strength" if action.unit in self.units else "not-calling-force"
+            return Refusal(self.rule, code, {"unit": action.unit})
+        return Frame.explain(self, state, action)
+
+    def execute(self, play: Play, action: Action) -> None:
+        """Restore the unit and go on, or end."""
+        play.drop()
+        if isinstance(action, GainStep):
+            play.gain_step(action.unit, self.rule)
+            open_bonus(play, replace(self, left=self.left - 1))
+
+
+def open_bonus(play: Play, bonus: StepBonus) -> None:
+    """Ask for the steps to be regained, if there are any and a unit that needs them."""
+    if bonus.left > 0 and bonus.reduced(play.state):
+        play.push(bonus)

@@ -1,0 +1,104 @@
+"""Where a garrison goes that may leave a lost castle (20-3-2, G-68)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from wargame_core.engine.decision import Message, Refusal
+from wargame_core.gunyuden.actions import ChooseHex, HexId
+from wargame_core.gunyuden.forces import garrison_of, has_units, side_of, working_castle
+from wargame_core.gunyuden.frames import Action, Automatic, Frame
+from wargame_core.gunyuden.geography import geography, hexes_in
+from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.zoc import enemy_of, zones
+
+_RULE = "20-3-2"
+
+
+def destinations(state: State, castle: int, side: int) -> tuple[int, ...]:
+    """Hexes open to a garrison that leaves a castle (20-3-2, G-68).
+
+    Hexes with units of its side and no enemy unit, and hexes of its side's working castles, at
+    any distance in the area; never the lost castle's own hex.
+    """
+    picture = zones(state)
+    friends = picture.units(side) & ~picture.units(enemy_of(side))
+    found = (friends | picture.walls[side]) & geography(state.scenario).area
+    return tuple(hexes_in(found & ~(1 << state.scenario.castles[castle].hex)))
+
+
+def goes_inside(state: State, hex_: int, side: int) -> bool:
+    """Whether those who arrive must join a garrison: enemies stand before the walls (20-3-2)."""
+    return working_castle(state, hex_, side) >= 0 and has_units(state, hex_, enemy_of(side))
+
+
+@dataclass(frozen=True, slots=True)
+class Departure(Automatic):
+    """Those left inside a lost castle leave it together, or surrender."""
+
+    castle: int
+
+    def advance(self, play: Play) -> None:
+        """Ask for the hex, or eliminate them where no hex is open."""
+        state = play.state
+        inside = garrison_of(state, self.castle)
+        if not inside:
+            play.drop()
+        elif destinations(state, self.castle, side_of(state, inside[0])):
+            play.replace(ChooseDestination(self.castle))
+        else:
+            play.tell("nowhere-to-go", _RULE, castle=self.castle, units=inside)
+            for unit in inside:
+                play.eliminate(unit, _RULE)
+            play.drop()
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseDestination(Frame):
+    """The garrison's owner names one hex for all who leave."""
+
+    kind: ClassVar[str] = "departure"
+    rule: ClassVar[str] = _RULE
+    castle: int
+
+    def _side(self, state: State) -> int:
+        return side_of(state, garrison_of(state, self.castle)[0])
+
+    def seat(self, state: State) -> str:
+        """The garrison's owner."""
+        return state.scenario.sides[self._side(state)].id
+
+    def prompt(self, state: State) -> Message:
+        """Who leaves which castle."""
+        facts = {"castle": self.castle, "units": garrison_of(state, self.castle)}
+        return Message("prompt.departure", facts)
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """The hexes of ``destinations``."""
+        hexes = destinations(state, self.castle, self._side(state))
+        return [ChooseHex(HexId(hex_)) for hex_ in hexes]
+
+    def explain(self, state: State, action: Action) -> Refusal:
+        """The lost castle, enemies, or no friends there."""
+        if not isinstance(action, ChooseHex):
+            return Frame.explain(self, state, action)
+        facts = {"hex": action.hex, "castle": self.castle}
+        if action.hex == state.scenario.castles[self.castle].hex:
+            return Refusal(_RULE, "hex-of-lost-castle", facts)
+        if has_units(state, action.hex, enemy_of(self._side(state))):
+            return Refusal(_RULE, "enemies-at-destination", facts)
+        return Refusal(_RULE, "no-friends-at-destination", facts)
+
+    def execute(self, play: Play, action: Action) -> None:
+        """They shed their morale markers and arrive, forces unchanged."""
+        state = play.state
+        side, units = self._side(state), garrison_of(state, self.castle)
+        inside = goes_inside(state, action.hex, side)
+        play.tell("garrison-leaves", _RULE, castle=self.castle, units=units, hex=action.hex)
+        for unit in units:
+            play.change_morale(unit, -state.morale[unit], _RULE)
+        play.place(units, action.hex, inside=inside)
+        play.drop()
