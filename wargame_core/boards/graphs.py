@@ -16,6 +16,9 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+_SHORT = 4
+"""Reach in movement points up to which a search hex by hex is quicker."""
+
 _REMEMBERED = 16
 """Weightings kept; play looks back at few situations, undo and search at more."""
 
@@ -112,9 +115,12 @@ class Weighted:
         return base + graph.passing * crossings + graph.entering * (self.entry >> b & 1)
 
     def prepare(self, sources: Sequence[int], limit: int) -> None:
-        """Search from several hexes in one call, up to a limit in movement points."""
-        wanted = [h for h in dict.fromkeys(sources) if (h, limit) not in self._rows]
-        if wanted:
+        """Search from several hexes in one call, unless the first has been searched from.
+
+        The limit is in movement points.
+        """
+        if (sources[0], limit) not in self._rows:
+            wanted = [h for h in dict.fromkeys(sources) if (h, limit) not in self._rows]
             distances = self._search(wanted, limit, min_only=False)
             for source, row in zip(wanted, distances, strict=True):
                 self._rows[source, limit] = row
@@ -130,14 +136,30 @@ class Weighted:
         key = (source, limit, reach)
         found = self._within.get(key)
         if found is None:
-            row = self.distances(source, limit)
-            hexes = np.flatnonzero(row <= reach)
-            found = self._within[key] = tuple(
-                (h, c)
-                for h, c in zip(hexes.tolist(), row[hexes].astype(int).tolist(), strict=True)
-                if h != source
-            )
+            if reach <= _SHORT and (source, limit) not in self._rows:
+                found = self._close_by(source, reach)
+            else:
+                row = self.distances(source, limit)
+                hexes = np.flatnonzero(row <= reach)
+                found = tuple(
+                    (h, c)
+                    for h, c in zip(hexes.tolist(), row[hexes].astype(int).tolist(), strict=True)
+                    if h != source
+                )
+            self._within[key] = found
         return found
+
+    def _close_by(self, source: int, reach: int) -> tuple[tuple[int, int], ...]:
+        """The same for a short reach, hex by hex: cheaper than starting scipy."""
+        costs = {source: 0}
+        for spent in range(reach):
+            for here in [h for h, cost in costs.items() if cost == spent]:
+                for there in self.graph.neighbours(here):
+                    step = self.step(here, there)
+                    if step is not None and spent + step <= min(reach, costs.get(there, reach)):
+                        costs[there] = spent + step
+        del costs[source]
+        return tuple(sorted(costs.items()))
 
     def reached_from_any(self, sources: Sequence[int], limit: int) -> NDArray[np.float64]:
         """Cost from the nearest of several hexes to every hex, shape (n,)."""

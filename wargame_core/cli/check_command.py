@@ -10,7 +10,7 @@ import typer
 
 from wargame_core.engine.errors import DataError, RecordError, UsageError
 
-app = typer.Typer(rich_markup_mode=None)
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
 @app.command("check")

@@ -15,7 +15,7 @@ from wargame_core.engine.game import Game
 from wargame_core.players import roster
 
 FORMAT: Final = "gunyuden-list/1"
-app = typer.Typer(rich_markup_mode=None)
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
 @app.command("list")

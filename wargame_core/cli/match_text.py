@@ -41,6 +41,8 @@ class MatchText:
         seats = self._seats
         if not seats:
             return match.state
+        if seat is None and match.decision is not None:
+            seat = match.decision.seat
         if seat not in seats:
             position = match.last_choice(seats)
             seat = seats[0] if position is None else match.entries[position].seat

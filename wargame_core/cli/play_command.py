@@ -20,7 +20,7 @@ from wargame_core.engine.seats import complete_seats
 from wargame_core.players import roster
 from wargame_core.players.crew import Crew
 
-app = typer.Typer(rich_markup_mode=None)
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
 @dataclass(frozen=True, slots=True)

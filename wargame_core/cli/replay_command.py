@@ -12,7 +12,7 @@ from wargame_core.cli.screen import Screen
 from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.match import Match
 
-app = typer.Typer(rich_markup_mode=None)
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
 @app.command("replay")

@@ -23,7 +23,7 @@ from wargame_core.engine.seats import HUMAN, complete_seats
 from wargame_core.players import roster
 from wargame_core.players.playout import Playout, play_out
 
-app = typer.Typer(rich_markup_mode=None)
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 CONFIDENCE: Final = 0.95
 """Probability that the interval shown for a rate of wins holds the true rate."""

@@ -58,7 +58,9 @@ def show(
     if as_json:
         _write(asdict(chart))
         return
-    _print_chart(chart)
+    from wargame_core.cli.chart_print import print_chart
+
+    print_chart(chart)
 
 
 @app.command()
@@ -74,10 +76,9 @@ def lookup(
         _write({"chart": chart.id, "rule": chart.rule, "found": [asdict(item) for item in found]})
         return
     for item in found:
-        typer.echo(
-            f"{chart.title} ({chart.rule}): {chart.corner} {item.row}, {item.column}: "
-            f"{item.result or '(blank)'}"
-        )
+        row = f"{chart.row_key} {item.row}, " if chart.row_key else ""
+        column = f"{chart.column_key} {item.column}".strip()
+        typer.echo(f"{chart.title} ({chart.rule}): {row}{column}: {item.result or '(blank)'}")
 
 
 @app.command()
@@ -117,41 +118,6 @@ def _chart(names: Sequence[str]) -> tuple[Chart, Sequence[str]]:
         found = rest[0] if rest else "nothing"
         raise UsageError(f"{game} has no chart {found}: there are {', '.join(charts)}")
     return charts[rest[0]], rest[1:]
-
-
-def _print_chart(chart: Chart) -> None:
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-
-    heads = [chart.corner, *chart.columns]
-    if chart.groups:
-        groups = [f"{title}\n" for title, width in chart.groups for _ in range(width)]
-        heads = [f"\n{chart.corner}", *(g + c for g, c in zip(groups, chart.columns, strict=True))]
-    table = Table(title=f"{chart.title}  {chart.title_ja}", box=box.SQUARE, show_lines=False)
-    for place, head in enumerate(heads):
-        table.add_column(head, justify="left" if place == 0 else "center")
-    for label, cells in zip(chart.rows, chart.cells, strict=True):
-        table.add_row(label, *cells)
-    console = Console(highlight=False, markup=False, emoji=False)
-    if not console.is_terminal:
-        # A pipe has no width to keep to; broken lines would only be harder to read.
-        console = Console(highlight=False, markup=False, emoji=False, width=UNLIMITED)
-    console.print(table)
-    for line in _remarks(chart):
-        console.print(line)
-
-
-UNLIMITED = 400
-"""Characters of a line that is not written to a terminal."""
-
-
-def _remarks(chart: Chart) -> list[str]:
-    modifiers = [
-        f"{item.of}: {item.name} {item.value}".rstrip() + f" ({item.rule})"
-        for item in chart.modifiers
-    ]
-    return [*modifiers, *chart.notes, f"Printed in: {chart.source}. Rule {chart.rule}."]
 
 
 def _write(value: Any) -> None:

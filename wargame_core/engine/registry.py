@@ -30,8 +30,8 @@ def load(name: str) -> Game[Any]:
         raise UsageError(unknown("game", name, names()))
     try:
         return loader()
-    except ModuleNotFoundError as error:
-        raise UsageError(f"The game “{name}” is not installed: {error.msg}.") from error
+    except ImportError as error:
+        raise UsageError(f"The game “{name}” cannot be loaded: {error.msg}.") from error
 
 
 def register(name: str, loader: Loader) -> None:

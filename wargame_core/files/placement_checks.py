@@ -25,7 +25,7 @@ def placement_faults(checked: CheckedScenario) -> Iterator[str]:
         yield from checked.unknown(f"{place}.source_of", entry.source_of, "placements", units)
         if not units:
             yield f"{place}: found no unit; expected field or garrison"
-        if entry.garrison:
+        if entry.garrison and entry.hex in checked.map.index:
             yield from _garrison_faults(checked, place, entry)
         for force in (*entry.field, *entry.garrison):
             yield from _force_faults(checked, place, force)

@@ -24,8 +24,9 @@ def scenario_faults(checked: CheckedScenario) -> list[str]:
 
 def _turn_faults(checked: CheckedScenario) -> Iterator[str]:
     document = checked.document
-    if not checked.broken & {"turns", "turn_count"} and len(document.turns) != document.turn_count:
-        yield f"turns: found {len(document.turns)} labels; expected turn_count, {document.turn_count}"
+    labels = len(document.turns)
+    if not checked.broken & {"turns", "turn_count"} and labels != document.turn_count:
+        yield f"turns: found {labels} labels; expected turn_count, {document.turn_count}"
     yield from twice("turns", document.turns)
     yield from checked.unknown("provinces", document.provinces, "map", checked.map.provinces)
     yield from twice("provinces", document.provinces)

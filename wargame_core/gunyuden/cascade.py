@@ -55,6 +55,8 @@ def _dead_sodaisho(play: Play) -> None:
 def _investments(play: Play) -> None:
     """An investment below its threshold ends (18-3); morale inside goes back to 0 (18-3-2)."""
     state = play.state
+    if True not in state.investing and True not in state.besieged:
+        return
     for castle in range(len(state.owner)):
         besiegers = besiegers_of(state, castle)
         if besiegers and (
@@ -73,8 +75,13 @@ def _investments(play: Play) -> None:
 def _castles(play: Play) -> None:
     """Castles fall (21); a garrison's morale takes the place of the castle's (10-4)."""
     state = play.state
-    for castle in range(len(state.owner)):
+    lowest = state.scenario.charts.numbers.lowest_morale
+    broken = {state.hex[u] for u, m in enumerate(state.morale) if m < lowest}
+    for castle, durability in enumerate(state.durability):
+        morale = state.castle_morale[castle]
+        if durability > 0 and not morale and state.scenario.castles[castle].hex not in broken:
+            continue
         if fall.must_fall(state, castle):
             fall.open_fall(play, castle)
-        elif state.castle_morale[castle] and garrison_of(state, castle):
+        elif morale and garrison_of(state, castle):
             state.castle_morale[castle] = 0

@@ -17,7 +17,12 @@ _REMEMBERED = 32
 
 def in_communication(state: State, unit: int) -> bool:
     """Whether a line of communication reaches the unit (11-1), garrisons not excepted."""
-    return bool(linked_hexes(state, state.scenario.units[unit].clan) >> state.hex[unit] & 1)
+    clan, hex_ = state.scenario.units[unit].clan, state.hex[unit]
+    by_castles = _net_of(state, clan, units=False)
+    if by_castles is None:
+        return False
+    # Relays by units only add to the net: most units need none, and castles rarely change.
+    return bool(by_castles.linked >> hex_ & 1 or linked_hexes(state, clan) >> hex_ & 1)
 
 
 def supplied_for_actions(state: State, unit: int) -> bool:
@@ -63,7 +68,8 @@ def route_to(state: State, unit: int) -> tuple[tuple[int, ...], ...]:
     return net.route(state.hex[unit]) if net else ()
 
 
-def _net_of(state: State, clan: int) -> Net | None:
+def _net_of(state: State, clan: int, *, units: bool = True) -> Net | None:
+    """The net with castles as relays, and with units as relays if asked for."""
     scenario = state.scenario
     printed = scenario.clans[clan]
     castle, side = printed.main_castle, printed.side
@@ -78,7 +84,7 @@ def _net_of(state: State, clan: int) -> Net | None:
         start,
         closed_to_communication(picture, side),
         picture.walls[side] & ~enemies,
-        picture.units(side) & ~enemies,
+        picture.units(side) & ~enemies if units else 0,
     )
     known = _nets(scenario)
     found = known.get(key)

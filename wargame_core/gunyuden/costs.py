@@ -54,6 +54,22 @@ def movement_graph(state: State, side: int) -> Weighted:
     The hex of an enemy castle is a strong ZOC, and that is its surcharge in the chart, unless
     the option adds both (G-18).
     """
+    graphs = _graphs(state)
+    found = graphs.get((side, False))
+    if found is None:
+        found = graphs[side, False] = _movement_graph(state, side)
+    return found
+
+
+def _graphs(state: State) -> dict[tuple[int, bool], Weighted]:
+    """Graphs already found for this situation, by side and whether strategic."""
+    if state._graphs is None:
+        state._graphs = {}
+    found: dict[tuple[int, bool], Weighted] = state._graphs
+    return found
+
+
+def _movement_graph(state: State, side: int) -> Weighted:
     dearer = 0
     if state.scenario.options.get("castle_surcharge") == "cumulative":
         picture = zones(state)
@@ -83,4 +99,10 @@ def _near(scenario: Scenario, hexes: int) -> int:
 
 def strategic_graph(state: State, side: int) -> Weighted:
     """Strategic movement of a side: never in or beside an enemy's hex (15-3-1)."""
-    return cost_graph(state.scenario, "strategic").weighted(0, near_enemies(state, side))
+    graphs = _graphs(state)
+    found = graphs.get((side, True))
+    if found is None:
+        found = graphs[side, True] = cost_graph(state.scenario, "strategic").weighted(
+            0, near_enemies(state, side)
+        )
+    return found

@@ -111,6 +111,18 @@ def begin_move(play: Play, leader: int) -> None:
     play.push(Moving(units, allowance(state, units), mode))
 
 
+def _about_to_move(state: State, leader: int) -> list[int]:
+    """Hexes of the force and of those of its phase that have still to act: one search for all."""
+    scenario = state.scenario
+    found = [state.hex[leader]]
+    for other in state.forces():
+        if not state.acted[other] and not state.inside[other]:
+            clan = scenario.clans[scenario.units[other].clan]
+            if clan.phase == state.phase:
+                found.append(state.hex[other])
+    return found
+
+
 @cache
 def _go(hex_: int, strategic: bool) -> Go:
     return Go(HexId(hex_), strategic)
@@ -146,6 +158,8 @@ class Moving(Frame):
         graph = graph_of(state, side_of(state, self.units[0]), strategic=strategic)
         extra = self._before_walking(state, strategic=strategic)
         limit = state.scenario.charts.numbers.movement_allowance
+        if not self.moved:
+            graph.prepare(_about_to_move(state, self.units[0]), limit)
         return graph.within(state.hex[self.units[0]], limit, self.left - extra)
 
     def _before_walking(self, state: State, *, strategic: bool) -> int:

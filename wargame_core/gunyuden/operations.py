@@ -68,7 +68,7 @@ class SelectForce(Frame):
                 found.append(EndInvestment(name))
             if state.acted[leader]:
                 continue
-            if organisation.organise_refusal(state, leader) is None:
+            if unit.rank and organisation.organise_refusal(state, leader) is None:
                 found.append(Organise(name))
             if cannot_act(state, leader) is None:
                 found += [

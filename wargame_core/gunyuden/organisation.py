@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar
 
@@ -38,6 +38,10 @@ def organise_refusal(state: State, commander: int) -> Refusal | None:
         return Refusal("13-1-2", "was-led-at-phase-start", facts)
     if any(state.acted[unit] for unit in units_of_force(state, commander)):
         return Refusal("13-2-1", "force-has-acted", facts)
+    if len(state.at(state.hex[commander])) == 1 and not replenishment.options(
+        state, (commander,)
+    ):
+        return Refusal("13-2", "nothing-to-organise", facts)
     frame = _opened(state, commander)
     if frame.able:
         if frame.any_step(state) or replenishment.options(state, frame.selected):
@@ -91,23 +95,21 @@ class Organising(Frame):
 
     def any_step(self, state: State) -> bool:
         """Whether any change is possible."""
-        return bool(self._steps(state))
+        return next(self._steps(state), None) is not None
 
-    def _steps(self, state: State) -> list[Action]:
-        found: list[Action] = []
+    def _steps(self, state: State) -> Iterator[Action]:
         here = state.at(state.hex[self.organiser])
         if len(here) == 1:
-            return found
-        bosses = [u for u in here if state.leader[u] == u and is_commander(state, u)]
+            return
+        bosses = [
+            u for u in here if state.leader[u] == u and is_commander(state, u) and room(state, u)
+        ]
         for unit in here:
-            if self._separation(state, unit) is None:
-                found.append(Separate(UnitId(unit)))
-            found += [
-                Incorporate(UnitId(unit), UnitId(boss))
-                for boss in bosses
-                if self._incorporation(state, unit, boss) is None
-            ]
-        return found
+            if state.leader[unit] != unit and self._separation(state, unit) is None:
+                yield Separate(UnitId(unit))
+            for boss in bosses:
+                if boss != unit and self._incorporation(state, unit, boss) is None:
+                    yield Incorporate(UnitId(unit), UnitId(boss))
 
     def _selectable(self, state: State, unit: int) -> Refusal | None:
         """Why the force of a unit cannot take part (13-2-1, 13-2-2, G-34)."""

@@ -78,7 +78,8 @@ class Play:
     def lead(self, unit: int, leader: int) -> None:
         """Put a unit under a leader; a unit that leads itself stands alone."""
         self.state.leader[unit] = leader
-        self._changed()
+        self.state.forget_forces()
+        self.unsettled = True
 
     def done(self, units: Iterable[int]) -> None:
         """Mark units as done for this operations phase (12-1-2)."""

@@ -72,10 +72,9 @@ def _supplied(state: State, commander: int) -> bool:
 
 def force_refusal(state: State, commander: int) -> Refusal | None:
     """Why a commander may not roll for his own force."""
-    refusal = _commander_refusal(state, commander)
-    if refusal is None and all(state.steps[u] > 1 for u in units_of_force(state, commander)):
-        refusal = Refusal("14.0", "nothing-to-restore", {"unit": commander})
-    return refusal
+    if all(state.steps[u] > 1 for u in units_of_force(state, commander)):
+        return Refusal("14.0", "nothing-to-restore", {"unit": commander})
+    return _commander_refusal(state, commander)
 
 
 def castle_refusal(state: State, commander: int) -> Refusal | None:
@@ -86,9 +85,6 @@ def castle_refusal(state: State, commander: int) -> Refusal | None:
     facts = {"unit": commander, "hex": here}
     if castle < 0:
         return Refusal("14-3-1", "no-castle-here", facts)
-    refusal = _commander_refusal(state, commander)
-    if refusal is not None:
-        return refusal
     facts["castle"] = castle
     if state.owner[castle] >= 0 and state.owner[castle] != clan_of(state, commander):
         return Refusal("14-3-2", "not-his-castle", facts)
@@ -96,7 +92,7 @@ def castle_refusal(state: State, commander: int) -> Refusal | None:
         return Refusal("14-3-3", "castle-already-replenished", facts)
     if state.durability[castle] >= scenario.castles[castle].durability:
         return Refusal("14.0", "castle-undamaged", facts)
-    return None
+    return _commander_refusal(state, commander)
 
 
 def options(state: State, units: Sequence[int]) -> list[Action]:

@@ -108,7 +108,7 @@ def extra_loss(state: State, side: int, from_hex: int, to_hex: int) -> str | Non
         return "23-4-4(2)"
     hexside = board.hexside(from_hex, to_hex)
     spared = (
-        hexside is Hexside.BRIDGE and state.scenario.options.get("bridge_retreat") == "yes"
+        hexside is Hexside.BRIDGE and state.scenario.options.get("bridge_retreat") == "free"
     )  # G-21
     if hexside in RIVERS and not spared:
         return "23-4-4(3)"

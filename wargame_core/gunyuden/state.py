@@ -37,7 +37,7 @@ _LISTS = (
     "replenished", "called", "assaulted", "besieged",
 )  # fmt: skip
 _SCALARS = ("turn", "stage", "phase", "step", "frames", "flags", "fallen", "over")
-_DERIVED = ("_occupants", "_forces", "_zones", "_legal")
+_DERIVED = ("_occupants", "_forces", "_zones", "_graphs", "_legal")
 
 
 class State:
@@ -80,6 +80,7 @@ class State:
     _occupants: dict[int, tuple[int, ...]] | None
     _forces: dict[int, tuple[int, ...]] | None
     _zones: Any
+    _graphs: Any
     _legal: Any
 
     def copy(self) -> State:
@@ -116,12 +117,17 @@ class State:
         new._occupants = self._occupants
         new._forces = self._forces
         new._zones = self._zones
+        new._graphs = self._graphs
         new._legal = None
         return new
 
     def forget(self) -> None:
         """Drop derived pictures after places, forces, castles or investments have changed."""
-        self._occupants = self._forces = self._zones = self._legal = None
+        self._occupants = self._forces = self._zones = self._graphs = self._legal = None
+
+    def forget_forces(self) -> None:
+        """Drop what depends on who leads whom only."""
+        self._forces = self._legal = None
 
     def occupants(self) -> dict[int, tuple[int, ...]]:
         """Living units by hex, in order of index; empty hexes are absent."""

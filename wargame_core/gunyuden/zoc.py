@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from wargame_core.gunyuden.geography import geography
+from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 
 
@@ -44,35 +46,45 @@ def zones(state: State) -> Zones:
 
 def _compute(state: State) -> Zones:
     scenario = state.scenario
-    ground = geography(scenario)
-    count = len(scenario.sides)
-    field, walls, garrisons = [0] * count, [0] * count, [0] * count
-    strong, weak = [0] * count, [0] * count
-    invested = 0
+    zone = geography(scenario).zone
     side_of = scenario.side_of_unit
-    for unit, hex_ in enumerate(state.hex):
-        if hex_ < 0:
-            continue
+    field, garrisons = [0, 0], [0, 0]
+    invested = 0
+    for hex_, units in state.occupants().items():
         bit = 1 << hex_
-        if state.inside[unit]:
-            garrisons[side_of[unit]] |= bit
-        elif not field[side_of[unit]] & bit:
-            field[side_of[unit]] |= bit
-            strong[side_of[unit]] |= ground.zone[hex_]
-        if state.investing[unit]:
-            invested |= bit
-    for index, castle in enumerate(scenario.castles):
-        if state.owner[index] < 0:
+        for unit in units:
+            if state.inside[unit]:
+                garrisons[side_of[unit]] |= bit
+            else:
+                field[side_of[unit]] |= bit
+                if state.investing[unit]:
+                    invested |= bit
+    walls, cores, rings = _castles(scenario, tuple(state.owner), invested)
+    strong = list(cores)
+    for hex_ in state.occupants():
+        for side in (0, 1):
+            if field[side] >> hex_ & 1:
+                strong[side] |= zone[hex_]
+    return Zones(tuple(field), walls, tuple(garrisons), invested, tuple(strong), rings)
+
+
+@lru_cache(maxsize=256)
+def _castles(
+    scenario: Scenario, owner: tuple[int, ...], invested: int
+) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """Castle hexes, strong and weak ZOC of castles, by side; invested ones exert none (5-4-3)."""
+    zone = geography(scenario).zone
+    walls, cores, rings = [0, 0], [0, 0], [0, 0]
+    for castle, clan in zip(scenario.castles, owner, strict=True):
+        if clan < 0:
             continue
-        side = scenario.clans[state.owner[index]].side
+        side = scenario.clans[clan].side
         bit = 1 << castle.hex
         walls[side] |= bit
         if not invested & bit:
-            strong[side] |= bit
-            weak[side] |= ground.zone[castle.hex] & ~bit
-    return Zones(
-        tuple(field), tuple(walls), tuple(garrisons), invested, tuple(strong), tuple(weak)
-    )
+            cores[side] |= bit
+            rings[side] |= zone[castle.hex] & ~bit
+    return tuple(walls), tuple(cores), tuple(rings)
 
 
 def enemy_of(side: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.span import span
@@ -20,7 +21,7 @@ def order_faults(chart: Chart) -> Iterator[str]:
         names = rows if direction in ("left", "right") else across
         for name, line in zip(names, lines, strict=True):
             ordered = line if direction in ("right", "down") else line[::-1]
-            for before, after in zip(ordered, ordered[1:], strict=False):
+            for before, after in pairwise(ordered):
                 if after < before:
                     yield f"{name}: falls from {before} to {after} going {direction}"
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
@@ -84,13 +85,13 @@ def compare(chart: Chart, path: Path) -> Finding:
             faults.append(f"row {label}: the second transcription has {row[0]}")
         for place, text in zip(places, row[1:], strict=True):
             compared += 1
-            if place is None:
-                faults.append(f"column {head[1 + places.index(None)]}: not in the chart")
-            elif normal_form(cells[place]) != normal_form(text):
+            if place is not None and normal_form(cells[place]) != normal_form(text):
                 where = f"row {label}, column {chart.column_name(place)}"
                 faults.append(f"{where}: found {cells[place]!r}; second transcription {text!r}")
     for place, text in zip(places, head[1:], strict=True):
-        if place is not None and span(normal_form(text)):
+        if place is None:
+            faults.append(f"column {text}: not in the chart")
+        elif span(normal_form(text)):
             compared += 1
             if normal_form(chart.columns[place]) != normal_form(text):
                 faults.append(f"column {chart.columns[place]}: the second one has {text}")
@@ -135,6 +136,6 @@ def _gaps(place: str, labels: Sequence[str]) -> Iterator[str]:
         return
     if len(spans) > 1 and (spans[0].low or 0) > (spans[-1].low or 0):
         spans.reverse()
-    for before, after in zip(spans, spans[1:], strict=False):
+    for before, after in pairwise(spans):
         if before.high is None or after.low is None or after.low != before.high + 1:
             yield f"{place}: {after} does not follow {before}"

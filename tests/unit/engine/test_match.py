@@ -8,7 +8,7 @@ import pytest
 
 from tests.unit.engine.toy_game import GAME, Dash, Reveal, Walk
 from wargame_core.engine.chance import OwnDice, ScriptedDice
-from wargame_core.engine.changes import Played, UndoPolicy, Undone
+from wargame_core.engine.changes import Played, Undone, UndoPolicy
 from wargame_core.engine.decision import CHANCE, Roll
 from wargame_core.engine.dice import die
 from wargame_core.engine.errors import IllegalActionError, UsageError

@@ -19,7 +19,7 @@ def test_a_registered_game_is_listed_and_loaded() -> None:
         assert registry.load("race") is GAME
     finally:
         registry.unregister("race")
-    with pytest.raises(UsageError, match="There is no game “race”; there is: .*western_hero"):
+    with pytest.raises(UsageError, match=r"There is no game “race”; there is: .*western_hero"):
         registry.load("race")
 
 

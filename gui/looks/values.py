@@ -1,0 +1,105 @@
+"""What boards and panels draw, free of any game: counters, stacks, castles, turn, one hex."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CounterLook:
+    """The face of one counter."""
+
+    unit: int
+    clan: str
+    """Id of the clan: colour and crest."""
+    name: str
+    name_ja: str
+    stars: int
+    values: str
+    """Strength, modifier and activation points, as printed."""
+    reduced: bool = False
+    morale: int = 0
+    garrison: bool = False
+    investing: bool = False
+    acted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StackLook:
+    """Counters of one side that lie on one another in a hex, the top one first."""
+
+    hex: int
+    side: int
+    inside: bool
+    counters: tuple[CounterLook, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CastleLook:
+    """A castle on the map."""
+
+    hex: int
+    level: int
+    clan: str
+    """Id of the owner; empty when abandoned."""
+    name: str
+    name_ja: str
+    durability: int
+    full: int
+    """Durability at the start."""
+    invested: bool = False
+    main: bool = False
+    """Main castle of its owner."""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelLook:
+    """A name on the map; the more important is placed first."""
+
+    hex: int
+    text: str
+    text_ja: str
+    importance: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideLook:
+    """One side in the bar at the top."""
+
+    title: str
+    points: int
+    colour_of: str
+    """Id of the clan whose colour stands for the side."""
+    acting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TurnLook:
+    """Where the game stands in its sequence."""
+
+    turn: int
+    last: int
+    label: str
+    stage: int
+    stages: int
+    phase: str
+    sides: tuple[SideLook, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForceLook:
+    """A command track: the leader, his units, and the boxes that are free."""
+
+    counters: tuple[CounterLook, ...]
+    capacity: int
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HexLook:
+    """Everything the inspector says of one hex."""
+
+    hex: int
+    title: str
+    facts: tuple[tuple[str, str], ...]
+    forces: tuple[ForceLook, ...]

@@ -1,0 +1,1 @@
+"""What stands around the board: prompt, log, inspector, actions, turn, result."""

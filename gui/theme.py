@@ -1,0 +1,122 @@
+"""Colours and sizes of the window: paper and ink. A dark theme is another value of Theme."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from PySide6.QtGui import QColor
+
+GRID: Final = 8
+"""Every distance in a panel is a multiple of this, in pixels."""
+
+BODY, HEADING = 13, 17
+"""The two type sizes of the panels, in pixels."""
+
+
+@dataclass(frozen=True)
+class Theme:
+    """All colours of one appearance."""
+
+    paper: str = "#f6f0e1"
+    card: str = "#fdf9ef"
+    ink: str = "#2f2a22"
+    faint_ink: str = "#7a7060"
+    line: str = "#d5c9ae"
+    accent: str = "#e07b00"
+    """What can be acted on."""
+    danger: str = "#a8201a"
+    flat: str = "#efe2c0"
+    rough: str = "#d3d698"
+    foothills: str = "#9ab57a"
+    mountain: str = "#a98562"
+    marsh: str = "#a7bdbb"
+    sea: str = "#b9ccd6"
+    sea_edge: str = "#d5e3e8"
+    lake: str = "#8fb6cf"
+    river: str = "#4a83b3"
+    river_bank: str = "#e9f0ee"
+    coast: str = "#55615f"
+    border: str = "#8a4f2c"
+    grid: str = "#6f6450"
+    clans: Mapping[str, str] = field(
+        default_factory=lambda: {
+            "mori": "#1f6f54",
+            "ouchi": "#7a2f73",
+            "amago": "#1f4a8c",
+            "masuda": "#b5562b",
+            "yoshimi": "#3f8f8a",
+            "sasuka": "#6d8f1f",
+            "fukuya": "#8c6a14",
+            "kikkawa": "#2b7fa3",
+            "takeda": "#9c2b3b",
+            "kobayakawa_numata": "#4c9a4f",
+            "kobayakawa_takehara": "#27806b",
+            "yamana": "#5a4fa2",
+            "urakami": "#a3366b",
+            "ishikawa": "#5d7486",
+            "sho": "#94603f",
+            "miura": "#4f5f2f",
+            "kusakari": "#75527a",
+        }
+    )
+    nobody: str = "#8d8577"
+    """An abandoned castle, and a clan without a colour of its own."""
+
+    def clan(self, clan: str) -> QColor:
+        """The colour of a clan."""
+        return QColor(self.clans.get(clan, self.nobody))
+
+
+LIGHT: Final = Theme()
+
+
+def mixed(first: QColor, second: QColor, share: float) -> QColor:
+    """A colour between two others; ``share`` of the second."""
+    rest = 1 - share
+    return QColor(
+        round(first.red() * rest + second.red() * share),
+        round(first.green() * rest + second.green() * share),
+        round(first.blue() * rest + second.blue() * share),
+    )
+
+
+def style_sheet(theme: Theme, family: str) -> str:
+    """The style of all panels and buttons."""
+    return f"""
+    QWidget {{ background: {theme.paper}; color: {theme.ink};
+        font-family: "{family}"; font-size: {BODY}px; }}
+    QLabel#heading {{ font-size: {HEADING}px; font-weight: 600; }}
+    QLabel#faint {{ color: {theme.faint_ink}; }}
+    QLabel#danger {{ color: {theme.danger}; }}
+    QPushButton {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px;
+        padding: 5px 12px; }}
+    QPushButton:hover {{ border-color: {theme.accent}; }}
+    QPushButton:pressed {{ background: {theme.line}; }}
+    QPushButton:focus {{ border-color: {theme.ink}; }}
+    QPushButton:disabled {{ color: {theme.faint_ink}; }}
+    QPushButton[primary="true"] {{ background: {theme.accent}; color: white;
+        border-color: {theme.accent}; font-weight: 600; }}
+    QPushButton[primary="true"]:hover {{ border-color: {theme.ink}; }}
+    QLineEdit, QComboBox, QSpinBox, QListWidget, QTextBrowser, QTableWidget, QScrollArea {{
+        background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px; }}
+    QLineEdit, QComboBox, QSpinBox {{ padding: 4px 6px; }}
+    QListWidget::item {{ padding: 4px 6px; }}
+    QListWidget::item:selected {{ background: {theme.line}; color: {theme.ink}; }}
+    QTextBrowser, QListWidget {{ selection-background-color: {theme.line};
+        selection-color: {theme.ink}; }}
+    QDockWidget {{ font-weight: 600; }}
+    QDockWidget::title {{ background: {theme.line}; padding: 5px 8px; }}
+    QTabBar::tab {{ background: {theme.paper}; border: 1px solid {theme.line}; padding: 4px 12px; }}
+    QTabBar::tab:selected {{ background: {theme.card}; font-weight: 600; }}
+    QMenu {{ background: {theme.card}; border: 1px solid {theme.line}; padding: 4px; }}
+    QMenu::item {{ padding: 5px 24px 5px 12px; background: transparent; }}
+    QMenu::item:selected {{ background: {theme.accent}; color: white; }}
+    QMenu::separator {{ height: 1px; background: {theme.line}; margin: 4px; }}
+    QToolTip {{ background: {theme.card}; color: {theme.ink}; border: 1px solid {theme.line}; }}
+    QStatusBar {{ border-top: 1px solid {theme.line}; }}
+    QMenuBar::item:selected {{ background: {theme.line}; }}
+    QHeaderView::section {{ background: {theme.paper}; border: 0; padding: 4px; }}
+    QSplitter::handle {{ background: {theme.line}; }}
+    """

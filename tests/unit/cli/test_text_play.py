@@ -1,0 +1,207 @@
+"""The text mode, typed at by a script."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.unit.engine.toy_game import GAME
+from wargame_core.cli import text_play
+from wargame_core.cli.main import main
+from wargame_core.engine import registry
+from wargame_core.files.record import load_match
+
+Session = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture(autouse=True)
+def _race() -> Iterator[None]:
+    registry.register("race", lambda: GAME)
+    yield
+    registry.unregister("race")
+
+
+@pytest.fixture
+def session(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Session:
+    """Play with these arguments and typed lines: exit code, output, errors."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.chdir(tmp_path)
+
+    def run(arguments: str, *typed: str) -> tuple[int, str, str]:
+        monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+        code = main(["play", *arguments.split(), "--text"])
+        out, err = capsys.readouterr()
+        return code, out, err
+
+    return run
+
+
+def test_a_prompt_has_its_rule_and_numbered_actions_with_notation(session: Session) -> None:
+    code, out, _ = session("race/long --seed 1", "quit")
+    assert code == 0
+    assert "Red: prompt.go: side red (rule 3.1)" in out
+    assert "  1  Walk one field  [walk]" in out
+    assert "  3  Reveal  [reveal]" in out
+
+
+def test_numbers_and_notation_are_played_and_events_told(session: Session) -> None:
+    _, out, _ = session("race/long --seed 1", "1", "walk", "dash")
+    assert out.count("walked: side") == 2
+    assert "== event.turn: turn 2 ==" in out
+    assert re.search(r"ran: side red, fields (\d) \(die \1\)", out)
+
+
+def test_a_typed_word_filters_the_list_and_numbers_stay(session: Session) -> None:
+    _, out, _ = session("race/long --seed 1", "FAR as", "list", "quit")
+    filtered = out.split("> FAR as\n")[1]
+    assert filtered.startswith("  2  Dash as far as the die shows  [dash]\n  1 of 3; “list”")
+    assert "3  Reveal" in filtered.split("> list")[1]
+
+
+def test_nonsense_is_answered_by_one_sentence(session: Session) -> None:
+    _, out, _ = session("race/long --seed 1", "fly", "9", "-1", "roll 3", "why", "")
+    assert "Found “fly”, expected walk, dash, reveal or roll." in out
+    assert "Found 9, expected a number from 1 to 3." in out
+    assert "Found -1, expected a number from 1 to 3." in out
+    assert "refusal.no-roll (rule 2.0)" in out
+    assert "Found no action, expected: why ACTION." in out
+
+
+def test_why_tells_the_refusal_with_its_rule(session: Session) -> None:
+    _, out, _ = session("race/long --seed 1", "why roll 3", "why 1", "why fly", "why dash")
+    assert "refusal.no-roll (rule 2.0)" in out
+    assert out.count("This is legal.") == 2
+
+
+def test_undo_goes_back_to_the_last_choice_of_the_human(session: Session) -> None:
+    _, out, _ = session(
+        "race/long --seed 1 --seat blue=random --save m",
+        "walk",
+        "walk",
+        "undo",
+        "undo",
+        "undo",
+        "redo",
+        "quit",
+    )
+    assert out.count("Taken back: ") == 2
+    assert "There is nothing to take back." in out
+    match, _ = load_match(Path("m"))
+    assert match.decision is not None and match.decision.seat == "red"
+    assert [e.text for e in match.entries if e.seat == "red"] == ["walk"]
+    assert match.taken_back
+
+
+def test_several_humans_take_back_to_the_last_roll_only(session: Session) -> None:
+    _, out, _ = session("race/long --seed 1", "dash", "undo", "quit")
+    assert "nothing is taken back beyond the last roll" in out
+    _, out, _ = session("race/long --seed 1 --undo free", "dash", "undo", "quit")
+    assert re.search(r"Taken back: dash, roll \d\.", out)
+
+
+def test_own_dice_are_asked_for_and_a_7_is_refused(session: Session) -> None:
+    _, out, _ = session(
+        "race/long --dice own --save m",
+        "dash",
+        "7",
+        "0",
+        "x",
+        "",
+        "roll 5",
+        "dash",
+        "3",
+        "undo",
+        "quit",
+    )
+    assert "number rolled> 7\nFound 7, expected 1-6 (rule 2.0).\nnumber rolled> 0\n" in out
+    assert "Found x, expected 1-6 (rule 2.0)." in out
+    assert "Found nothing, expected 1-6 (rule 2.0)." in out
+    texts = [entry.text for entry in load_match(Path("m"))[0].entries]
+    assert texts == ["dash", "roll 5", "dash", "roll 3"]
+    assert "nothing is taken back" in out
+
+
+def test_own_dice_typed_wrong_can_be_taken_back_when_free(session: Session) -> None:
+    session("race/long --dice own --undo free --save m", "dash", "5", "undo", "6", "quit")
+    texts = [entry.text for entry in load_match(Path("m"))[0].entries]
+    assert texts == ["dash", "roll 6"]
+
+
+def test_board_log_and_save(session: Session) -> None:
+    _, out, _ = session("race/long --seed 1", "walk", "board", "log 1", "save copy", "save copy")
+    assert "Red 1, Blue 0, hidden (None," in out
+    assert "1. Red\n    event.walked" in out
+    assert "Saved in copy." in out
+    assert "copy: the file exists already; choose another name." in out
+    assert load_match(Path("copy"))[0].position == 1
+
+
+def test_what_is_hidden_from_the_one_human_is_never_shown(session: Session) -> None:
+    _, out, _ = session("race/long --seed 1 --seat blue=random", "board", "walk", "board", "quit")
+    boards = re.findall(r"hidden \((.*), (.*)\)", out)
+    assert len(boards) == 2
+    assert all(blue == "None" for _, blue in boards)
+
+
+def test_the_end_of_the_input_keeps_the_record_and_tells_its_path(session: Session) -> None:
+    code, out, err = session("race/long --seed 1", "walk")
+    assert (code, err) == (0, "")
+    path = re.search(r"The match is recorded in (\S+); go on with", out)
+    assert path is not None
+    assert load_match(Path(path[1]))[0].position == 1
+
+    code, out, _ = session(f"--load {path[1]}", "walk")
+    assert code == 0
+    assert load_match(Path(path[1]))[0].position == 2
+
+
+def test_an_interrupt_keeps_the_record(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(text_play.TextPlay, "_choose", interrupted)
+    code, out, err = session("race/long --save m", "walk")
+    assert (code, err) == (130, "")
+    assert "Stopped.\nThe match is recorded in m; go on with: gunyuden play --load m --text" in out
+
+
+def test_a_match_without_an_action_leaves_no_automatic_record(
+    session: Session, tmp_path: Path
+) -> None:
+    _, out, _ = session("race/long", "quit")
+    assert "recorded" not in out
+    assert not list(tmp_path.rglob("*.gunyuden"))
+
+
+def test_programs_play_to_the_end_and_points_have_their_sources(session: Session) -> None:
+    code, out, _ = session("race/long --seed 7 --seat red=random --seat blue=hasty --save m")
+    assert code == 0
+    result = load_match(Path("m"))[0].result
+    assert result is not None and result.winner is not None
+    assert (
+        f"{result.winner.capitalize()} wins. result.arrived: side {result.winner} (rule 9.0)" in out
+    )
+    red = result.total("red")
+    assert f"Red: {red} points\n  +{red}  points.fields: fields {red} (rule 9.1)" in out
+    assert "The match is recorded in m.\n" in out
+
+
+def test_enter_turns_the_pages_of_a_long_list(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wargame_core.cli.choice_list.PAGE", 2)
+    _, out, _ = session("race/long --seed 1", "", "", "quit")
+    assert "  1-2 of 3; Enter for the next page" in out
+    assert "> \n  3  Reveal  [reveal]\n  3-3 of 3;" in out
+    assert out.count("  1  Walk") == 2
+
+
+def test_japanese(session: Session) -> None:
+    _, out, _ = session("race/long --language ja", "quit")
+    assert "競走" in out and "赤: " in out
