@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.rules.siege_builder import Siege, modifiers
-from wargame_core.boards.hexmap import Terrain
+from tests.rules.siege_builder import Siege, by_rule
 from wargame_core.gunyuden.actions import Assault, ChooseUnit, Invest, LoseStep
 from wargame_core.gunyuden.siege_odds import ambush_terms, assault_terms
 
 
-def assaulted(strength: int = 30, *, level: int = 0, left: int = 10, **unit: int) -> Siege:
+def assaulted(
+    strength: int = 30, *, level: int = 0, left: int = 10, ground: str = "flat", **unit: Any
+) -> Siege:
     """A castle and a force before it that cannot invest any more: it invests already."""
     return (
-        Siege().castle("K", "blue", "0303", level=level, left=left)
-        .unit("A", "red", "0303", strength, investing=True, **unit)
+        Siege(h0303=ground).castle("K", "ouchi", "0303", level=level, left=left)
+        .unit("A", "mori", "0303", strength, investing=True, **unit)
     )  # fmt: skip
 
 
@@ -22,7 +25,7 @@ def assaulted(strength: int = 30, *, level: int = 0, left: int = 10, **unit: int
 @pytest.mark.rule("G-50")
 def test_assaulting_does_not_require_investing() -> None:
     siege = (
-        Siege().castle("K", "blue", "0303", level=2).unit("A", "red", "0303", 3).start()
+        Siege().castle("K", "ouchi", "0303", level=2).unit("A", "mori", "0303", 3).start()
         .besiege("A")
     )  # fmt: skip
 
@@ -34,7 +37,7 @@ def test_assaulting_does_not_require_investing() -> None:
 
 @pytest.mark.rule("19-1-1")
 def test_one_force_assaults_at_a_time() -> None:
-    siege = assaulted().unit("B", "red", "0303", 30, investing=True).start().besiege("A")
+    siege = assaulted().unit("B", "mori", "0303", 30, investing=True).start().besiege("A")
 
     assert siege.frame.units == (0,)
     assert siege.state.acted == [True, False]
@@ -44,12 +47,12 @@ def test_one_force_assaults_at_a_time() -> None:
 @pytest.mark.rule("19-2-4(2) a")
 def test_the_ambush_is_applied_before_the_assault() -> None:
     siege = (
-        assaulted().unit("B", "red", "0303", 10, leader="A", investing=True)
-        .unit("I", "blue", "0303", 13, inside=True).start().besiege("A").roll(2)
+        assaulted().unit("B", "mori", "0303", 10, led_by="A", investing=True)
+        .unit("I", "ouchi", "0303", 13, inside=True).start().besiege("A").roll(2)
     )  # fmt: skip
 
     assert siege.event("ambush").lookup.result == "1"
-    assert (siege.kind, siege.seat) == ("losses", "red")
+    assert (siege.kind, siege.seat) == ("losses", "mori")
     siege.do(LoseStep(1))
     assert siege.kind == "assault-roll"
     siege.roll(3)
@@ -60,8 +63,8 @@ def test_the_ambush_is_applied_before_the_assault() -> None:
 @pytest.mark.rule("16-1-2")
 def test_all_units_inside_ambush_as_one() -> None:
     siege = (
-        assaulted().unit("I", "blue", "0303", 3, inside=True)
-        .unit("J", "navy", "0303", 4, inside=True).start()
+        assaulted().unit("I", "ouchi", "0303", 3, inside=True)
+        .unit("J", "masuda", "0303", 4, inside=True).start()
     )  # fmt: skip
 
     assert ambush_terms(siege.state, 0, (0,), 1).strength == 7
@@ -69,7 +72,7 @@ def test_all_units_inside_ambush_as_one() -> None:
 
 @pytest.mark.rule("19-2-2")
 def test_each_assault_is_ambushed_anew() -> None:
-    siege = assaulted().unit("B", "red", "0303", 30, investing=True).start()
+    siege = assaulted().unit("B", "mori", "0303", 30, investing=True).start()
 
     siege.besiege("A").roll(1, 1).besiege("B").roll(1, 1)
 
@@ -87,7 +90,7 @@ def test_an_empty_castle_ambushes_with_strength_0() -> None:
 
 @pytest.mark.rule("19-2-4(1)")
 def test_the_ambush_reads_the_garrison_column() -> None:
-    siege = assaulted().unit("I", "blue", "0303", 13, inside=True).start().besiege("A").roll(4)
+    siege = assaulted().unit("I", "ouchi", "0303", 13, inside=True).start().besiege("A").roll(4)
 
     assert siege.event("ambush").lookup.result == "2"
 
@@ -95,9 +98,9 @@ def test_the_ambush_reads_the_garrison_column() -> None:
 @pytest.mark.rule("19-2-4(2) b")
 def test_a_star_demands_a_whole_unit() -> None:
     siege = (
-        assaulted().unit("B", "red", "0303", 8, leader="A", investing=True)
-        .unit("C", "red", "0303", 8, leader="A", investing=True)
-        .unit("I", "blue", "0303", 28, fbm=0, inside=True).start().besiege("A").roll(5)
+        assaulted().unit("B", "mori", "0303", 8, led_by="A", investing=True)
+        .unit("C", "mori", "0303", 8, led_by="A", investing=True)
+        .unit("I", "ouchi", "0303", 28, fbm=0, inside=True).start().besiege("A").roll(5)
     )  # fmt: skip
 
     assert siege.event("ambush").lookup.result == "4*"
@@ -113,14 +116,14 @@ def test_a_star_demands_a_whole_unit() -> None:
 @pytest.mark.rule("G-62")
 def test_the_modifiers_of_an_ambush() -> None:
     siege = (
-        assaulted().unit("B", "red", "0303", leader="A", morale=-3)
-        .unit("I", "blue", "0303", rank=1, fbm=2, inside=True, morale=-1)
-        .unit("J", "blue", "0303", fbm=3, inside=True).start()
+        assaulted().unit("B", "mori", "0303", led_by="A", morale=-3)
+        .unit("I", "ouchi", "0303", rank="taisho", fbm=2, inside=True, morale=-1)
+        .unit("J", "ouchi", "0303", fbm=3, inside=True).start()
     )  # fmt: skip
 
     terms = ambush_terms(siege.state, 0, (0, 1), 2)
 
-    assert modifiers(terms.modifiers) == {"19-2-5(1)": 1, "19-2-5(2)": 2, "19-2-5(3)": 2}
+    assert by_rule(terms.modifiers) == {"19-2-5(1)": 1, "19-2-5(2)": 2, "19-2-5(3)": 2}
     siege.besiege("A").do(Assault())
     assert siege.frame.leader == 2  # the taishō, whatever the others could do
 
@@ -128,27 +131,27 @@ def test_the_modifiers_of_an_ambush() -> None:
 @pytest.mark.rule("19-2-5(2)")
 def test_the_owner_picks_among_equal_ranks() -> None:
     siege = (
-        assaulted().unit("I", "blue", "0303", fbm=1, inside=True)
-        .unit("J", "blue", "0303", fbm=3, inside=True).start().besiege("A")
+        assaulted().unit("I", "ouchi", "0303", fbm=1, inside=True)
+        .unit("J", "ouchi", "0303", fbm=3, inside=True).start().besiege("A")
     )  # fmt: skip
 
-    assert (siege.kind, siege.seat) == ("ambush-leader", "blue")
+    assert (siege.kind, siege.seat) == ("ambush-leader", "ouchi")
     siege.do(ChooseUnit(2)).roll(1)
-    assert modifiers(siege.event("ambush").modifiers)["19-2-5(2)"] == 3
+    assert by_rule(siege.event("ambush").modifiers)["19-2-5(2)"] == 3
 
 
 @pytest.mark.rule("G-62")
 def test_an_empty_castle_uses_its_own_morale() -> None:
-    siege = Siege().castle("K", "blue", "0303", morale=-2).unit("A", "red", "0303").start()
+    siege = Siege().castle("K", "ouchi", "0303", morale=-2).unit("A", "mori", "0303").start()
 
-    assert modifiers(ambush_terms(siege.state, 0, (0,), None).modifiers)["19-2-5(3)"] == -2
-    assert modifiers(assault_terms(siege.state, 0, (0,)).modifiers)["19-3-2(3)"] == 2
+    assert by_rule(ambush_terms(siege.state, 0, (0,), None).modifiers)["19-2-5(3)"] == -2
+    assert by_rule(assault_terms(siege.state, 0, (0,)).modifiers)["19-3-2(3)"] == 2
 
 
 @pytest.mark.rule("19-3")
 def test_no_assault_when_nobody_survives_the_ambush() -> None:
     siege = (
-        assaulted(steps=1).unit("I", "blue", "0303", 30, inside=True).start().besiege("A").roll(6)
+        assaulted(steps=1).unit("I", "ouchi", "0303", 30, inside=True).start().besiege("A").roll(6)
     )
 
     assert siege.happened("assault-beaten-off")
@@ -166,7 +169,7 @@ def test_the_assault_reads_the_summed_strength() -> None:
 
 @pytest.mark.rule("19-3-1(2)")
 def test_a_star_in_the_assault_kills_nobody_inside() -> None:
-    siege = assaulted(30).unit("I", "blue", "0303", 1, inside=True).start().besiege("A")
+    siege = assaulted(30).unit("I", "ouchi", "0303", 1, inside=True).start().besiege("A")
 
     siege.roll(1, 6)
 
@@ -178,14 +181,14 @@ def test_a_star_in_the_assault_kills_nobody_inside() -> None:
 @pytest.mark.rule("19-3-2(1)")
 @pytest.mark.rule("19-3-2(2)")
 @pytest.mark.rule("19-3-2(3)")
-@pytest.mark.parametrize(("terrain", "value"), [(Terrain.ROUGH, -1), (Terrain.FOOTHILLS, -2)])
-def test_the_modifiers_of_an_assault(terrain: Terrain, value: int) -> None:
+@pytest.mark.parametrize(("ground", "value"), [("rough", -1), ("foothills", -2)])
+def test_the_modifiers_of_an_assault(ground: str, value: int) -> None:
     siege = (
-        assaulted(level=2).terrain("0303", terrain)
-        .unit("I", "blue", "0303", inside=True, morale=-2).start()
+        assaulted(level=2, ground=ground)
+        .unit("I", "ouchi", "0303", inside=True, morale=-2).start()
     )  # fmt: skip
 
-    found = modifiers(assault_terms(siege.state, 0, (0,)).modifiers)
+    found = by_rule(assault_terms(siege.state, 0, (0,)).modifiers)
 
     assert found == {"19-3-2(1)": -2, "19-3-2(2)": value, "19-3-2(3)": 2}
 
@@ -193,7 +196,7 @@ def test_the_modifiers_of_an_assault(terrain: Terrain, value: int) -> None:
 @pytest.mark.rule("G-61")
 def test_losses_in_the_ambush_can_end_the_investment_before_the_assault() -> None:
     siege = (
-        assaulted(12, level=1).unit("I", "blue", "0303", 30, inside=True, morale=-3)
+        assaulted(12, level=1).unit("I", "ouchi", "0303", 30, inside=True, morale=-3)
         .start().besiege("A").roll(2)
     )  # fmt: skip
 
@@ -205,8 +208,8 @@ def test_losses_in_the_ambush_can_end_the_investment_before_the_assault() -> Non
 @pytest.mark.rule("G-61")
 def test_survivors_assault_without_their_leader() -> None:
     siege = (
-        assaulted(30, rank=1, steps=1).unit("B", "red", "0303", 30, leader="A", investing=True)
-        .start().besiege("A").do(Assault()).roll(6).do(LoseStep(0))
+        assaulted(30, rank="taisho", steps=1)
+        .unit("B", "mori", "0303", 30, led_by="A", investing=True).start().besiege("A").do(Assault()).roll(6).do(LoseStep(0))
     )  # fmt: skip
 
     assert siege.state.leader[1] == 1
@@ -217,7 +220,7 @@ def test_survivors_assault_without_their_leader() -> None:
 
 @pytest.mark.rule("20-1-1")
 def test_no_assault_after_a_call_in_the_same_phase() -> None:
-    siege = assaulted().unit("B", "red", "0303", 30).start()
+    siege = assaulted().unit("B", "mori", "0303", 30).start()
     siege.state.called[0] = True
 
     assert siege.refusal("A").rule == "20-1-1"
@@ -228,7 +231,7 @@ def test_no_assault_after_a_call_in_the_same_phase() -> None:
 
 @pytest.mark.rule("17-1-2")
 def test_invest_and_assault_in_one_action() -> None:
-    siege = Siege().castle("K", "blue", "0303").unit("A", "red", "0303", 30).start()
+    siege = Siege().castle("K", "ouchi", "0303").unit("A", "mori", "0303", 30).start()
 
     siege.besiege("A").do(Invest(), Assault()).roll(1, 6)
 

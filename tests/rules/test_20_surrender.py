@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.rules.siege_builder import Siege, modifiers
+from tests.rules.siege_builder import Siege, by_rule
 from wargame_core.gunyuden.actions import (
     Assault,
     CallForSurrender,
@@ -17,28 +19,29 @@ from wargame_core.gunyuden.capture import doomed
 from wargame_core.gunyuden.siege_odds import surrender_terms
 
 
-def called(left: int = 10, *, garrison: int = 0, friends: bool = True, **unit: int) -> Siege:
+def called(left: int = 10, *, garrison: int = 0, friends: bool = True, **unit: Any) -> Siege:
     """A taishō invests a castle with some units inside; friends stand at 0601."""
     siege = (
-        Siege().castle("K", "blue", "0303", left=left)
-        .unit("A", "red", "0303", 24, rank=1, investing=True, **unit)
+        Siege().castle("K", "ouchi", "0303", left=left)
+        .unit("A", "mori", "0303", 24, rank="taisho", investing=True, **unit)
     )  # fmt: skip
     if friends:
-        siege.unit("F", "navy", "0601")
+        siege.unit("F", "masuda", "0601")
     for number in range(garrison):
-        siege.unit(f"I{number}", "blue", "0303", inside=True)
+        siege.unit(f"I{number}", "ouchi", "0303", inside=True)
     return siege
 
 
-def call(siege: Siege, die: int) -> Siege:
-    return siege.start().besiege("A").do(CallForSurrender()).roll(die)
+def call(siege: Siege, die: int, **owners: str) -> Siege:
+    """The taishō calls; the die as given."""
+    return siege.start(**owners).besiege("A").do(CallForSurrender()).roll(die)
 
 
 @pytest.mark.rule("20-1")
 def test_only_an_investing_commander_calls() -> None:
     siege = (
-        called().unit("B", "red", "0303", 12, investing=True)
-        .unit("C", "red", "0303", 12, rank=1).start()
+        called().unit("B", "mori", "0303", 12, investing=True)
+        .unit("C", "mori", "0303", 12, rank="taisho").start()
     )  # fmt: skip
 
     assert CallForSurrender() in siege.besiege("A").legal
@@ -58,7 +61,7 @@ def test_no_call_after_an_assault() -> None:
 
 @pytest.mark.rule("20-1-2")
 def test_one_call_for_castle_and_phase() -> None:
-    siege = called().unit("B", "red", "0303", 12, rank=1, investing=True)
+    siege = called().unit("B", "mori", "0303", 12, rank="taisho", investing=True)
 
     call(siege, 6)
 
@@ -79,14 +82,16 @@ def test_the_row_is_the_durability() -> None:
 @pytest.mark.rule("20-2-1(3)")
 @pytest.mark.rule("20-3 B")
 def test_the_modifiers_of_a_call() -> None:
-    siege = called(morale=-1).unit("T", "blue", "0303", rank=1, inside=True, morale=-3).start()
+    siege = (
+        called(morale=-1).unit("T", "ouchi", "0303", rank="taisho", inside=True, morale=-3).start()
+    )
     siege.state.refuses[0] = True
 
-    found = modifiers(surrender_terms(siege.state, 0, (0,)).modifiers)
+    found = by_rule(surrender_terms(siege.state, 0, (0,)).modifiers)
 
     assert found == {"20-2-1(2)": -1, "20-2-1(3)": 2, "20-3 B": -1}
-    siege.unit("S", "blue", "0303", rank=2, inside=True).start()
-    found = modifiers(surrender_terms(siege.state, 0, (0,)).modifiers)
+    siege.unit("S", "ouchi", "0303", rank="sodaisho", inside=True).start()
+    found = by_rule(surrender_terms(siege.state, 0, (0,)).modifiers)
     assert found == {"20-2-1(1)": -2, "20-2-1(3)": 2}
 
 
@@ -107,8 +112,8 @@ def test_a_castle_that_refuses_may_be_called_again_with_a_flat_penalty() -> None
 
     siege.besiege("A").do(CallForSurrender()).roll(6)
 
-    assert modifiers(siege.event("call-b").modifiers) == {"20-3 B": -1}
-    assert modifiers(surrender_terms(siege.state, 0, (0,)).modifiers) == {"20-3 B": -1}
+    assert by_rule(siege.event("call-b").modifiers) == {"20-3 B": -1}
+    assert by_rule(surrender_terms(siege.state, 0, (0,)).modifiers) == {"20-3 B": -1}
 
 
 @pytest.mark.rule("20-3 C")
@@ -126,13 +131,13 @@ def test_no_answer_changes_nothing() -> None:
 @pytest.mark.rule("G-64")
 @pytest.mark.rule("G-69")
 def test_a_castle_that_opens_goes_to_the_caller_and_the_garrison_leaves() -> None:
-    siege = called(4).unit("I", "blue", "0303", inside=True, morale=-1)
-    siege.unit("J", "blue", "0303", inside=True)
+    siege = called(4).unit("I", "ouchi", "0303", inside=True, morale=-1)
+    siege.unit("J", "ouchi", "0303", inside=True)
     siege = call(siege, 5)  # 5 + 1
 
     assert siege.happened("call-d")
-    assert (siege.state.owner, siege.state.durability) == ([0], [4])
-    assert siege.state.hex[2:] == [siege.hex("0601")] * 2
+    assert (siege.owner(), siege.state.durability) == ("mori", [4])
+    assert siege.where("I") == siege.where("J") == "0601"
     assert siege.state.morale == [0] * 4
     assert siege.state.inside == [False] * 4
     assert siege.state.investing == [False] * 4
@@ -158,69 +163,72 @@ def test_the_besieger_names_those_who_die() -> None:
     siege = call(called(1, garrison=3), 6)
 
     assert siege.happened("call-f")
-    assert (siege.kind, siege.seat) == ("victims", "red")
-    siege.do(ChooseUnit(3))
-    assert siege.why_not(ChooseUnit(3)).code == "already-named"
-    assert siege.why_not(ChooseUnit(1)).code == "not-in-this-garrison"
-    siege.do(ChooseUnit(2))
-    assert siege.state.steps == [2, 2, 0, 0, 2]
-    assert siege.state.hex[4] == siege.hex("0601")
+    assert (siege.kind, siege.seat) == ("victims", "mori")
+    first, second = siege.u("I1"), siege.u("I0")
+    siege.do(ChooseUnit(first))
+    assert siege.why_not(ChooseUnit(first)).code == "already-named"
+    assert siege.why_not(ChooseUnit(siege.u("F"))).code == "not-in-this-garrison"
+    siege.do(ChooseUnit(second))
+    assert siege.steps("A", "F", "I0", "I1", "I2") == [2, 2, 0, 0, 2]
+    assert siege.where("I2") == "0601"
 
 
 @pytest.mark.rule("20-3 H")
 @pytest.mark.rule("G-67")
 def test_half_the_eliminated_steps_may_restore_the_calling_force() -> None:
-    siege = called(1, steps=1).unit("B", "red", "0303", 24, leader="A", investing=True, steps=1)
-    siege.unit("O", "red", "0303", 12, steps=1).unit("X", "red", "0303", 12, leader="A")
-    siege.unit("I", "blue", "0303", inside=True, morale=-2)
-    siege.unit("J", "blue", "0303", inside=True, steps=1)
+    siege = called(1, steps=1).unit("B", "mori", "0303", 24, led_by="A", investing=True, steps=1)
+    siege.unit("O", "mori", "0303", 12, steps=1).unit("X", "mori", "0303", 12, led_by="A")
+    siege.unit("I", "ouchi", "0303", inside=True, morale=-2)
+    siege.unit("J", "ouchi", "0303", inside=True, steps=1)
 
     call(siege, 6)  # 6 + 2; 3 steps die, 2 may come back
 
-    assert siege.state.steps[-2:] == [0, 0]
+    a, b, other, full = (siege.u(id_) for id_ in ("A", "B", "O", "X"))
+    assert siege.steps("I", "J") == [0, 0]
     assert siege.kind == "step-bonus"
-    assert siege.legal == [GainStep(0), GainStep(2), Finish()]
-    assert siege.why_not(GainStep(3)).code == "not-calling-force"
-    assert siege.why_not(GainStep(4)).code == "unit-at-full-strength"
-    siege.do(GainStep(2), GainStep(0))
+    assert siege.legal == [GainStep(a), GainStep(b), Finish()]
+    assert siege.why_not(GainStep(other)).code == "not-calling-force"
+    assert siege.why_not(GainStep(full)).code == "unit-at-full-strength"
+    siege.do(GainStep(b), GainStep(a))
     assert siege.kind == "rest"
-    assert siege.state.steps[:4] == [2, 2, 2, 1]
+    assert siege.steps("A", "B", "O") == [2, 2, 1]
 
 
 @pytest.mark.rule("20-3-2 a")
 @pytest.mark.rule("G-68")
 def test_all_who_leave_go_to_one_hex_of_their_owners_choice() -> None:
     siege = (
-        called(4).castle("L", "blue", "0101").castle("R", "red", "0505")
-        .unit("I", "blue", "0303", inside=True, morale=-1).unit("G", "blue", "0505")
+        called(4).castle("L", "ouchi", "0101").castle("R", "mori", "0505")
+        .unit("I", "ouchi", "0303", inside=True, morale=-1).unit("G", "ouchi", "0505")
     )  # fmt: skip
     call(siege, 5)
 
-    assert (siege.kind, siege.seat) == ("departure", "blue")
+    assert (siege.kind, siege.seat) == ("departure", "ouchi")
     hexes = [siege.hex(name) for name in ("0101", "0505", "0601")]
+    assert hexes == sorted(hexes)
     assert siege.legal == [ChooseHex(hex_) for hex_ in hexes]
     assert siege.why_not(ChooseHex(siege.hex("0303"))).code == "hex-of-lost-castle"
     assert siege.why_not(ChooseHex(siege.hex("0302"))).code == "no-friends-at-destination"
     siege.do(ChooseHex(hexes[0]))
-    assert (siege.state.hex[2], siege.state.inside[2]) == (hexes[0], False)
+    assert (siege.where("I"), siege.is_inside("I")) == ("0101", False)
 
 
 @pytest.mark.rule("20-3-2 b")
 @pytest.mark.parametrize("investing", [True, False])
 def test_before_a_castle_with_enemies_they_join_the_garrison(investing: bool) -> None:
     siege = (
-        called(4, friends=False).castle("L", "blue", "0101")
-        .unit("B", "red", "0101", 12, investing=investing)
-        .unit("I", "blue", "0303", inside=True, morale=-1)
+        called(4, friends=False).castle("L", "ouchi", "0101")
+        .unit("B", "mori", "0101", 12, investing=investing)
+        .unit("I", "ouchi", "0303", inside=True, morale=-1)
     )  # fmt: skip
     call(siege, 5)
 
-    assert (siege.state.hex[2], siege.state.inside[2]) == (siege.hex("0101"), True)
+    assert (siege.where("I"), siege.is_inside("I")) == ("0101", True)
 
 
 @pytest.mark.rule("20-3-2 d")
 def test_with_nowhere_to_go_they_surrender() -> None:
-    siege = call(called(4, friends=False).unit("I", "blue", "0303", inside=True, morale=-1), 5)
+    siege = call(called(4, friends=False).unit("I", "ouchi", "0303", inside=True, morale=-1), 5)
 
     assert siege.happened("nowhere-to-go")
     assert siege.state.steps[1] == 0
@@ -228,31 +236,34 @@ def test_with_nowhere_to_go_they_surrender() -> None:
 
 @pytest.mark.rule("9-1-2")
 def test_forces_that_leave_stay_forces() -> None:
-    siege = called(4).unit("T", "blue", "0303", rank=1, inside=True, morale=-2)
-    siege.unit("J", "blue", "0303", inside=True, leader="T")
+    siege = called(4).unit("T", "ouchi", "0303", rank="taisho", inside=True, morale=-2)
+    siege.unit("J", "ouchi", "0303", inside=True, led_by="T")
     call(siege, 5)  # 5 - 1 + 2
 
     assert siege.happened("call-d")
-    assert siege.state.leader[3] == 2
+    assert siege.state.leader[siege.u("J")] == siege.u("T")
 
 
 @pytest.mark.rule("25-2 a")
 @pytest.mark.rule("G-92")
 def test_a_sodaisho_lost_in_a_surrender_takes_his_army_with_him() -> None:
-    siege = called(1).unit("S", "blue", "0303", rank=2, inside=True, morale=-4)
-    siege.unit("J", "blue", "0303", inside=True).unit("Z", "blue", "0505")
+    siege = called(1).unit("S", "ouchi", "0303", rank="sodaisho", inside=True, morale=-4)
+    siege.unit("J", "ouchi", "0303", inside=True).unit("Z", "ouchi", "0505")
 
-    call(siege, 2).do(ChooseUnit(2))  # 2 - 2 + 4 = E
+    call(siege, 2).do(ChooseUnit(siege.u("S")))  # 2 - 2 + 4 = E
 
-    assert siege.state.steps == [2, 2, 0, 0, 0]
+    assert siege.steps("A", "F", "S", "J", "Z") == [2, 2, 0, 0, 0]
     assert siege.kind == "rest"
 
 
 @pytest.mark.rule("G-43")
 def test_a_main_castle_retaken_by_an_ally_returns_to_its_army() -> None:
-    siege = call(called(4).main("pink", "K").unit("I", "blue", "0303", inside=True, morale=-1), 5)
+    siege = Siege().castle("K", "yoshimi", "0303", left=4, main=True)
+    siege.unit("A", "mori", "0303", 24, rank="taisho", investing=True)
 
-    assert siege.state.owner == [1]
+    call(siege, 6, K="ouchi")
+
+    assert siege.owner() == "yoshimi"
 
 
 @pytest.mark.rule("20-1")

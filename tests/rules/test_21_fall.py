@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
-from tests.rules.siege_builder import Siege, modifiers
+from tests.rules.siege_builder import Siege, by_rule
 from wargame_core.gunyuden.actions import ChooseUnit, Decline, GainStep
 from wargame_core.gunyuden.siege_odds import fall_terms
-from wargame_core.gunyuden.state import NOBODY
 
 
-def besieged(left: int = 10, **castle: int) -> Siege:
+def besieged(left: int = 10, **castle: Any) -> Siege:
     return (
-        Siege().castle("K", "blue", "0303", left=left, **castle)
-        .unit("A", "red", "0303", 30, investing=True)
+        Siege().castle("K", "ouchi", "0303", left=left, **castle)
+        .unit("A", "mori", "0303", 30, investing=True)
     )  # fmt: skip
 
 
@@ -24,7 +25,7 @@ def besieged(left: int = 10, **castle: int) -> Siege:
 def test_an_empty_castle_below_the_lowest_morale_goes_to_the_besieger_without_a_roll() -> None:
     siege = besieged(morale=-4).start().results().roll(2)
 
-    assert siege.state.owner == [0]
+    assert siege.owner() == "mori"
     assert (siege.state.durability, siege.state.castle_morale) == ([10], [0])
     assert siege.state.fallen == {0}
     assert siege.state.investing == [False]
@@ -38,7 +39,7 @@ def test_an_empty_castle_below_the_lowest_morale_goes_to_the_besieger_without_a_
 def test_an_empty_castle_without_durability_is_abandoned() -> None:
     siege = besieged(2).start().besiege("A").roll(1, 3)
 
-    assert siege.state.owner == [NOBODY]
+    assert siege.owner() == ""
     assert siege.state.investing == [False]
     assert siege.state.fallen == {0}
     assert siege.kind == "rest"
@@ -48,13 +49,13 @@ def test_an_empty_castle_without_durability_is_abandoned() -> None:
 @pytest.mark.rule("G-65")
 def test_the_row_of_durability_0_decides_the_fate_of_those_inside() -> None:
     siege = (
-        besieged(2).unit("I", "blue", "0303", 1, inside=True)
-        .unit("J", "blue", "0303", 1, inside=True).unit("K2", "blue", "0303", 1, inside=True)
-        .unit("F", "blue", "0601").start().besiege("A").roll(1, 3)
+        besieged(2).unit("I", "ouchi", "0303", 1, inside=True)
+        .unit("J", "ouchi", "0303", 1, inside=True).unit("K2", "ouchi", "0303", 1, inside=True)
+        .unit("F", "ouchi", "0601").start().besiege("A").roll(1, 3)
     )  # fmt: skip
 
     assert siege.kind == "fall-roll"
-    assert siege.state.owner == [NOBODY]
+    assert siege.owner() == ""
     siege.roll(2)
     lookup = siege.event("fall-f").lookup
     assert (lookup.row, lookup.result) == ("0", "F")
@@ -68,14 +69,14 @@ def test_the_row_of_durability_0_decides_the_fate_of_those_inside() -> None:
 @pytest.mark.rule("G-66")
 def test_the_modifiers_of_the_fall_roll() -> None:
     siege = (
-        besieged().unit("B", "red", "0303", morale=-1)
-        .unit("S", "blue", "0303", rank=2, inside=True, morale=-5).start()
+        besieged().unit("B", "mori", "0303", morale=-1)
+        .unit("S", "ouchi", "0303", rank="sodaisho", inside=True, morale=-5).start()
     )  # fmt: skip
     siege.state.refuses[0] = True
 
     terms = fall_terms(siege.state, 0, (0, 1))
 
-    assert modifiers(terms.modifiers) == {"20-2-1(1)": -2, "20-2-1(3)": 3}
+    assert by_rule(terms.modifiers) == {"20-2-1(1)": -2, "20-2-1(3)": 3}
     assert terms.cell(siege.state.scenario.charts, 6) == "H"
 
 
@@ -83,13 +84,13 @@ def test_the_modifiers_of_the_fall_roll() -> None:
 @pytest.mark.rule("21(1)")
 def test_a_garrison_that_breaks_as_a_whole_loses_the_castle() -> None:
     siege = (
-        besieged().unit("I", "blue", "0303", inside=True, morale=-4)
-        .unit("J", "blue", "0303", inside=True, morale=-4).unit("F", "blue", "0601")
+        besieged().unit("I", "ouchi", "0303", inside=True, morale=-4)
+        .unit("J", "ouchi", "0303", inside=True, morale=-4).unit("F", "ouchi", "0601")
         .start().results().do(Decline()).roll(3)
     )  # fmt: skip
 
     assert siege.kind == "fall-roll"
-    assert siege.state.owner == [0]
+    assert siege.owner() == "mori"
     assert siege.state.durability == [10]
     siege.roll(1)  # 1 + 4 = 5: all are lost
     assert siege.state.steps == [2, 0, 0, 2]
@@ -99,16 +100,16 @@ def test_a_garrison_that_breaks_as_a_whole_loses_the_castle() -> None:
 @pytest.mark.rule("G-66")
 def test_the_besieger_chooses_which_force_caused_the_fall() -> None:
     siege = (
-        Siege().castle("K", "blue", "0303").unit("A", "red", "0303", 30, investing=True)
-        .unit("B", "pink", "0303", 30, investing=True, steps=1)
-        .unit("I", "blue", "0303", inside=True, morale=-4)
+        Siege().castle("K", "ouchi", "0303").unit("A", "mori", "0303", 30, investing=True)
+        .unit("B", "yoshimi", "0303", 30, investing=True, steps=1)
+        .unit("I", "ouchi", "0303", inside=True, morale=-4)
         .start().results().do(Decline()).roll(3)
     )  # fmt: skip
 
-    assert (siege.kind, siege.seat) == ("captor", "red")
+    assert (siege.kind, siege.seat) == ("captor", "mori")
     assert siege.why_not(ChooseUnit(2)).code == "not-an-investing-force"
     siege.do(ChooseUnit(1))
-    assert siege.state.owner == [1]
+    assert siege.owner() == "yoshimi"
     assert siege.kind == "fall-roll"
     siege.roll(1)
     assert siege.kind == "step-bonus"
@@ -119,8 +120,8 @@ def test_the_besieger_chooses_which_force_caused_the_fall() -> None:
 @pytest.mark.rule("G-66")
 def test_the_assaulting_force_causes_the_fall() -> None:
     siege = (
-        besieged(1).unit("B", "red", "0303", 30, investing=True)
-        .unit("I", "blue", "0303", 1, inside=True).start().besiege("B").roll(1, 3)
+        besieged(1).unit("B", "mori", "0303", 30, investing=True)
+        .unit("I", "ouchi", "0303", 1, inside=True).start().besiege("B").roll(1, 3)
     )  # fmt: skip
 
     assert siege.kind == "fall-roll"
@@ -130,14 +131,14 @@ def test_the_assaulting_force_causes_the_fall() -> None:
 @pytest.mark.rule("G-57")
 def test_a_unit_that_broke_on_its_way_into_a_free_castle_is_just_lost() -> None:
     siege = (
-        Siege().castle("K", "blue", "0303").unit("I", "blue", "0303", inside=True, morale=-4)
+        Siege().castle("K", "ouchi", "0303").unit("I", "ouchi", "0303", inside=True, morale=-4)
         .start()
     )  # fmt: skip
 
     siege.change(lambda play: play.change_morale(siege.u("I"), -1, "23-4-6"))
 
     assert siege.state.steps == [0]
-    assert siege.state.owner == [3]
+    assert siege.owner() == "ouchi"
 
 
 @pytest.mark.rule("20-3 A")

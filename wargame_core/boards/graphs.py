@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
@@ -102,8 +102,11 @@ class Weighted:
         self.surcharge = surcharge
         self.closed = closed
         self._weights: NDArray[np.float64] | None = None
-        self._rows: dict[tuple[int, int], NDArray[np.float64]] = {}
-        self._within: dict[tuple[int, int, int], tuple[tuple[int, int], ...]] = {}
+        self._links: dict[int, tuple[tuple[int, int], ...]] = {}
+        self._found: dict[tuple[int, int], dict[int, int]] = {}
+        self._widest: dict[int, int] = {}
+        self.memory: dict[tuple[object, ...], Any] = {}
+        """For callers: what they have derived from this graph and want to keep."""
 
     def step(self, a: int, b: int) -> int | None:
         """Cost of one step with surcharges; None if forbidden."""
@@ -114,52 +117,60 @@ class Weighted:
         graph = self.graph
         return base + graph.passing * crossings + graph.entering * (self.entry >> b & 1)
 
+    def links(self, hex_: int) -> tuple[tuple[int, int], ...]:
+        """(neighbour, cost) of every step out of a hex, in direction order."""
+        found = self._links.get(hex_)
+        if found is None:
+            steps = ((there, self.step(hex_, there)) for there in self.graph.neighbours(hex_))
+            found = self._links[hex_] = tuple((h, cost) for h, cost in steps if cost is not None)
+        return found
+
     def prepare(self, sources: Sequence[int], limit: int) -> None:
         """Search from several hexes in one call, unless the first has been searched from.
 
         The limit is in movement points.
         """
-        if (sources[0], limit) not in self._rows:
-            wanted = [h for h in dict.fromkeys(sources) if (h, limit) not in self._rows]
-            distances = self._search(wanted, limit, min_only=False)
-            for source, row in zip(wanted, distances, strict=True):
-                self._rows[source, limit] = row
+        if self._widest.get(sources[0], -1) >= limit:
+            return
+        wanted = [h for h in dict.fromkeys(sources) if self._widest.get(h, -1) < limit]
+        rows = self._search(wanted, limit, min_only=False)
+        for source, row in zip(wanted, rows, strict=True):
+            hexes = np.flatnonzero(row <= limit)
+            costs = row[hexes].astype(int).tolist()
+            self._found[source, limit] = dict(zip(hexes.tolist(), costs, strict=True))
+            self._widest[source] = limit
 
-    def distances(self, source: int, limit: int) -> NDArray[np.float64]:
-        """Cost to every hex, shape (n,); infinite beyond the limit."""
-        if (source, limit) not in self._rows:
-            self.prepare((source,), limit)
-        return self._rows[source, limit]
-
-    def within(self, source: int, limit: int, reach: int) -> tuple[tuple[int, int], ...]:
-        """(hex, cost) of every hex other than the source within ``reach`` (at most ``limit``)."""
-        key = (source, limit, reach)
-        found = self._within.get(key)
-        if found is None:
-            if reach <= _SHORT and (source, limit) not in self._rows:
-                found = self._close_by(source, reach)
-            else:
-                row = self.distances(source, limit)
-                hexes = np.flatnonzero(row <= reach)
-                found = tuple(
-                    (h, c)
-                    for h, c in zip(hexes.tolist(), row[hexes].astype(int).tolist(), strict=True)
-                    if h != source
-                )
-            self._within[key] = found
+    def within(self, source: int, reach: int) -> dict[int, int]:
+        """Cost of every hex within ``reach`` movement points, the source included, by hex."""
+        found = self._found.get((source, reach))
+        if found is not None:
+            return found
+        widest = self._widest.get(source, -1)
+        if widest >= reach:
+            wide = self._found[source, widest]
+            found = {hex_: cost for hex_, cost in wide.items() if cost <= reach}
+        elif reach <= _SHORT:
+            found = self._close_by(source, reach)
+        else:
+            self.prepare((source,), reach)
+            return self._found[source, reach]
+        self._found[source, reach] = found
         return found
 
-    def _close_by(self, source: int, reach: int) -> tuple[tuple[int, int], ...]:
+    def _close_by(self, source: int, reach: int) -> dict[int, int]:
         """The same for a short reach, hex by hex: cheaper than starting scipy."""
         costs = {source: 0}
-        for spent in range(reach):
-            for here in [h for h, cost in costs.items() if cost == spent]:
-                for there in self.graph.neighbours(here):
-                    step = self.step(here, there)
-                    if step is not None and spent + step <= min(reach, costs.get(there, reach)):
-                        costs[there] = spent + step
-        del costs[source]
-        return tuple(sorted(costs.items()))
+        frontier: list[list[int]] = [[source], *([] for _ in range(reach))]
+        for spent, hexes in enumerate(frontier):
+            for here in hexes:
+                if costs[here] != spent:
+                    continue
+                for there, step in self.links(here):
+                    total = spent + step
+                    if total <= reach and total < costs.get(there, reach + 1):
+                        costs[there] = total
+                        frontier[total].append(there)
+        return dict(sorted(costs.items()))
 
     def reached_from_any(self, sources: Sequence[int], limit: int) -> NDArray[np.float64]:
         """Cost from the nearest of several hexes to every hex, shape (n,)."""
@@ -170,17 +181,19 @@ class Weighted:
 
         Raises ValueError if the target is out of reach.
         """
-        row = self.distances(source, limit)
-        if not np.isfinite(row[target]):
+        costs = self.within(source, limit)
+        if target not in costs:
             raise ValueError(f"hex {target} is not within {limit} of {source}")
         way = [target]
         while way[-1] != source:
             here = way[-1]
             for before in self.graph.neighbours(here):
-                cost = self.step(before, here)
-                if cost is not None and row[before] + cost == row[here]:
-                    way.append(before)
-                    break
+                spent = costs.get(before)
+                if spent is not None and spent < costs[here]:
+                    step = self.step(before, here)
+                    if step is not None and spent + step == costs[here]:
+                        way.append(before)
+                        break
             else:
                 raise AssertionError("a shortest path has a predecessor")
         return tuple(reversed(way))

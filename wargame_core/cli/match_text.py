@@ -52,8 +52,10 @@ class MatchText:
         """Who has to decide what, by which rule."""
         state = self.shown_state(decision.seat)
         words = self._game.say(state, decision.prompt, self._language)
-        who = "" if decision.seat == CHANCE else f"{self.title_of(decision.seat)}: "
-        return f"{who}{words} (rule {decision.rule})"
+        who = self.title_of(decision.seat)
+        if decision.seat != CHANCE and not words.startswith(who):
+            words = f"{who}: {words}"
+        return f"{words} (rule {decision.rule})"
 
     def events(self, entry: Entry) -> Iterator[Line]:
         """What an action did, headings marked as such."""

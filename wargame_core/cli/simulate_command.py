@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import NormalDist, fmean
 from typing import Annotated, Final
@@ -74,7 +75,7 @@ def _played(play: partial[Playout], seeds: Sequence[int], jobs: int) -> Iterator
         yield from map(play, seeds)
         return
     share = max(1, min(16, len(seeds) // (4 * jobs)))
-    with ProcessPoolExecutor(jobs) as pool:
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         yield from pool.map(play, seeds, chunksize=share)
 
 

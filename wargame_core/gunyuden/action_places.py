@@ -6,8 +6,7 @@ from typing import Any
 
 from wargame_core.engine.game import Places
 from wargame_core.gunyuden.actions import Go
-from wargame_core.gunyuden.forces import side_of
-from wargame_core.gunyuden.movement import Moving, graph_of
+from wargame_core.gunyuden.movement import Moving
 from wargame_core.gunyuden.state import State
 
 
@@ -30,7 +29,4 @@ def _path(state: State, action: Any) -> tuple[int, ...]:
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Moving) or not isinstance(action, Go):
         return ()
-    mover = frame.units[0]
-    graph = graph_of(state, side_of(state, mover), strategic=action.strategic)
-    limit = state.scenario.charts.numbers.movement_allowance
-    return graph.path(state.hex[mover], action.hex, limit)
+    return frame.path(state, action.hex, strategic=action.strategic)

@@ -33,6 +33,7 @@ from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.skirmish import AskBesiegers, SkirmishBegins
 from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.zoc import zones
 
 
 def attack_refusal(state: State, leader: int) -> Refusal | None:
@@ -52,13 +53,20 @@ def attack_refusal(state: State, leader: int) -> Refusal | None:
     return Refusal("22-1-2", "no-enemy-adjacent", {"unit": leader, "hex": hex_})
 
 
+def nobody_to_attack(state: State, leader: int) -> bool:
+    """Whether no hex can be attacked by the force."""
+    return not targets(state, leader)
+
+
 def targets(state: State, leader: int) -> list[int]:
     """Hexes that a force may attack; a garrison only its own (22-1-2, 22-1-5, G-46)."""
-    enemy, hex_ = 1 - side_of(state, leader), state.hex[leader]
+    ground, hex_ = geography(state.scenario), state.hex[leader]
+    enemies = zones(state).field[1 - side_of(state, leader)]
     if state.inside[leader]:
-        return [hex_] if field_units_at(state, hex_, enemy) else []
-    linked = geography(state.scenario).linked[hex_]
-    return [other for other in linked if field_units_at(state, other, enemy)]
+        return [hex_] if enemies >> hex_ & 1 else []
+    if not enemies & ground.beside[hex_]:
+        return []
+    return [other for other in ground.linked[hex_] if enemies >> other & 1]
 
 
 def begin_attack(play: Play, leader: int) -> None:

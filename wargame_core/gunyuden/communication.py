@@ -138,9 +138,12 @@ class Net:
         while here != self._start:
             for senders, limit, new in self._rounds:
                 if new >> here & 1:
-                    sender = min(
-                        senders, key=lambda s: (self._graph.distances(s, limit)[here], s)
-                    )
+                    costs = {
+                        cost: s
+                        for s in reversed(senders)
+                        if (cost := self._graph.within(s, limit).get(here)) is not None
+                    }
+                    sender = costs[min(costs)]
                     found.append(self._graph.path(sender, here, limit))
                     here = sender
                     break

@@ -234,7 +234,7 @@ def _back(state: State, battle: Battle, *, attacking: bool) -> tuple[Order, ...]
     )
 
 
-# --- forced retreat and advance (24-3) --------------------------------------------------------------
+# --- forced retreat and advance (24-3) ------------------------------------------------------------
 
 
 def _open_forced_retreat(play: Play, battle: Battle, *, attacking: bool) -> None:

@@ -42,7 +42,8 @@ def why_not(state: State, action: Action) -> Refusal | None:
     """The first rule that forbids the action, or None if it is legal."""
     if not state.frames:
         return Refusal("4.0", "game-over")
-    if action in legal_actions(state):
+    legal = legal_actions(state)
+    if any(action is listed for listed in legal) or action in legal:
         return None
     return state.frames[-1].explain(state, action)
 

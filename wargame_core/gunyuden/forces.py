@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from wargame_core.engine.decision import Refusal
 from wargame_core.gunyuden.scenario import Rank
 from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.zoc import zones
 
 
 def side_of(state: State, unit: int) -> int:
@@ -69,7 +70,7 @@ def field_units_at(state: State, hex_: int, side: int) -> tuple[int, ...]:
 
 def has_units(state: State, hex_: int, side: int) -> bool:
     """Whether any unit of the side, inside or outside, is in the hex."""
-    return any(side_of(state, unit) == side for unit in state.at(hex_))
+    return bool(zones(state).units(side) >> hex_ & 1)
 
 
 def garrison_of(state: State, castle: int) -> tuple[int, ...]:

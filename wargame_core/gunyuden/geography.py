@@ -25,6 +25,8 @@ class Geography:
     """Adjacent hexes in the area, in direction order, also across water."""
     linked: tuple[tuple[int, ...], ...]
     """Adjacent hexes in the area that are not across a sea or lake hexside or at sea."""
+    beside: tuple[int, ...]
+    """The same as sets of hexes."""
     zone: tuple[int, ...]
     """For each hex the set that a unit in it controls (5-1-1, 5-2): itself and the ring."""
     around: tuple[int, ...]
@@ -55,7 +57,10 @@ def geography(scenario: Scenario) -> Geography:
         )  # fmt: skip
         around.append(hex_set((hex_, *neighbours[-1])))
     everything = hex_set(h for h, inside in enumerate(area) if inside)
-    return Geography(tuple(neighbours), tuple(linked), tuple(zone), tuple(around), everything)
+    beside = tuple(hex_set(land) for land in linked)
+    return Geography(
+        tuple(neighbours), tuple(linked), beside, tuple(zone), tuple(around), everything
+    )
 
 
 def _by_land(scenario: Scenario, a: int, b: int, side: Hexside) -> bool:

@@ -153,14 +153,39 @@ class Moving(Frame):
 
     # --- listing ----------------------------------------------------------------------------
 
-    def reach(self, state: State, *, strategic: bool) -> tuple[tuple[int, int], ...]:
-        """(hex, movement points spent) of every hex that the force can reach from here."""
-        graph = graph_of(state, side_of(state, self.units[0]), strategic=strategic)
-        extra = self._before_walking(state, strategic=strategic)
-        limit = state.scenario.charts.numbers.movement_allowance
+    def reach(self, state: State, *, strategic: bool) -> dict[int, int]:
+        """Movement points to every hex that the force can reach from here, itself included."""
+        return self._graph(state, strategic=strategic).within(
+            state.hex[self.units[0]], self._walking(state, strategic=strategic)
+        )
+
+    def _graph(self, state: State, *, strategic: bool) -> Weighted:
+        return graph_of(state, side_of(state, self.units[0]), strategic=strategic)
+
+    def _walking(self, state: State, *, strategic: bool) -> int:
+        """Points left for steps, once the gate and a zone of control are paid for."""
+        return max(0, self.left - self._before_walking(state, strategic=strategic))
+
+    def _destinations(self, state: State, *, strategic: bool) -> Sequence[Action]:
+        hex_ = state.hex[self.units[0]]
+        graph = self._graph(state, strategic=strategic)
         if not self.moved:
+            limit = state.scenario.charts.numbers.movement_allowance
             graph.prepare(_about_to_move(state, self.units[0]), limit)
-        return graph.within(state.hex[self.units[0]], limit, self.left - extra)
+        reach = self._walking(state, strategic=strategic)
+        key = (hex_, reach, strategic)
+        found: Sequence[Action] | None = graph.memory.get(key)
+        if found is None:
+            found = graph.memory[key] = [
+                _go(h, strategic) for h in graph.within(hex_, reach) if h != hex_
+            ]
+        return found
+
+    def path(self, state: State, target: int, *, strategic: bool) -> tuple[int, ...]:
+        """Hexes of the cheapest way to a hex in reach, both ends included."""
+        graph = self._graph(state, strategic=strategic)
+        reach = self._walking(state, strategic=strategic)
+        return graph.path(state.hex[self.units[0]], target, reach)
 
     def _before_walking(self, state: State, *, strategic: bool) -> int:
         extra = 0 if strategic else leaving_surcharge(state, self.units)
@@ -180,9 +205,9 @@ class Moving(Frame):
         if enter:
             found.append(EnterGarrison())
         if self.mode != STRATEGIC:
-            found += [_go(h, False) for h, _ in self.reach(state, strategic=False)]
+            found += self._destinations(state, strategic=False)
         if self.mode != NORMAL:
-            found += [_go(h, True) for h, _ in self.reach(state, strategic=True)]
+            found += self._destinations(state, strategic=True)
         for unit in self.units[1:]:
             for boss in (unit, *self.dropped):
                 if boss != unit and not self._may_drop_under(state, boss, unit):
@@ -235,11 +260,8 @@ class Moving(Frame):
 
     def _walk(self, play: Play, target: int, *, strategic: bool) -> None:
         state = play.state
-        start = state.hex[self.units[0]]
-        graph = graph_of(state, side_of(state, self.units[0]), strategic=strategic)
-        limit = state.scenario.charts.numbers.movement_allowance
-        path = graph.path(start, target, limit)
-        spent = int(graph.distances(start, limit)[target])
+        path = self.path(state, target, strategic=strategic)
+        spent = self.reach(state, strategic=strategic)[target]
         spent += self._before_walking(state, strategic=strategic)
         mode = STRATEGIC if strategic else NORMAL
         play.replace(

@@ -23,16 +23,25 @@ from wargame_core.gunyuden.frames import Action, Frame
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.state import State
 
-RefusalOf = Callable[[State, int], Refusal | None]
-Begin = Callable[[Play, int], None]
 
-_ACTIONS: tuple[tuple[type, RefusalOf, Begin], ...] = (
-    (Move, movement.move_refusal, movement.begin_move),
-    (Besiege, siege.siege_refusal, siege.begin_siege),
-    (Attack, battle.attack_refusal, battle.begin_attack),
-    (Recover, recovery.recovery_refusal, recovery.begin_recovery),
-)
-"""The actions of an able force (12.0(1)-(5)); organising is asked for by commander."""
+@dataclass(frozen=True, slots=True)
+class ForceAction:
+    """One of the actions of an able force (12.0(1)-(5)); organising is asked for by commander."""
+
+    choice: type[Move | Besiege | Attack | Recover]
+    unlikely: Callable[[State, int], bool]
+    """A quick test: True means that it is certainly not possible now."""
+    refusal: Callable[[State, int], Refusal | None]
+    begin: Callable[[Play, int], None]
+
+
+_ACTIONS = (
+    ForceAction(Move, lambda state, leader: False, movement.move_refusal, movement.begin_move),
+    ForceAction(Besiege, siege.no_castle_to_besiege, siege.siege_refusal, siege.begin_siege),
+    ForceAction(Attack, battle.nobody_to_attack, battle.attack_refusal, battle.begin_attack),
+    ForceAction(Recover, recovery.nobody_shaken, recovery.recovery_refusal,
+                recovery.begin_recovery),
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +81,8 @@ class SelectForce(Frame):
                 found.append(Organise(name))
             if cannot_act(state, leader) is None:
                 found += [
-                    action(name) for action, refusal, _ in _ACTIONS
-                    if refusal(state, leader) is None
+                    action.choice(name) for action in _ACTIONS
+                    if not action.unlikely(state, leader) and action.refusal(state, leader) is None
                 ]  # fmt: skip
         found.append(EndPhase())
         return found
@@ -85,10 +94,10 @@ class SelectForce(Frame):
         if isinstance(action, Organise):
             refusal = organisation.organise_refusal(state, action.unit)
             return refusal or Refusal("4-1", "other-phase", {"unit": action.unit})
-        for kind, refusal_of, _ in _ACTIONS:
-            if isinstance(action, kind):
+        for possible in _ACTIONS:
+            if isinstance(action, possible.choice):
                 unit = action.unit
-                refusal = cannot_act(state, unit) or refusal_of(state, unit)
+                refusal = cannot_act(state, unit) or possible.refusal(state, unit)
                 return refusal or Refusal("4-1", "other-phase", {"unit": unit})
         return Frame.explain(self, state, action)
 
@@ -103,6 +112,6 @@ class SelectForce(Frame):
         elif isinstance(action, Organise):
             organisation.begin_organising(play, action.unit)
         else:
-            for kind, _, begin in _ACTIONS:
-                if isinstance(action, kind):
-                    begin(play, action.unit)
+            for possible in _ACTIONS:
+                if isinstance(action, possible.choice):
+                    possible.begin(play, action.unit)

@@ -13,11 +13,14 @@ from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.state import State
 
 
+def nobody_shaken(state: State, leader: int) -> bool:
+    """Whether all units of a force have normal morale."""
+    return not any(state.morale[unit] for unit in units_of_force(state, leader))
+
+
 def recovery_refusal(state: State, leader: int) -> Refusal | None:
     """Only a force with a shaken unit recovers (26.0)."""
-    if any(state.morale[unit] < 0 for unit in units_of_force(state, leader)):
-        return None
-    return Refusal("26.0", "not-shaken", {"unit": leader})
+    return Refusal("26.0", "not-shaken", {"unit": leader}) if nobody_shaken(state, leader) else None
 
 
 def begin_recovery(play: Play, leader: int) -> None:

@@ -30,6 +30,12 @@ from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.surrender import begin_call, cannot_call
 
 
+def no_castle_to_besiege(state: State, leader: int) -> bool:
+    """Whether the force is not in the field in the hex of an enemy castle (17-1-1)."""
+    hex_ = state.hex[leader]
+    return state.inside[leader] or enemy_castle(state, hex_, side_of(state, leader)) < 0
+
+
 def siege_refusal(state: State, leader: int) -> Refusal | None:
     """Why a force that can act may not begin a siege action (17 to 20), or None if it may."""
     hex_ = state.hex[leader]

@@ -26,14 +26,16 @@ class Zones:
     """Strong ZOC of the side before cancelling: units' seven hexes, castles' own (5-1-1)."""
     weak: tuple[int, ...]
     """Ring of the side's castles that are not invested (5-1-2)."""
+    present: tuple[int, ...]
+    """Hexes with any unit of the side."""
 
     def units(self, side: int) -> int:
         """Hexes with any unit of the side."""
-        return self.field[side] | self.garrisons[side]
+        return self.present[side]
 
     def held(self, side: int) -> int:
         """Hexes in which enemy zones of control have no effect on the side (5-4-1, G-16)."""
-        return self.field[side] | self.garrisons[side] | self.walls[side]
+        return self.present[side] | self.walls[side]
 
 
 def zones(state: State) -> Zones:
@@ -65,7 +67,8 @@ def _compute(state: State) -> Zones:
         for side in (0, 1):
             if field[side] >> hex_ & 1:
                 strong[side] |= zone[hex_]
-    return Zones(tuple(field), walls, tuple(garrisons), invested, tuple(strong), rings)
+    present = (field[0] | garrisons[0], field[1] | garrisons[1])
+    return Zones(tuple(field), walls, tuple(garrisons), invested, tuple(strong), rings, present)
 
 
 @lru_cache(maxsize=256)
