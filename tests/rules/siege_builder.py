@@ -160,3 +160,11 @@ class Siege:
 def by_rule(found: Sequence[Modifier]) -> dict[str, int]:
     """Modifiers by rule."""
     return {modifier.rule: modifier.value for modifier in found}
+
+
+def invested(**castle: Any) -> Siege:
+    """A level 1 castle invested by a taishō with strength 12, without a garrison."""
+    return (
+        Siege().castle("K", "ouchi", "0303", **castle)
+        .unit("A", "mori", "0303", 12, rank="taisho", investing=True)
+    )  # fmt: skip

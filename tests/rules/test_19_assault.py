@@ -209,7 +209,8 @@ def test_losses_in_the_ambush_can_end_the_investment_before_the_assault() -> Non
 def test_survivors_assault_without_their_leader() -> None:
     siege = (
         assaulted(30, rank="taisho", steps=1)
-        .unit("B", "mori", "0303", 30, led_by="A", investing=True).start().besiege("A").do(Assault()).roll(6).do(LoseStep(0))
+        .unit("B", "mori", "0303", 30, led_by="A", investing=True).start()
+        .besiege("A").do(Assault()).roll(6).do(LoseStep(0))
     )  # fmt: skip
 
     assert siege.state.leader[1] == 1
@@ -237,3 +238,23 @@ def test_invest_and_assault_in_one_action() -> None:
 
     assert siege.state.investing == [True]
     assert siege.state.durability == [7]
+
+
+@pytest.mark.rule("17-1-5")
+@pytest.mark.rule("19-1")
+def test_only_a_siege_action_in_the_castle_hex_leads_to_an_assault() -> None:
+    siege = assaulted().unit("B", "mori", "0302", 30).start()
+
+    assert siege.refusal("B").code == "no-enemy-castle"
+    assert siege.why_not(Assault()).code == "other-decision-open"
+
+
+@pytest.mark.rule("19.0")
+def test_an_assault_costs_both_sides() -> None:
+    siege = assaulted(30).unit("I", "ouchi", "0303", 1, inside=True).start()
+
+    siege.besiege("A").roll(5, 3)
+
+    assert siege.steps("A") == [1]
+    assert siege.event("assault").params["strength"] == 15
+    assert siege.state.durability == [9]

@@ -273,3 +273,14 @@ def test_calling_spends_the_activation() -> None:
     assert siege.state.acted[0]
     assert siege.refusal("A").rule == "20-1-1"
     assert Assault() not in siege.legal
+
+
+@pytest.mark.rule("T-SUR")
+def test_the_surrender_table_has_no_gap() -> None:
+    charts = called().start().state.scenario.charts
+
+    assert charts.surrender_result(7, 4) == "C"
+    for durability in range(11):
+        letters = [charts.surrender_result(durability, die) for die in range(-3, 14)]
+        assert letters == sorted(letters)
+        assert set(letters) <= set("ABCDEFGH")

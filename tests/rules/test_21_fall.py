@@ -8,7 +8,9 @@ import pytest
 
 from tests.rules.siege_builder import Siege, by_rule
 from wargame_core.gunyuden.actions import ChooseUnit, Decline, GainStep
+from wargame_core.gunyuden.scoring import points
 from wargame_core.gunyuden.siege_odds import fall_terms
+from wargame_core.gunyuden.zoc import zones
 
 
 def besieged(left: int = 10, **castle: Any) -> Siege:
@@ -160,3 +162,13 @@ def test_a_castle_counts_as_fallen_once() -> None:
     siege.besiege("A").roll(1, 3)
 
     assert siege.state.fallen == {0}
+
+
+@pytest.mark.rule("G-109")
+@pytest.mark.rule("21-1(1)")
+def test_an_abandoned_castle_is_nobodys() -> None:
+    siege = besieged(1).start().besiege("A").roll(1, 3)
+
+    assert siege.refusal("A").code == "no-enemy-castle"
+    assert zones(siege.state).walls == (0, 0)
+    assert not any(points(siege.state).values())

@@ -70,6 +70,13 @@ class CostGraph:
         for a, b, _ in edges:
             if (a, b) in self._cost:
                 self._neighbours[a].append(b)
+        self._plain_links = [
+            tuple((b, self._cost[a, b]) for b in others)
+            for a, others in enumerate(self._neighbours)
+        ]
+        self._around = [
+            sum(1 << b for b in others) | 1 << a for a, others in enumerate(self._neighbours)
+        ]
         self._weighted: OrderedDict[tuple[int, int, int], Weighted] = OrderedDict()
 
     def cost(self, a: int, b: int) -> int | None:
@@ -102,8 +109,10 @@ class Weighted:
         self.surcharge = surcharge
         self.closed = closed
         self._weights: NDArray[np.float64] | None = None
+        self._special = surcharge | closed | entry
         self._links: dict[int, tuple[tuple[int, int], ...]] = {}
         self._found: dict[tuple[int, int], dict[int, int]] = {}
+        self._rows: dict[int, NDArray[np.float64]] = {}
         self._widest: dict[int, int] = {}
         self.memory: dict[tuple[object, ...], Any] = {}
         """For callers: what they have derived from this graph and want to keep."""
@@ -119,6 +128,9 @@ class Weighted:
 
     def links(self, hex_: int) -> tuple[tuple[int, int], ...]:
         """(neighbour, cost) of every step out of a hex, in direction order."""
+        graph = self.graph
+        if not graph._around[hex_] & self._special:
+            return graph._plain_links[hex_]
         found = self._links.get(hex_)
         if found is None:
             steps = ((there, self.step(hex_, there)) for there in self.graph.neighbours(hex_))
@@ -135,9 +147,7 @@ class Weighted:
         wanted = [h for h in dict.fromkeys(sources) if self._widest.get(h, -1) < limit]
         rows = self._search(wanted, limit, min_only=False)
         for source, row in zip(wanted, rows, strict=True):
-            hexes = np.flatnonzero(row <= limit)
-            costs = row[hexes].astype(int).tolist()
-            self._found[source, limit] = dict(zip(hexes.tolist(), costs, strict=True))
+            self._rows[source] = row
             self._widest[source] = limit
 
     def within(self, source: int, reach: int) -> dict[int, int]:
@@ -145,15 +155,14 @@ class Weighted:
         found = self._found.get((source, reach))
         if found is not None:
             return found
-        widest = self._widest.get(source, -1)
-        if widest >= reach:
-            wide = self._found[source, widest]
-            found = {hex_: cost for hex_, cost in wide.items() if cost <= reach}
-        elif reach <= _SHORT:
+        if reach <= _SHORT and self._widest.get(source, -1) < reach:
             found = self._close_by(source, reach)
         else:
             self.prepare((source,), reach)
-            return self._found[source, reach]
+            row = self._rows[source]
+            hexes = np.flatnonzero(row <= reach)
+            costs = row[hexes].astype(int).tolist()
+            found = dict(zip(hexes.tolist(), costs, strict=True))
         self._found[source, reach] = found
         return found
 

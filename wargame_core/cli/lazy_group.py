@@ -32,7 +32,7 @@ COMMANDS: Final[Mapping[str, Lazy]] = {
     "play": Lazy("wargame_core.cli.play_command", "Play a match in a window or the terminal."),
     "replay": Lazy("wargame_core.cli.replay_command", "Show a recorded match, or verify it."),
     "simulate": Lazy("wargame_core.cli.simulate_command", "Let programs play many matches."),
-    "odds": Lazy("wargame_core.cli.odds_commands", "Exact odds of a battle, with every modifier."),
+    "odds": Lazy("wargame_core.cli.odds_command", "Exact odds of a battle, with every modifier."),
     "position": Lazy("wargame_core.cli.position_commands", "Work with positions from scripts."),
     "tables": Lazy("wargame_core.cli.table_commands", "Show, look up and verify the charts."),
     "map": Lazy("wargame_core.cli.map_commands", "Show, check and build maps."),

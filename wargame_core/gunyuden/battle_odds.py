@@ -8,21 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from wargame_core.boards.hexmap import Hexside, Terrain
-from wargame_core.engine.decision import Lookup, Modifier
-from wargame_core.gunyuden.charts import Charts, CombatCell, TerrainEffects
+from wargame_core.boards.hexmap import Hexside
+from wargame_core.engine.decision import Lookup
+from wargame_core.gunyuden import battle_terms
+from wargame_core.gunyuden.battle_terms import Figures, Terms
+from wargame_core.gunyuden.charts import CombatCell
 from wargame_core.gunyuden.forces import highest_ranked, is_commander, lowest_morale, strength
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 
 RIVERS = frozenset({Hexside.RIVER, Hexside.BRIDGE})
 """Hexsides that count as a river in battle; a bridge changes nothing (G-21)."""
-
-_ATTACK_TERRAIN_RULES = {
-    Terrain.ROUGH: "23-2-1(1)",
-    Terrain.MARSH: "23-2-1(1)",
-    Terrain.FOOTHILLS: "23-2-1(2)",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,23 +38,6 @@ class Clash:
     """Defenders that went on investing and strike back with half their strength (18-4-2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Terms:
-    """Everything that one combat roll depends on, but for the die."""
-
-    modifiers: tuple[Modifier, ...]
-    strength: int
-
-    @property
-    def total(self) -> int:
-        """Sum of the modifiers (23-2-1, 23-6-2: all add up)."""
-        return sum(modifier.value for modifier in self.modifiers)
-
-    def cell(self, charts: Charts, die: int) -> CombatCell:
-        """The result for a natural die."""
-        return charts.combat(self.strength, die + self.total)
-
-
 def lookup(cell: CombatCell) -> Lookup:
     """A cell as it stands in the record of an event."""
     return Lookup("combat_results", cell.row, cell.column, str(cell))
@@ -67,18 +46,17 @@ def lookup(cell: CombatCell) -> Lookup:
 def attack_terms(state: State, clash: Clash, defender_unit: int) -> Terms:
     """The attack roll (23-2-1); ``defender_unit`` lends the defenders his modifier (DP-34)."""
     scenario = state.scenario
-    terrain, effects = _ground(scenario, clash.to_hex)
     attackers, defenders = living(state, clash.attackers), living(state, clash.defenders)
-    rule = _ATTACK_TERRAIN_RULES.get(terrain, "23-2-1(1)")
-    sortie = scenario.charts.numbers.garrison_attack_modifier if clash.sortie else 0
-    river = scenario.charts.terrain["river"].attack if _across_river(scenario, clash) else 0
-    return _terms(
-        strength(state, attackers),
-        Modifier(f"terrain-{terrain.name.lower()}", effects.attack, rule),
-        Modifier("river", river, "23-2-1(3)"),
-        Modifier("field-battle", _skill(state, clash.leader, defender_unit), "23-2-1(4)"),
-        Modifier("morale", _spirit(state, attackers, defenders), "23-2-1(5)"),
-        Modifier("sortie", sortie, "23-7-1"),
+    return battle_terms.attack(
+        scenario.charts,
+        Figures(
+            strength(state, attackers),
+            skill=_skill(state, clash.leader, defender_unit),
+            spirit=_spirit(state, attackers, defenders),
+            terrain=scenario.map.terrain[clash.to_hex],
+            river=_across_river(scenario, clash),
+            sortie=clash.sortie,
+        ),
     )
 
 
@@ -89,18 +67,18 @@ def counter_terms(state: State, clash: Clash, defender_unit: int) -> Terms:
     highest-ranking unit counts unless the option ``counter_morale`` says lowest (G-75).
     """
     scenario = state.scenario
-    terrain, effects = _ground(scenario, clash.to_hex)
     attackers, defenders = living(state, clash.attackers), living(state, clash.defenders)
     spoken_for = (defender_unit,) if _speaks_for_all(state, defenders) else defenders
-    against = scenario.charts.numbers.counter_garrison_modifier if clash.sortie else 0
-    river = scenario.charts.terrain["river"].counterattack if _across_river(scenario, clash) else 0
-    return _terms(
-        reduced_strength(state, defenders, clash.halved),
-        Modifier(f"terrain-{terrain.name.lower()}", effects.counterattack, "23-6-2(1)"),
-        Modifier("river", river, "23-6-2(2)"),
-        Modifier("field-battle", _skill(state, defender_unit, clash.leader), "23-6-2(3)"),
-        Modifier("morale", _spirit(state, spoken_for, attackers), "23-6-2(4)"),
-        Modifier("against-sortie", against, "23-7-3"),
+    return battle_terms.counter(
+        scenario.charts,
+        Figures(
+            reduced_strength(state, defenders, clash.halved),
+            skill=_skill(state, defender_unit, clash.leader),
+            spirit=_spirit(state, spoken_for, attackers),
+            terrain=scenario.map.terrain[clash.to_hex],
+            river=_across_river(scenario, clash),
+            sortie=clash.sortie,
+        ),
     )
 
 
@@ -115,10 +93,12 @@ def decisive_terms(
 ) -> Terms:
     """One side's roll in a round of a decisive battle: skill and morale only (24-2-3)."""
     mine, theirs = living(state, own), living(state, other)
-    return _terms(
-        reduced_strength(state, mine, halved),
-        Modifier("field-battle", _skill(state, own_unit, other_unit), "24-2-3"),
-        Modifier("morale", _spirit(state, mine, theirs), "24-2-3"),
+    return battle_terms.decisive(
+        Figures(
+            reduced_strength(state, mine, halved),
+            skill=_skill(state, own_unit, other_unit),
+            spirit=_spirit(state, mine, theirs),
+        )
     )
 
 
@@ -177,15 +157,6 @@ def reduced_strength(state: State, units: Iterable[int], halved: tuple[int, ...]
         investing = tuple(unit for unit in force if unit in halved)
         total += strength(state, force) - strength(state, investing) // 2
     return total
-
-
-def _terms(strength_: int, *modifiers: Modifier) -> Terms:
-    return Terms(tuple(modifier for modifier in modifiers if modifier.value), strength_)
-
-
-def _ground(scenario: Scenario, hex_: int) -> tuple[Terrain, TerrainEffects]:
-    terrain = scenario.map.terrain[hex_]
-    return terrain, scenario.charts.terrain[terrain.name.lower()]
 
 
 def _across_river(scenario: Scenario, clash: Clash) -> bool:

@@ -82,6 +82,8 @@ def settle(play: Play) -> None:
             top.advance(play)
         elif isinstance(top, DieRoll):
             return
+        elif top.is_void(state):
+            play.drop()
         else:
             legal = top.legal(state)
             if len(legal) > 1:

@@ -43,7 +43,8 @@ def strength(state: State, units: Iterable[int]) -> int:
 
 def lowest_morale(state: State, units: Iterable[int]) -> int:
     """Morale of a group: that of its lowest unit (G-37); 0 for nobody."""
-    return min((state.morale[unit] for unit in units), default=0)
+    morale = state.morale
+    return min([morale[unit] for unit in units], default=0)
 
 
 def highest_ranked(state: State, units: Iterable[int]) -> tuple[int, ...]:
@@ -137,16 +138,16 @@ def room(state: State, leader: int) -> int:
 def cannot_act(state: State, leader: int) -> Refusal | None:
     """Why a force cannot spend an activation point now (12), or None if it can."""
     scenario = state.scenario
-    unit = scenario.units[leader]
-    facts = {"unit": leader}
     if state.hex[leader] < 0:
-        return Refusal("25-1", "unit-gone", facts)
-    if state.leader[leader] != leader:
-        return Refusal("12-2-1", "unit-is-led", {**facts, "leader_unit": state.leader[leader]})
-    if scenario.clans[unit.clan].phase != state.phase:
-        return Refusal("4-1", "other-phase", facts)
-    if any(state.acted[u] for u in units_of_force(state, leader)):
-        return Refusal("12-2-3", "force-has-acted", facts)
+        return Refusal("25-1", "unit-gone", {"unit": leader})
+    boss = state.leader[leader]
+    if boss != leader:
+        return Refusal("12-2-1", "unit-is-led", {"unit": leader, "leader_unit": boss})
+    if scenario.clans[scenario.units[leader].clan].phase != state.phase:
+        return Refusal("4-1", "other-phase", {"unit": leader})
+    acted = state.acted
+    if acted[leader] or any([acted[u] for u in units_of_force(state, leader)]):
+        return Refusal("12-2-3", "force-has-acted", {"unit": leader})
     return not_activated(state, leader)
 
 
@@ -154,16 +155,14 @@ def not_activated(state: State, leader: int) -> Refusal | None:
     """Why stage or scenario keep a force from acting, leaving aside what it has done."""
     scenario = state.scenario
     unit = scenario.units[leader]
-    facts = {"unit": leader}
     if state.turn == 0:
         if unit.clan not in scenario.special.free_clans:
-            return Refusal("34.7(1)", "not-in-free-phase", facts)
+            return Refusal("34.7(1)", "not-in-free-phase", {"unit": leader})
         if scenario.options.get("free_activation") == "force" and any(state.acted):
-            return Refusal("34.7(1)", "one-free-action", facts)
+            return Refusal("34.7(1)", "one-free-action", {"unit": leader})
     elif state.stage not in scenario.charts.activation[unit.activation_points]:
-        points = unit.activation_points
-        return Refusal("12-2-4", "no-activation-point", {**facts, "points": points,
-                                                         "stage": state.stage})  # fmt: skip
+        facts = {"unit": leader, "points": unit.activation_points, "stage": state.stage}
+        return Refusal("12-2-4", "no-activation-point", facts)
     for restraint in scenario.special.restraints:
         refusal = restraint(state, leader)
         if refusal is not None:

@@ -43,6 +43,10 @@ class Frame:
         """All legal actions in a fixed order, never empty."""
         raise NotImplementedError
 
+    def is_void(self, state: State) -> bool:
+        """Whether consequences of an earlier choice have left nothing to decide."""
+        return False
+
     def explain(self, state: State, action: Action) -> Refusal:
         """Why an action that is not in ``legal`` is forbidden."""
         return Refusal(self.rule, "other-decision-open", {"decision": self.kind})

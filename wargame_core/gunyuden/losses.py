@@ -42,6 +42,10 @@ class DealLosses(Frame):
         """How many steps are still to be lost."""
         return Message("prompt.losses", {"losses": self.losses, "star": self.star})
 
+    def is_void(self, state: State) -> bool:
+        """Whether all units have left the map meanwhile (25-2)."""
+        return not any(state.steps[unit] > 0 for unit in self.units)
+
     def legal(self, state: State) -> Sequence[Action]:
         """Units that may lose the next step without making the star impossible."""
         return [LoseStep(UnitId(unit)) for unit in self.units if self._may_lose(state, unit)]
@@ -50,7 +54,7 @@ class DealLosses(Frame):
         steps = state.steps
         if steps[unit] <= 0:
             return False
-        if not self.star:
+        if not self.star or not star_payable(state, self.units, self.losses):
             return True
         left = self.losses - 1
         return steps[unit] == 1 or any(

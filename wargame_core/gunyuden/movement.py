@@ -47,11 +47,13 @@ def leaving_surcharge(state: State, units: Sequence[int]) -> int:
     """Extra cost to leave a hex in a strong enemy ZOC (15-4-3).
 
     Nothing if another friendly force or a friendly castle is in the hex; the mover itself does
-    not cancel the zone (15-4-6, G-15, G-16).
+    not cancel the zone (15-4-6, G-15, G-16). A castle that only the mover invests has its zone
+    again as soon as he moves (5-4-3, 18-4-1).
     """
     hex_, side = state.hex[units[0]], side_of(state, units[0])
     picture = zones(state)
-    if not picture.strong[enemy_of(side)] >> hex_ & 1 or picture.walls[side] >> hex_ & 1:
+    strong = picture.strong[enemy_of(side)] >> hex_ & 1 or any(state.investing[u] for u in units)
+    if not strong or picture.walls[side] >> hex_ & 1:
         return 0
     if any(side_of(state, u) == side and u not in units for u in state.at(hex_)):
         return 0
@@ -92,11 +94,8 @@ def move_refusal(state: State, leader: int) -> Refusal | None:
     if may_enter_garrison(state, hex_, side):
         return None
     left = allowance(state, units) - leaving_surcharge(state, units)
-    graph = movement_graph(state, side)
-    for neighbour in graph.graph.neighbours(hex_):
-        cost = graph.step(hex_, neighbour)
-        if cost is not None and cost <= left:
-            return None
+    if any(cost <= left for _, cost in movement_graph(state, side).links(hex_)):
+        return None
     return Refusal("15-2", "no-step-affordable", {"unit": leader, "hex": hex_})
 
 

@@ -57,6 +57,10 @@ def _detach(frame: Moving, state: State, action: Detach) -> Refusal:
     if action.leader != action.unit:
         if action.leader not in frame.dropped:
             return Refusal("15-5-2", "nothing-is-picked-up", facts)
+        if state.leader[action.leader] != action.leader:
+            return Refusal("9-2-4", "leader-is-led", facts)
+        if state.inside[action.leader] != action.inside:
+            return Refusal("13-1-4", "inside-and-outside", facts)
         refusal = leading(state, action.leader, action.unit)
         return refusal or Refusal("9-2-2", "no-room", facts)
     return _enter(frame, state, {"unit": action.unit, "hex": state.hex[frame.units[0]]})

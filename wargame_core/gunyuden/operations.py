@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
-from wargame_core.gunyuden import battle, movement, organisation, recovery, siege
+from wargame_core.gunyuden import battle, movement, offers, organisation, recovery, siege
 from wargame_core.gunyuden.actions import (
     Attack,
     Besiege,
@@ -18,7 +18,7 @@ from wargame_core.gunyuden.actions import (
     Recover,
     UnitId,
 )
-from wargame_core.gunyuden.forces import cannot_act
+from wargame_core.gunyuden.forces import cannot_act, units_of_force
 from wargame_core.gunyuden.frames import Action, Frame
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.state import State
@@ -44,6 +44,29 @@ _ACTIONS = (
 )  # fmt: skip
 
 
+def _offers(state: State, here: Sequence[int]) -> list[Action]:
+    """What the forces of this phase in one hex can do, in order of leader."""
+    scenario = state.scenario
+    found: list[Action] = []
+    for leader in here:
+        unit = scenario.units[leader]
+        if state.leader[leader] != leader or scenario.clans[unit.clan].phase != state.phase:
+            continue
+        name = UnitId(leader)
+        if any(state.investing[u] for u in units_of_force(state, leader)):
+            found.append(EndInvestment(name))
+        if state.acted[leader]:
+            continue
+        if unit.rank and organisation.organise_refusal(state, leader) is None:
+            found.append(Organise(name))
+        if cannot_act(state, leader) is None:
+            found += [
+                action.choice(name) for action in _ACTIONS
+                if not action.unlikely(state, leader) and action.refusal(state, leader) is None
+            ]  # fmt: skip
+    return found
+
+
 @dataclass(frozen=True, slots=True)
 class SelectForce(Frame):
     """What to do next in this operations phase (12.0)."""
@@ -67,23 +90,11 @@ class SelectForce(Frame):
     def legal(self, state: State) -> Sequence[Action]:
         """Every legal pair of force and action, ended investments, and the end of the phase."""
         scenario = state.scenario
+        mine = scenario.phases[state.phase].side
         found: list[Action] = []
-        for leader in state.forces():
-            unit = scenario.units[leader]
-            if scenario.clans[unit.clan].phase != state.phase:
-                continue
-            name = UnitId(leader)
-            if state.investing[leader]:
-                found.append(EndInvestment(name))
-            if state.acted[leader]:
-                continue
-            if unit.rank and organisation.organise_refusal(state, leader) is None:
-                found.append(Organise(name))
-            if cannot_act(state, leader) is None:
-                found += [
-                    action.choice(name) for action in _ACTIONS
-                    if not action.unlikely(state, leader) and action.refusal(state, leader) is None
-                ]  # fmt: skip
+        for hex_, here in sorted(state.occupants().items()):
+            if any([scenario.side_of_unit[unit] == mine for unit in here]):
+                found += offers.in_hex(state, hex_, here, _offers)
         found.append(EndPhase())
         return found
 

@@ -66,7 +66,8 @@ def _opened(state: State, commander: int) -> Organising:
 
 @dataclass(frozen=True, slots=True)
 class Organising(Frame):
-    """Units change leaders one by one, each at most once (13-2, G-33).
+    """Units change leaders one by one (13-2, G-33): each is separated at most once and
+    incorporated at most once, in this order, so that every composition can be reached.
 
     Every force that is touched takes part and is done afterwards.
     """
@@ -149,7 +150,7 @@ class Organising(Frame):
             return Refusal("13-1-4", "inside-and-outside", facts)
         if unit == boss or state.leader[boss] != boss:
             return Refusal("9-2-4", "leader-is-led", facts)
-        if state.leader[unit] == boss or unit in self.changed:
+        if state.leader[unit] == boss or (unit in self.changed and state.leader[unit] != unit):
             return Refusal("13-2", "already-arranged", facts)
         if len(units_of_force(state, unit)) > 1:
             return Refusal("9-2-4", "unit-leads-others", facts)

@@ -69,11 +69,11 @@ class Play:
         state = self.state
         if units and not inside:
             self._entered(units, hex_)
+        state.displace(units, hex_)
         for unit in units:
-            state.hex[unit] = hex_
             state.inside[unit] = inside
             state.investing[unit] = False
-        self._changed()
+        self.unsettled = True
 
     def lead(self, unit: int, leader: int) -> None:
         """Put a unit under a leader; a unit that leads itself stands alone."""

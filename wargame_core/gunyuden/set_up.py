@@ -1,6 +1,7 @@
 """Set-up (33.2, G-111): each side in turn chooses garrisons and initial forces.
 
-The suggested deployment stands on the board from the start; a unit is changed at most once.
+The suggested deployment stands on the board from the start. A unit is separated at most once
+and incorporated at most once, in this order.
 """
 
 from __future__ import annotations
@@ -58,9 +59,11 @@ class SetUp(Frame):
                 change = StartOutside if state.inside[leader] else StartInside
                 found.append(change(UnitId(leader)))
         for unit, leader in enumerate(state.leader):
-            if side_of(state, unit) != self.side or unit in self.arranged:
+            if side_of(state, unit) != self.side:
                 continue
             if leader != unit:
+                if unit in self.arranged:
+                    continue
                 found.append(Separate(UnitId(unit)))
             found += [
                 Incorporate(UnitId(unit), UnitId(boss))
@@ -83,6 +86,8 @@ class SetUp(Frame):
             return Refusal("9-2-4", "leader-is-led", facts)
         if state.leader[unit] == boss:
             return Refusal("33.2", "already-led-by-him", facts)
+        if unit in self.arranged and state.leader[unit] != unit:
+            return Refusal("33.2", "already-arranged", facts)
         if len(units_of_force(state, unit)) > 1:
             return Refusal("9-2-4", "unit-leads-others", facts)
         refusal = leading(state, boss, unit)
@@ -121,6 +126,7 @@ class SetUp(Frame):
                 play.replace(replace(self, arranged=(*self.arranged, unit)))
                 play.lead(unit, leader)
                 state.inside[unit] = state.inside[leader]
+                state.forget()
             case Separate(unit=unit):
                 play.replace(replace(self, arranged=(*self.arranged, unit)))
                 play.lead(unit, unit)

@@ -6,6 +6,7 @@ asked for, carried along by ``copy`` and dropped by ``forget`` when what they de
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
@@ -129,8 +130,30 @@ class State:
         """Drop what depends on who leads whom only."""
         self._forces = self._legal = None
 
+    def displace(self, units: Iterable[int], hex_: int) -> None:
+        """Put units into another hex and keep the picture of who stands where."""
+        known = self._occupants
+        if known is not None:
+            known = dict(known)
+            for unit in units:
+                left = tuple([other for other in known[self.hex[unit]] if other != unit])
+                if left:
+                    known[self.hex[unit]] = left
+                else:
+                    del known[self.hex[unit]]
+                self.hex[unit] = hex_
+                known[hex_] = tuple(sorted((*known.get(hex_, ()), unit)))
+        else:
+            for unit in units:
+                self.hex[unit] = hex_
+        self._occupants = known
+        self._zones = self._graphs = self._legal = None
+
     def occupants(self) -> dict[int, tuple[int, ...]]:
-        """Living units by hex, in order of index; empty hexes are absent."""
+        """Living units by hex, in order of index; empty hexes are absent.
+
+        The order of the hexes depends on how the state came about: sort before it can matter.
+        """
         found = self._occupants
         if found is None:
             found = {}

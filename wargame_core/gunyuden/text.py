@@ -48,7 +48,7 @@ def name_of(scenario: Scenario, key: str, value: Any, language: str) -> Any:
     """A parameter as it is shown: what it is follows from its key (see ``Message``)."""
     last = key.rsplit("_", 1)[-1]
     japanese = language == "ja"
-    if last in ("units", "hexes", "castles"):
+    if last in ("units", "hexes", "castles") and not isinstance(value, int):
         names = [name_of(scenario, last[:-1] if last != "hexes" else "hex", v, language)
                  for v in value]  # fmt: skip
         return ("、" if japanese else ", ").join(names) if names else "–"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from wargame_core.gunyuden.geography import geography
+from wargame_core.gunyuden.geography import geography, hexes_in
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 
@@ -48,7 +48,6 @@ def zones(state: State) -> Zones:
 
 def _compute(state: State) -> Zones:
     scenario = state.scenario
-    zone = geography(scenario).zone
     side_of = scenario.side_of_unit
     field, garrisons = [0, 0], [0, 0]
     invested = 0
@@ -62,13 +61,19 @@ def _compute(state: State) -> Zones:
                 if state.investing[unit]:
                     invested |= bit
     walls, cores, rings = _castles(scenario, tuple(state.owner), invested)
-    strong = list(cores)
-    for hex_ in state.occupants():
-        for side in (0, 1):
-            if field[side] >> hex_ & 1:
-                strong[side] |= zone[hex_]
+    strong = [core | _around(scenario, mask) for core, mask in zip(cores, field, strict=True)]
     present = (field[0] | garrisons[0], field[1] | garrisons[1])
     return Zones(tuple(field), walls, tuple(garrisons), invested, tuple(strong), rings, present)
+
+
+@lru_cache(maxsize=1024)
+def _around(scenario: Scenario, field: int) -> int:
+    """Strong ZOC of units in the field in some hexes (5-1-1)."""
+    zone = geography(scenario).zone
+    result = 0
+    for hex_ in hexes_in(field):
+        result |= zone[hex_]
+    return result
 
 
 @lru_cache(maxsize=256)

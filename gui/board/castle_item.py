@@ -1,0 +1,104 @@
+"""A castle on the board: a keep in the colour of its owner, with level and durability."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from gui import fonts
+from gui.board.counter_item import WHITE
+from gui.board.geometry import HEX
+from gui.looks.values import CastleLook
+from gui.theme import Theme, mixed
+
+
+class CastleItem(QGraphicsItem):
+    """The symbol in the upper part of the hex, which counters leave free."""
+
+    def __init__(self, centre: QPointF, look: CastleLook, theme: Theme) -> None:
+        super().__init__()
+        self._look = look
+        self._theme = theme
+        self.setPos(centre)
+        self.setZValue(10)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def show_look(self, look: CastleLook) -> None:
+        """Show another owner or durability."""
+        if look != self._look:
+            self._look = look
+            self.update()
+
+    def boundingRect(self) -> QRectF:  # noqa: N802
+        """A little more than the hex."""
+        return QRectF(-0.58 * HEX, -0.56 * HEX, 1.16 * HEX, 1.12 * HEX)
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Draw the keep; near, also its durability; a ring while it is invested."""
+        scale = QStyleOptionGraphicsItem.levelOfDetailFromTransform(painter.worldTransform())
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        look = self._look
+        colour = self._theme.clan(look.clan)
+        if look.invested:
+            pen = QPen(QColor(self._theme.danger), max(4.0, 2 / scale))
+            pen.setDashPattern([1.6, 1.2])
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(QPointF(0, 0), 46, 46)
+        far = scale < 0.42
+        grow = 1.25 if far else 1.0
+        painter.save()
+        painter.translate(0, -27)
+        painter.scale(grow, grow)
+        self._keep(painter, colour, scale)
+        painter.restore()
+        if scale >= 0.5:
+            self._durability(painter)
+
+    def _keep(self, painter: QPainter, colour: QColor, scale: float) -> None:
+        outline = QColor(self._theme.ink)
+        painter.setPen(QPen(outline, max(1.6, 0.9 / scale)))
+        painter.setBrush(colour if self._look.clan else QColor(self._theme.nobody))
+        roof = QPainterPath(QPointF(-21, -4))
+        for x, y in ((-12, -8), (0, -17), (12, -8), (21, -4)):
+            roof.lineTo(x, y)
+        roof.closeSubpath()
+        walls = QPainterPath(QPointF(-14, -4))
+        for x, y in ((14, -4), (17, 13), (-17, 13)):
+            walls.lineTo(x, y)
+        walls.closeSubpath()
+        painter.drawPath(roof)
+        painter.drawPath(walls)
+        if self._look.main:
+            painter.setBrush(QColor("#f3c33c"))
+            painter.drawEllipse(QPointF(0, -18), 4.5, 4.5)
+        if scale >= 0.24:
+            painter.setPen(WHITE)
+            painter.setFont(fonts.font(16, bold=True))
+            box = QRectF(-16, -5, 32, 18)
+            level = str(self._look.level)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, level)
+
+    def _durability(self, painter: QPainter) -> None:
+        """A row of small boxes to the right of the keep, emptied from the right."""
+        look = self._look
+        if not look.full:
+            return
+        size = min(5.0, 26 / look.full)
+        left = 20.0
+        for index in range(look.full):
+            box = QRectF(left + (index % 3) * 6.2, -40 + (index // 3) * 6.2, 5, 5)
+            if look.full > 9:
+                box = QRectF(left + (index % 4) * size * 1.1, -42 + (index // 4) * size * 1.1, size, size)
+            kept = index < look.durability
+            colour = self._theme.clan(look.clan) if kept else QColor(self._theme.card)
+            painter.setPen(QPen(mixed(colour, QColor(self._theme.ink), 0.7), 0.9))
+            painter.setBrush(colour)
+            painter.drawRect(box)

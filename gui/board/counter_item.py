@@ -1,0 +1,147 @@
+"""The face of a printed counter, for the board and for panels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+
+from gui import fonts
+from gui.board.crests import draw_crest
+from gui.looks.values import CounterLook
+from gui.theme import Theme, mixed
+from gui.words import number
+
+NAMES_FROM: Final = 46.0
+"""Edge in pixels from which the leader's name can be read."""
+
+ROMAJI_FROM: Final = 64.0
+VALUES_FROM: Final = 22.0
+WHITE: Final = QColor("#fffaf0")
+
+
+def draw_counter(
+    painter: QPainter, box: QRectF, look: CounterLook, theme: Theme, pixels: float
+) -> None:
+    """Draw a counter into a square; ``pixels`` is its edge on screen, which rules the detail."""
+    painter.save()
+    painter.translate(box.topLeft())
+    painter.scale(box.width() / 100, box.height() / 100)
+    colour = theme.clan(look.clan)
+    if look.reduced:
+        colour = mixed(colour, QColor(theme.card), 0.5)
+    text = QColor(theme.ink) if look.reduced else WHITE
+    _face(painter, look, theme, colour)
+    if pixels >= NAMES_FROM:
+        _full(painter, look, theme, text, romaji=pixels >= ROMAJI_FROM)
+    elif pixels >= VALUES_FROM:
+        draw_crest(painter, look.clan, QRectF(25, 6, 50, 50), text)
+        _values(painter, look, theme, top=60)
+    else:
+        draw_crest(painter, look.clan, QRectF(14, 14, 72, 72), text)
+    if pixels >= VALUES_FROM:
+        _markers(painter, look, theme)
+    painter.restore()
+
+
+def _face(painter: QPainter, look: CounterLook, theme: Theme, colour: QColor) -> None:
+    painter.setPen(QPen(mixed(colour, QColor(theme.ink), 0.6), 3))
+    painter.setBrush(colour)
+    painter.drawRoundedRect(QRectF(1.5, 1.5, 97, 97), 9, 9)
+    painter.setPen(QPen(mixed(colour, WHITE, 0.45), 1.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(QRectF(5, 5, 90, 90), 6, 6)
+
+
+def _full(
+    painter: QPainter, look: CounterLook, theme: Theme, text: QColor, *, romaji: bool
+) -> None:
+    draw_crest(painter, look.clan, QRectF(9, 8, 27, 27), text)
+    for index in range(look.stars):
+        _star(painter, QPointF(84 - 17 * index, 21), 9, text)
+    painter.setPen(text)
+    if romaji:
+        _fitted(painter, QRectF(6, 34, 88, 23), look.name_ja, 22)
+        _fitted(painter, QRectF(7, 57, 86, 12), look.name, 10.5)
+    else:
+        _fitted(painter, QRectF(6, 36, 88, 30), look.name_ja, 24)
+    _values(painter, look, theme, top=71)
+
+
+def _values(painter: QPainter, look: CounterLook, theme: Theme, *, top: float) -> None:
+    strip = QRectF(7, top, 86, 93 - top)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.card))
+    painter.drawRoundedRect(strip, 4, 4)
+    painter.setPen(QColor(theme.ink))
+    _fitted(painter, strip, look.values, 29 if top < 70 else 21, bold=True)
+
+
+def _markers(painter: QPainter, look: CounterLook, theme: Theme) -> None:
+    if look.garrison:
+        _tower(painter, QRectF(40, 7, 24, 25), theme)
+    elif look.investing:
+        painter.setPen(QPen(WHITE, 3.5))
+        painter.setBrush(QColor(theme.danger))
+        painter.drawEllipse(QPointF(52, 20), 10, 10)
+        painter.drawEllipse(QPointF(52, 20), 3, 3)
+    if look.morale:
+        tag = QRectF(-6, 28, 38, 28)
+        painter.setPen(QPen(WHITE, 2))
+        painter.setBrush(QColor(theme.danger))
+        painter.drawRoundedRect(tag, 8, 8)
+        painter.setPen(WHITE)
+        _fitted(painter, tag, number(look.morale), 22, bold=True)
+    if look.acted:
+        veil = QColor(theme.paper)
+        veil.setAlpha(105)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(veil)
+        painter.drawRoundedRect(QRectF(0, 0, 100, 100), 9, 9)
+        painter.setBrush(QColor(theme.ink))
+        painter.drawEllipse(QPointF(88, 88), 12, 12)
+        path = QPainterPath(QPointF(82, 88))
+        path.lineTo(87, 93)
+        path.lineTo(95, 83)
+        painter.setPen(QPen(WHITE, 3.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+
+
+def _tower(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    painter.setPen(QPen(QColor(theme.ink), 2))
+    painter.setBrush(WHITE)
+    path = QPainterPath()
+    x, y, w, h = box.x(), box.y(), box.width(), box.height()
+    for dx, dy in ((0.1, 1), (0.1, 0.5), (-0.05, 0.45), (0.5, 0), (1.05, 0.45), (0.9, 0.5), (0.9, 1)):
+        point = QPointF(x + w * dx, y + h * dy)
+        if path.elementCount():
+            path.lineTo(point)
+        else:
+            path.moveTo(point)
+    path.closeSubpath()
+    painter.drawPath(path)
+
+
+def _star(painter: QPainter, centre: QPointF, radius: float, colour: QColor) -> None:
+    from math import cos, pi, sin
+
+    points = []
+    for k in range(10):
+        reach = radius if k % 2 == 0 else radius * 0.42
+        angle = -pi / 2 + k * pi / 5
+        points.append(centre + QPointF(reach * cos(angle), reach * sin(angle)))
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawPolygon(QPolygonF(points))
+
+
+def _fitted(painter: QPainter, box: QRectF, text: str, size: float, *, bold: bool = False) -> None:
+    """Text in the middle of a box, smaller if it is too wide."""
+    font = fonts.font(size, bold=bold)
+    width = QFontMetricsF(font).horizontalAdvance(text)
+    if width > box.width():
+        font = fonts.font(size * box.width() / width, bold=bold)
+    painter.setFont(font)
+    painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)

@@ -1,0 +1,162 @@
+"""Clan crests, drawn with a few simple shapes of our own in a square from -50 to 50."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from math import cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPolygonF
+
+
+def _ball(path: QPainterPath, x: float, y: float, radius: float) -> None:
+    path.addEllipse(QPointF(x, y), radius, radius)
+
+
+def _diamond(path: QPainterPath, x: float, y: float, width: float, height: float) -> None:
+    points = [QPointF(x, y - height), QPointF(x + width, y), QPointF(x, y + height)]
+    path.addPolygon(QPolygonF([*points, QPointF(x - width, y), points[0]]))
+
+
+def _ring(path: QPainterPath, radius: float = 46, width: float = 9) -> None:
+    _ball(path, 0, 0, radius)
+    _ball(path, 0, 0, radius - width)
+
+
+def _bar_and_balls(path: QPainterPath) -> None:
+    path.addRoundedRect(QRectF(-40, -42, 80, 15), 4, 4)
+    for x, y in ((0, -5), (-21, 28), (21, 28)):
+        _ball(path, x, y, 17)
+
+
+def _four_diamonds(path: QPainterPath) -> None:
+    for x, y in ((0, -24), (-25, 0), (25, 0), (0, 24)):
+        _diamond(path, x, y, 22, 20)
+
+
+def _flower_diamond(path: QPainterPath) -> None:
+    _diamond(path, 0, 0, 48, 40)
+    _diamond(path, 0, 0, 37, 30)
+    for x, y in ((0, -13), (-17, 0), (17, 0), (0, 13)):
+        _ball(path, x, y, 8)
+
+
+def _four_eyes(path: QPainterPath) -> None:
+    for x, y in ((0, -25), (-25, 0), (25, 0), (0, 25)):
+        _diamond(path, x, y, 22, 22)
+        _diamond(path, x, y, 8, 8)
+
+
+def _bars_in_ring(path: QPainterPath) -> None:
+    _ring(path)
+    for y in (-14, 8):
+        path.addRect(QRectF(-29, y, 58, 13))
+
+
+def _nine_balls(path: QPainterPath) -> None:
+    _ball(path, 0, 0, 16)
+    for k in range(8):
+        _ball(path, 34 * cos(k * pi / 4), 34 * sin(k * pi / 4), 12)
+
+
+def _feathers(path: QPainterPath) -> None:
+    for side in (-1, 1):
+        path.addPolygon(
+            QPolygonF([QPointF(side * 4, 42), QPointF(side * 4, -42), QPointF(side * 38, -18),
+                       QPointF(side * 38, 10), QPointF(side * 4, 42)])
+        )  # fmt: skip
+
+
+def _triangle_scales(path: QPainterPath) -> None:
+    for x, y in ((0, -38), (-24, 2), (24, 2)):
+        path.addPolygon(
+            QPolygonF([QPointF(x, y), QPointF(x + 23, y + 38), QPointF(x - 23, y + 38),
+                       QPointF(x, y)])
+        )  # fmt: skip
+
+
+def _whirl(path: QPainterPath) -> None:
+    _ring(path)
+    for k in range(3):
+        angle = k * 2 * pi / 3
+        _ball(path, 17 * cos(angle), 17 * sin(angle), 13)
+
+
+def _cross(path: QPainterPath) -> None:
+    _ring(path)
+    path.addRect(QRectF(-8, -30, 16, 60))
+    path.addRect(QRectF(-30, -8, 22, 16))
+    path.addRect(QRectF(8, -8, 22, 16))
+
+
+def _leaves(path: QPainterPath) -> None:
+    for k in range(3):
+        angle = -pi / 2 + k * 2 * pi / 3
+        tip = QPointF(46 * cos(angle), 46 * sin(angle))
+        for lean in (-0.62, 0.62):
+            path.moveTo(QPointF(0, 0))
+            path.quadTo(QPointF(36 * cos(angle + lean), 36 * sin(angle + lean)), tip)
+            path.quadTo(QPointF(10 * cos(angle), 10 * sin(angle)), QPointF(0, 0))
+
+
+def _petals(path: QPainterPath) -> None:
+    for k in range(5):
+        angle = -pi / 2 + k * 2 * pi / 5
+        _ball(path, 29 * cos(angle), 29 * sin(angle), 17)
+    _ball(path, 0, 0, 9)
+
+
+def _three_bars(path: QPainterPath) -> None:
+    for y in (-38, -9, 20):
+        path.addRoundedRect(QRectF(-38, y, 76, 18), 5, 5)
+
+
+def _target(path: QPainterPath) -> None:
+    _ring(path)
+    _ring(path, 28, 9)
+    _ball(path, 0, 0, 9)
+
+
+_SHAPES: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
+    "mori": _bar_and_balls,
+    "ouchi": _flower_diamond,
+    "amago": _four_eyes,
+    "masuda": _nine_balls,
+    "yoshimi": _bars_in_ring,
+    "sasuka": _leaves,
+    "fukuya": _feathers,
+    "kikkawa": _three_bars,
+    "takeda": _four_diamonds,
+    "kobayakawa_numata": _whirl,
+    "kobayakawa_takehara": _target,
+    "yamana": _petals,
+    "urakami": _triangle_scales,
+    "ishikawa": _cross,
+}
+
+
+@cache
+def crest(clan: str) -> QPainterPath:
+    """The crest of a clan; a plain ring with a dot where there is none of its own."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    shape = _SHAPES.get(clan)
+    if shape is None:
+        _ring(path)
+        _ball(path, 0, 0, 18)
+    else:
+        shape(path)
+    return path
+
+
+def draw_crest(painter: QPainter, clan: str, box: QRectF, colour: QColor) -> None:
+    """Draw the crest of a clan into a square."""
+    painter.save()
+    painter.translate(box.center())
+    painter.scale(box.width() / 100, box.height() / 100)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QBrush(colour))
+    painter.drawPath(crest(clan))
+    painter.restore()

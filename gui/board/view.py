@@ -1,0 +1,276 @@
+"""The board in a view: zoom, pan, hit-testing, and items that follow the looks they are given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QResizeEvent,
+    QShowEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
+
+from gui.board.castle_item import CastleItem
+from gui.board.geometry import MARGIN, HexGeometry, geometry
+from gui.board.highlight_layer import HighlightLayer, PathLayer
+from gui.board.label_layer import LabelLayer
+from gui.board.stack_item import StackItem
+from gui.board.terrain_layer import TerrainLayer
+from gui.board.terrain_picture import WATER
+from gui.looks.values import CastleLook, LabelLook, StackLook
+from gui.theme import LIGHT, Theme
+from wargame_core.boards.hexmap import HexMap
+
+STEP: Final = 2 ** (1 / 4)
+"""One notch of the wheel."""
+
+NEAREST, FARTHEST = 2.4, 0.08
+
+
+class BoardView(QGraphicsView):
+    """Shows a hex board; tells which hex is clicked or hovered, and decides nothing."""
+
+    hex_clicked = Signal(int, QPoint)
+    """The hex (-1 off the map) and where on the screen."""
+    hex_hovered = Signal(int)
+    zoomed = Signal(float)
+
+    def __init__(self, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._geometry: HexGeometry | None = None
+        self._home = QRectF()
+        self._pressed: QPoint | None = None
+        self._dragging = False
+        self._hovered = -1
+        self._fitted = True
+        self._castles: dict[int, CastleItem] = {}
+        self._stacks: dict[int, StackItem] = {}
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setBackgroundBrush(QColor(theme.paper))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
+        self.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.setMouseTracking(True)
+        self.setMinimumSize(320, 240)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def show_board(self, board: HexMap, area: tuple[bool, ...]) -> None:
+        """Begin anew with another map."""
+        scene = QGraphicsScene(self)
+        scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._geometry = geometry(board)
+        self._castles, self._stacks = {}, {}
+        self.terrain = TerrainLayer(self._geometry, area, self._theme)
+        bounds = self.terrain.boundingRect()
+        self.highlights = HighlightLayer(self._geometry, bounds, self._theme)
+        self.ways = PathLayer(self._geometry, bounds, self._theme)
+        self.labels = LabelLayer(self._geometry, bounds, self._theme)
+        for item in (self.terrain, self.highlights, self.ways, self.labels):
+            scene.addItem(item)
+        scene.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
+        old = self.scene()
+        self.setScene(scene)
+        if old is not None:
+            old.deleteLater()
+        played = tuple(
+            hex_ for hex_, inside in enumerate(area) if inside and board.terrain[hex_] not in WATER
+        )
+        self._home = self._geometry.bounds(played or tuple(range(len(area))))
+        self.fit()
+
+    def show_looks(
+        self,
+        castles: Sequence[CastleLook],
+        stacks: Sequence[StackLook],
+        labels: tuple[LabelLook, ...],
+    ) -> None:
+        """Bring castles, counters and names up to date."""
+        assert self._geometry is not None
+        centres, scene = self._geometry.centres, self.scene()
+        for castle in castles:
+            known = self._castles.get(castle.hex)
+            if known is None:
+                known = CastleItem(centres[castle.hex], castle, self._theme)
+                self._castles[castle.hex] = known
+                scene.addItem(known)
+            known.show_look(castle)
+        groups: dict[int, tuple[StackLook, ...]] = {}
+        for stack in stacks:
+            groups[stack.hex] = (*groups.get(stack.hex, ()), stack)
+        for hex_ in [hex_ for hex_ in self._stacks if hex_ not in groups]:
+            scene.removeItem(self._stacks.pop(hex_))
+        for hex_, looks in groups.items():
+            item = self._stacks.get(hex_)
+            if item is None:
+                item = self._stacks[hex_] = StackItem(centres[hex_], looks, self._theme)
+                scene.addItem(item)
+            item.show_looks(looks)
+        self.labels.show_labels(labels, groups, self._castles)
+
+    def light(self, hexes: Iterable[int]) -> None:
+        """Light the hexes where something can be done."""
+        self.highlights.light(hexes)
+
+    def show_way(self, hexes: Sequence[int]) -> None:
+        """Draw the way of a move."""
+        self.ways.show_way(hexes)
+
+    def select(self, hex_: int) -> None:
+        """Frame a hex."""
+        self.ways.select(hex_)
+
+    # --- zoom and pan -------------------------------------------------------------------------
+
+    @property
+    def zoom(self) -> float:
+        """Pixels of the window for one unit of the scene."""
+        return self.transform().m11()
+
+    def fit(self) -> None:
+        """Show the whole area of the scenario."""
+        if self._home.isNull():
+            return
+        self._fitted = True
+        size = self.viewport().size()
+        scale = min(size.width() / self._home.width(), size.height() / self._home.height())
+        self._zoom_to(max(FARTHEST, min(NEAREST, scale)))
+        self.centerOn(self._home.center())
+
+    def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
+        """Zoom so that the point of the view under the cursor stays where it is."""
+        centre = QPointF(self.viewport().rect().center())
+        point = around if around is not None else centre
+        held = self.mapToScene(point.toPoint())
+        self._fitted = False
+        self._zoom_to(max(FARTHEST, min(NEAREST, self.zoom * factor)))
+        self.centerOn(held + (centre - point) / self.zoom)
+
+    def look_at(self, hex_: int, zoom: float | None = None) -> None:
+        """Centre on a hex."""
+        assert self._geometry is not None
+        if zoom is not None:
+            self._fitted = False
+            self._zoom_to(zoom)
+        if zoom is not None or not self._fitted:
+            self.centerOn(self._geometry.centres[hex_])
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the board by pixels."""
+        self._fitted = False
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - dx)
+        down.setValue(down.value() - dy)
+
+    def _zoom_to(self, scale: float) -> None:
+        if scale != self.zoom:
+            self.resetTransform()
+            self.scale(scale, scale)
+            self.zoomed.emit(scale)
+
+    # --- hexes and pixels ---------------------------------------------------------------------
+
+    def hex_at(self, point: QPoint) -> int:
+        """The hex under a point of the viewport, -1 if there is none."""
+        return -1 if self._geometry is None else self._geometry.hex_at(self.mapToScene(point))
+
+    def point_of(self, hex_: int) -> QPoint:
+        """The centre of a hex in the viewport."""
+        assert self._geometry is not None
+        return self.mapFromScene(self._geometry.centres[hex_])
+
+    # --- events -------------------------------------------------------------------------------
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Remember where a click or a drag begins."""
+        if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
+            self._pressed = event.position().toPoint()
+            self._dragging = False
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """Drag the board, or tell which hex is under the mouse."""
+        point = event.position().toPoint()
+        if self._pressed is not None:
+            moved = point - self._pressed
+            if self._dragging or moved.manhattanLength() >= QApplication.startDragDistance():
+                self._dragging = True
+                self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
+                self.pan(moved.x(), moved.y())
+                self._pressed = point
+        else:
+            self._hover(self.hex_at(point))
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A press and release in one place is a click."""
+        if self._pressed is not None and not self._dragging:
+            point = event.position().toPoint()
+            if event.button() == Qt.MouseButton.LeftButton:
+                self.hex_clicked.emit(self.hex_at(point), event.globalPosition().toPoint())
+        self._pressed = None
+        self._dragging = False
+        self.viewport().unsetCursor()
+        event.accept()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """The second press of a double click counts as a press."""
+        self.mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
+        """Zoom around the cursor."""
+        notches = event.angleDelta().y() / 120
+        if notches:
+            self.zoom_by(STEP**notches, event.position())
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Arrow keys pan, plus and minus zoom; everything else is for the window."""
+        step = 80
+        moves = {
+            Qt.Key.Key_Left: (step, 0), Qt.Key.Key_Right: (-step, 0),
+            Qt.Key.Key_Up: (0, step), Qt.Key.Key_Down: (0, -step),
+        }  # fmt: skip
+        key = Qt.Key(event.key())
+        if key in moves:
+            self.pan(*moves[key])
+        elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal):
+            self.zoom_by(STEP)
+        elif key == Qt.Key.Key_Minus:
+            self.zoom_by(1 / STEP)
+        else:
+            event.ignore()
+
+    def leaveEvent(self, event: QEnterEvent) -> None:  # type: ignore[override]  # noqa: N802
+        """Nothing is hovered any more."""
+        self._hover(-1)
+        super().leaveEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """A board that was fitted stays so."""
+        super().resizeEvent(event)
+        if self._fitted:
+            self.fit()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Fit when first shown."""
+        super().showEvent(event)
+        if self._fitted:
+            self.fit()
+
+    def _hover(self, hex_: int) -> None:
+        if hex_ != self._hovered:
+            self._hovered = hex_
+            self.hex_hovered.emit(hex_)

@@ -1,0 +1,236 @@
+"""How a state of the Gunyuden series looks: counters, castles, labels, turn and one hex."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+from gui.looks.values import (
+    CastleLook,
+    CounterLook,
+    ForceLook,
+    HexLook,
+    LabelLook,
+    SideLook,
+    StackLook,
+    TurnLook,
+)
+from gui.words import number, tr
+from wargame_core.boards.hexmap import HexMap
+from wargame_core.gunyuden import scoring
+from wargame_core.gunyuden.actions import (
+    ChooseHex,
+    ChooseUnit,
+    Go,
+    HexId,
+    LoseStep,
+    Move,
+    Retreat,
+    Target,
+    UnitId,
+)
+from wargame_core.gunyuden.communication import in_communication
+from wargame_core.gunyuden.forces import castle_morale, is_invested, side_of, strength
+from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.zoc import kind_at
+
+
+def board_of(state: State) -> HexMap:
+    """The map that is drawn."""
+    return state.scenario.map
+
+
+def area_of(state: State) -> tuple[bool, ...]:
+    """For each hex whether it is in play."""
+    return state.scenario.area
+
+
+def counter(state: State, unit: int) -> CounterLook:
+    """The face of one counter."""
+    scenario = state.scenario
+    printed = scenario.units[unit]
+    values = (
+        printed.strength[state.steps[unit]],
+        printed.field_battle_modifier,
+        printed.activation_points,
+    )
+    return CounterLook(
+        unit=unit,
+        clan=scenario.clans[printed.clan].id,
+        name=printed.name,
+        name_ja=printed.name_ja,
+        stars=int(printed.rank),
+        values="\N{EN DASH}".join(str(value) for value in values),
+        reduced=state.steps[unit] == 1,
+        morale=state.morale[unit],
+        garrison=state.inside[unit],
+        investing=state.investing[unit],
+        acted=state.acted[unit],
+    )
+
+
+def stacks(state: State) -> tuple[StackLook, ...]:
+    """All counters, those of one side and one side of the wall together, leaders on top."""
+    found: list[StackLook] = []
+    for hex_, units in state.occupants().items():
+        groups: dict[tuple[bool, int], list[int]] = {}
+        for unit in units:
+            groups.setdefault((not state.inside[unit], side_of(state, unit)), []).append(unit)
+        for (outside, side), group in sorted(groups.items()):
+            group.sort(key=lambda unit: _precedence(state, unit))
+            counters = tuple(counter(state, unit) for unit in group)
+            found.append(StackLook(hex_, side, not outside, counters))
+    return tuple(found)
+
+
+def _precedence(state: State, unit: int) -> tuple[object, ...]:
+    leads = state.leader[unit] == unit
+    printed = state.scenario.units[unit]
+    return (not leads, -printed.rank, -printed.strength[state.steps[unit]], unit)
+
+
+def castles(state: State) -> tuple[CastleLook, ...]:
+    """All castles in play."""
+    clans = state.scenario.clans
+    return tuple(
+        CastleLook(
+            hex=castle.hex,
+            level=castle.level,
+            clan=clans[state.owner[index]].id if state.owner[index] >= 0 else "",
+            name=castle.name,
+            name_ja=castle.name_ja,
+            durability=state.durability[index],
+            full=castle.durability,
+            invested=is_invested(state, index),
+            main=state.owner[index] >= 0 and clans[state.owner[index]].main_castle == index,
+        )
+        for index, castle in enumerate(state.scenario.castles)
+    )
+
+
+@cache
+def labels(scenario: Scenario) -> tuple[LabelLook, ...]:
+    """Names of castles, then of other places in the area; the important first."""
+    mains = {clan.main_castle for clan in scenario.clans}
+    found = [
+        LabelLook(castle.hex, castle.name.split(" (")[0], castle.name_ja,
+                  10 + castle.level + 5 * (index in mains))
+        for index, castle in enumerate(scenario.castles)
+    ]  # fmt: skip
+    found += [
+        LabelLook(hex_, romaji, kanji, 0)
+        for hex_, (romaji, kanji) in scenario.map.place_names.items()
+        if scenario.area[hex_] and hex_ not in scenario.castle_at
+    ]
+    return tuple(sorted(found, key=lambda label: -label.importance))
+
+
+def turn(state: State, acting: str) -> TurnLook:
+    """Turn, stage, phase and points; ``acting`` is the seat that decides."""
+    scenario = state.scenario
+    totals = {side: sum(s.points for s in found) for side, found in scoring.points(state).items()}
+    sides = []
+    for index, side in enumerate(scenario.sides):
+        first = next((clan.id for clan in scenario.clans if clan.id == side.id), "") or next(
+            clan.id for clan in scenario.clans if clan.side == index
+        )
+        sides.append(SideLook(side.name, totals[side.id], first, side.id == acting))
+    if state.turn == 0:
+        label = tr("Before the first turn")
+    else:
+        label = scenario.turns[state.turn - 1]
+    phase = scenario.phases[state.phase].name if state.phase >= 0 else ""
+    stages = sorted(frozenset().union(*scenario.charts.activation.values()))
+    return TurnLook(
+        state.turn, len(scenario.turns), label, state.stage, len(stages), phase, tuple(sides)
+    )
+
+
+def look_of_hex(state: State, hex_: int) -> HexLook:
+    """Everything that is known of a hex."""
+    scenario = state.scenario
+    board = scenario.map
+    names = board.place_names.get(hex_)
+    castle = scenario.castle_at.get(hex_, -1)
+    title = board.names[hex_]
+    if castle >= 0:
+        title += f"  {scenario.castles[castle].name} {scenario.castles[castle].name_ja}"
+    elif names:
+        title += f"  {names[0]} {names[1]}"
+    facts = [(tr("Terrain"), tr(board.terrain[hex_].name.capitalize()))]
+    if board.province[hex_]:
+        facts.append((tr("Province"), " ".join(board.provinces[board.province[hex_]])))
+    if not scenario.area[hex_]:
+        facts.append((tr("Area"), tr("outside this scenario")))
+    if castle >= 0:
+        facts += _castle_facts(state, castle)
+    zones = [
+        f"{side.name} {tr(kind)}"
+        for index, side in enumerate(scenario.sides)
+        if (kind := kind_at(state, index, hex_)) != "none"
+    ]
+    if zones:
+        facts.append((tr("Zone of control"), ", ".join(zones)))
+    forces = tuple(
+        _force(state, leader, units)
+        for leader, units in state.forces().items()
+        if state.hex[leader] == hex_
+    )
+    return HexLook(hex_, title, tuple(facts), forces)
+
+
+def _castle_facts(state: State, castle: int) -> list[tuple[str, str]]:
+    scenario = state.scenario
+    owner = state.owner[castle]
+    printed = scenario.castles[castle]
+    facts = [
+        (tr("Owner"), scenario.clans[owner].name if owner >= 0 else tr("abandoned")),
+        (
+            tr("Castle"),
+            tr(
+                "level {level}, durability {now} of {full}, morale {morale}",
+                level=printed.level,
+                now=state.durability[castle],
+                full=printed.durability,
+                morale=number(castle_morale(state, castle)),
+            ),
+        ),
+    ]
+    if is_invested(state, castle):
+        facts.append((tr("Siege"), tr("invested")))
+    return facts
+
+
+def _force(state: State, leader: int, units: tuple[int, ...]) -> ForceLook:
+    notes = [tr("strength {strength}", strength=strength(state, units))]
+    if state.inside[leader]:
+        notes.append(tr("in garrison"))
+    if state.investing[leader]:
+        notes.append(tr("investing"))
+    linked = in_communication(state, leader)
+    notes.append(tr("in communication") if linked else tr("no communication"))
+    if state.acted[leader]:
+        notes.append(tr("done"))
+    capacity = state.scenario.units[leader].capacity
+    counters = tuple(replace(counter(state, u), acted=False) for u in units)
+    return ForceLook(counters, capacity, tuple(notes))
+
+
+def attempts(state: State, kind: str, hex_: int) -> Sequence[Any]:
+    """What a click on a hex that is not lit most likely meant; the first refusal is shown."""
+    units = state.at(hex_)
+    leaders = [UnitId(unit) for unit in units if state.leader[unit] == unit]
+    if kind == "select":
+        phase = state.scenario.phases[state.phase].side
+        return [Move(u) for u in sorted(leaders, key=lambda u: side_of(state, u) != phase)]
+    if kind == "move":
+        return [Go(HexId(hex_))]
+    by_hex = {"retreat": Retreat, "target": Target, "attack": Target}
+    if kind in by_hex:
+        return [by_hex[kind](HexId(hex_))]
+    if kind == "losses":
+        return [LoseStep(UnitId(unit)) for unit in units]
+    return [ChooseHex(HexId(hex_)), *(ChooseUnit(UnitId(unit)) for unit in units)]

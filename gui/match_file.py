@@ -1,0 +1,79 @@
+"""The file that a match in the window is recorded in."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any
+
+from gui.words import tr
+from wargame_core.engine.errors import RecordError
+from wargame_core.engine.match import Match
+from wargame_core.files.recorder import Recorder, autosave, autosaves, save_match
+
+
+class MatchFile:
+    """Follows a match with a recorder; without one nothing is written."""
+
+    def __init__(self, recorder: Recorder | None = None, notes: tuple[str, ...] = ()) -> None:
+        self._recorder = recorder
+        self._automatic = False
+        self.notes = notes
+        """What the player should be told."""
+
+    @classmethod
+    def begin(cls, match: Match[Any], path: Path | None) -> MatchFile:
+        """Record a new match; if that fails without a chosen file, play without a record.
+
+        Raises RecordError if the chosen file cannot be written.
+        """
+        if path is not None:
+            return cls(Recorder(match, path))
+        try:
+            file = cls(autosave(match))
+        except RecordError as error:
+            return cls(None, (tr("This match is not recorded: {error}", error=error),))
+        file._automatic = True
+        return file
+
+    @classmethod
+    def resume(cls, path: Path) -> MatchFile:
+        """Go on with a record in its own file. Raises RecordError."""
+        return cls(*Recorder.resume(path))
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match that is recorded."""
+        assert self._recorder is not None, "nothing is recorded"
+        return self._recorder.match
+
+    @property
+    def path(self) -> Path | None:
+        """The file, if there is one."""
+        return self._recorder.path if self._recorder else None
+
+    def save_copy(self, match: Match[Any], path: Path) -> None:
+        """Write everything into another file, replacing it. Raises RecordError."""
+        if self.path is not None and path.exists() and path.samefile(self.path):
+            return  # it is written at every action
+        new = path.with_name(f".{path.name}.new")
+        try:
+            new.unlink(missing_ok=True)
+            save_match(match, new)
+            os.replace(new, path)
+        except OSError as error:
+            raise RecordError(f"{path}: cannot be written: {error.strerror}.") from error
+
+    def close(self) -> None:
+        """Record no more; an automatic record without any action is removed."""
+        if self._recorder is not None:
+            self._recorder.close(discard_empty=self._automatic)
+
+
+def last_record() -> Path | None:
+    """The automatic record that was written last."""
+    try:
+        found = autosaves()
+    except OSError:
+        return None
+    return found[0] if found else None

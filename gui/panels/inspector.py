@@ -1,0 +1,162 @@
+"""What is in the hovered or selected hex: facts, and every force as a command track."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.board.counter_item import draw_counter
+from gui.live_match import LiveMatch
+from gui.looks import gunyuden as looks
+from gui.looks.values import ForceLook, HexLook
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import tr
+
+EDGE: Final = 72
+"""Edge of a counter in a track, in pixels."""
+
+_GAP: Final = 6
+
+
+class Tracks(QWidget):
+    """Command tracks: the leader, his units, and the boxes that are free."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._forces: tuple[ForceLook, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_forces(self, forces: tuple[ForceLook, ...]) -> None:
+        """Show these forces."""
+        if forces != self._forces:
+            self._forces = forces
+            self._fit()
+            self.update()
+
+    def resizeEvent(self, event: object) -> None:  # noqa: N802
+        """Wrap the boxes anew."""
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(max(1, self._lay_out(None)))
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """As high as the tracks are."""
+        return QSize(3 * (EDGE + _GAP), self._lay_out(None))
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the tracks."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._lay_out(painter)
+        painter.end()
+
+    def _lay_out(self, painter: QPainter | None) -> int:
+        """Draw, or only measure: the height that was used."""
+        across = max(1, (self.width() + _GAP) // (EDGE + _GAP))
+        y = 0
+        for force in self._forces:
+            if painter is not None:
+                painter.setPen(QColor(self._theme.faint_ink))
+                text = " · ".join(force.notes)
+                painter.drawText(
+                    QRectF(0, y, self.width(), 20), Qt.AlignmentFlag.AlignVCenter, text
+                )
+            y += 22
+            free = max(0, force.capacity - len(force.counters) + 1)
+            boxes = len(force.counters) + free
+            for index in range(boxes):
+                box = QRectF(
+                    index % across * (EDGE + _GAP), y + index // across * (EDGE + _GAP), EDGE, EDGE
+                )
+                if painter is not None:
+                    self._box(painter, box, force, index)
+            y += ((boxes + across - 1) // across) * (EDGE + _GAP) + GRID
+        return y
+
+    def _box(self, painter: QPainter, box: QRectF, force: ForceLook, index: int) -> None:
+        if index < len(force.counters):
+            draw_counter(painter, box.adjusted(2, 2, -2, -2), force.counters[index], self._theme, EDGE)
+            return
+        pen = QPen(QColor(self._theme.line), 1.5)
+        pen.setStyle(Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box.adjusted(4, 4, -4, -4), 5, 5)
+        if index == len(force.counters):
+            painter.drawEllipse(QPointF(box.center()), 3, 3)
+
+
+class Inspector(QScrollArea):
+    """Shows the hovered hex, else the selected one."""
+
+    def __init__(self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._theme = theme
+        self._selected = self._hovered = -1
+        self.title = QLabel()
+        self.title.setObjectName("heading")
+        self.title.setWordWrap(True)
+        self.facts = QLabel()
+        self.facts.setWordWrap(True)
+        self.facts.setTextFormat(Qt.TextFormat.RichText)
+        self.tracks = Tracks(theme)
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(GRID, GRID, GRID, GRID)
+        layout.setSpacing(GRID)
+        for widget in (self.title, self.facts, self.tracks):
+            layout.addWidget(widget)
+        layout.addStretch(1)
+        self.setWidget(body)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        live.opened.connect(self.clear)
+        live.settled.connect(self.refresh)
+
+    @property
+    def selected(self) -> int:
+        """The selected hex, -1 for none."""
+        return self._selected
+
+    def clear(self) -> None:
+        """Forget the hexes of another match."""
+        self._selected = self._hovered = -1
+        self.refresh()
+
+    def select(self, hex_: int) -> None:
+        """Keep showing a hex; -1 for none."""
+        self._selected = hex_
+        self.refresh()
+
+    def hover(self, hex_: int) -> None:
+        """Show a hex while the mouse is over it; -1 when it has left."""
+        self._hovered = hex_
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the hex as it is now."""
+        hex_ = self._hovered if self._hovered >= 0 else self._selected
+        if hex_ < 0 or not self._live.is_open:
+            self.title.setText(tr("No hex"))
+            self.facts.setText(tr("Point at a hex, or click one to keep it here."))
+            self.tracks.show_forces(())
+        else:
+            self._show(looks.look_of_hex(self._live.state, hex_))
+
+    def _show(self, look: HexLook) -> None:
+        faint = self._theme.faint_ink
+        self.title.setText(look.title)
+        rows = "".join(
+            f'<tr><td style="color:{faint}; padding-right:12px">{escape(name)}</td>'
+            f"<td>{escape(value)}</td></tr>"
+            for name, value in look.facts
+        )
+        self.facts.setText(f'<table cellspacing="2">{rows}</table>')
+        self.tracks.show_forces(look.forces)

@@ -1,0 +1,152 @@
+"""The bar at the bottom: who decides what, by which rule, and buttons for the choices."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.live_match import LiveMatch
+from gui.theme import GRID
+from gui.words import tr
+from wargame_core.engine.decision import Roll
+
+MOST: Final = 9
+"""Buttons at once: as many as there are digit keys."""
+
+_FACES: Final = "⚀⚁⚂⚃⚄⚅"
+
+
+class PromptBar(QWidget):
+    """Buttons for all choices if they are few, else for those without a place on the board."""
+
+    all_wanted = Signal()
+    """The list of all actions is asked for."""
+
+    def __init__(self, live: LiveMatch, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._buttons: list[QPushButton] = []
+        self._sentence = QLabel()
+        self._sentence.setObjectName("heading")
+        self._sentence.setWordWrap(True)
+        self._rule = QLabel()
+        self._rule.setObjectName("faint")
+        top = QHBoxLayout()
+        top.addWidget(self._sentence, 1)
+        top.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignTop)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(GRID)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
+        layout.setSpacing(GRID)
+        layout.addLayout(top)
+        layout.addLayout(self._row)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setMinimumHeight(11 * GRID)
+        live.opened.connect(self.refresh)
+        live.settled.connect(self.refresh)
+        live.thinking.connect(self.refresh)
+
+    @property
+    def buttons(self) -> tuple[QPushButton, ...]:
+        """The buttons of choices, in the order of their digit keys."""
+        return tuple(self._buttons)
+
+    def press(self, index: int) -> None:
+        """Press a button by its number, from 0."""
+        if 0 <= index < len(self._buttons):
+            self._buttons[index].click()
+
+    def press_default(self) -> None:
+        """Press the only button, or the one marked as default."""
+        for button in self._buttons:
+            if button.property("primary") == "true":
+                button.click()
+                return
+
+    def refresh(self, *_: object) -> None:
+        """Show the open decision."""
+        live = self._live
+        if not live.is_open:
+            return
+        decision = live.decision
+        self._clear()
+        if decision is None:
+            self._sentence.setText(tr("The game is over."))
+            self._rule.clear()
+            return
+        who = "" if live.awaits_die else live.seat_title(decision.seat)
+        sentence = live.prompt()
+        self._sentence.setText(sentence if not who or who in sentence else f"{who}: {sentence}")
+        self._rule.setText(tr("rule {rule}", rule=decision.rule))
+        if live.choices():
+            self._add_choices()
+        else:
+            words = tr("Paused") if live.paused else tr("{who} …", who=who)
+            label = QLabel(tr("{who} is thinking …", who=who) if live.is_busy else words)
+            label.setObjectName("faint")
+            self._row.addWidget(label)
+            if live.paused:
+                go_on = QPushButton(tr("Go on"))
+                go_on.clicked.connect(lambda: live.set_paused(False))
+                self._row.addWidget(go_on)
+        self._row.addStretch(1)
+
+    def _add_choices(self) -> None:
+        live = self._live
+        choices = list(live.choices())
+        shown = choices if len(choices) <= MOST else [a for a in choices if not self._placed(a)]
+        for index, action in enumerate(shown[:MOST]):
+            self._add_button(index, action)
+        default = self._default(shown, choices)
+        if default is not None:
+            self._mark(self._buttons[shown.index(default)])
+        if len(choices) > len(self._buttons):
+            more = QPushButton(tr("All {count} actions …", count=len(choices)))
+            more.setToolTip(tr("The searchable list (A)"))
+            more.clicked.connect(self.all_wanted)
+            self._row.addWidget(more)
+            hint = QLabel(tr("or click a lit hex on the board"))
+            hint.setObjectName("faint")
+            self._row.addWidget(hint)
+
+    def _placed(self, action: Any) -> bool:
+        return bool(self._live.places(action).hexes)
+
+    def _default(self, shown: list[Any], choices: list[Any]) -> Any | None:
+        """Enter stands for the only button that needs no place; never for a face of a die."""
+        if self._live.awaits_die:
+            return None
+        free = [action for action in shown[:MOST] if not self._placed(action)]
+        return free[0] if len(free) == 1 else (shown[0] if len(choices) == 1 else None)
+
+    def _add_button(self, index: int, action: Any) -> None:
+        live = self._live
+        text = live.describe(action)
+        if isinstance(action, Roll):
+            text = f"{_FACES[action.face - 1]}  {action.face}"
+        button = QPushButton(text if len(text) <= 44 else text[:43] + "…")
+        decision = live.decision
+        rule = decision.rule if decision else ""
+        button.setToolTip(
+            tr("{text} (key {key}; rule {rule})", text=live.describe(action), key=index + 1, rule=rule)
+        )
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: live.play(action))
+        self._buttons.append(button)
+        self._row.addWidget(button)
+
+    def _mark(self, button: QPushButton) -> None:
+        button.setProperty("primary", "true")
+        button.style().unpolish(button)
+        button.style().polish(button)
+
+    def _clear(self) -> None:
+        self._buttons = []
+        while (item := self._row.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()

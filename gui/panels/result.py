@@ -1,0 +1,80 @@
+"""How the game ended: winner, reason, and where the points of each side come from."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QDialog,
+    QHeaderView,
+    QLabel,
+    QPushButton,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.live_match import LiveMatch
+from gui.theme import GRID
+from gui.words import language, signed, tr
+from wargame_core.engine.decision import Result
+
+
+class ResultDialog(QDialog):
+    """The end of a game."""
+
+    def __init__(self, live: LiveMatch, result: Result, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("End of the game"))
+        self._live = live
+        title = QLabel(
+            tr("A draw")
+            if result.winner is None
+            else tr("{side} wins", side=live.seat_title(result.winner))
+        )
+        title.setObjectName("heading")
+        reason = live.match.game.say(live.state, result.reason, language())
+        why = QLabel(tr("{words} (rule {rule})", words=reason, rule=result.rule))
+        why.setWordWrap(True)
+        self.title, self.table = title, self._table(result)
+        close = QPushButton(tr("Back to the board"))
+        close.setProperty("primary", "true")
+        close.clicked.connect(self.accept)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
+        layout.setSpacing(2 * GRID)
+        layout.addWidget(title)
+        layout.addWidget(why)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        self.resize(640, 560)
+
+    def _table(self, result: Result) -> QTableWidget:
+        game, state = self._live.match.game, self._live.state
+        rows: list[tuple[str, str, str, bool]] = []
+        for seat, sources in result.points.items():
+            rows.append((self._live.seat_title(seat), str(result.total(seat)), "", True))
+            for source in sources:
+                words = game.say(state, source.message, language())
+                rows.append((f"    {words}", signed(source.points), source.rule, False))
+        table = QTableWidget(len(rows), 3)
+        table.setHorizontalHeaderLabels([tr("Source"), tr("Points"), tr("Rule")])
+        table.verticalHeader().hide()
+        table.setShowGrid(False)
+        table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for row, (words, points, rule, total) in enumerate(rows):
+            for column, text in enumerate((words, points, rule)):
+                item = QTableWidgetItem(text)
+                if total:
+                    font = item.font()
+                    font.setBold(True)
+                    item.setFont(font)
+                if column:
+                    item.setTextAlignment(
+                        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+                    )
+                table.setItem(row, column, item)
+        return table

@@ -1,0 +1,156 @@
+"""The bar at the top: turn, stage, whose phase it is, and the points of each side."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+
+from gui.board.counter_item import WHITE
+from gui.board.crests import draw_crest
+from gui.live_match import LiveMatch
+from gui.looks import gunyuden as looks
+from gui.looks.values import SideLook, TurnLook
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import tr
+
+
+class StagePips(QWidget):
+    """One pip a stage; the present one is filled with the accent, those past with ink."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._stage = self._stages = 0
+
+    def show_stage(self, stage: int, stages: int) -> None:
+        """Show the present stage of so many."""
+        self._stage, self._stages = stage, stages
+        self.setToolTip(tr("Stage {stage} of {stages}", stage=stage, stages=stages))
+        self.setAccessibleName(self.toolTip())
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Room for all pips."""
+        return QSize(max(self._stages, 1) * 20, 24)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the pips with their numbers."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = self.height() / 2
+        for number in range(1, self._stages + 1):
+            now, past = number == self._stage, number < self._stage
+            fill = self._theme.accent if now else self._theme.ink if past else self._theme.card
+            painter.setPen(QPen(QColor(self._theme.ink), 1))
+            painter.setBrush(QColor(fill))
+            centre = QPointF(20 * number - 10, middle)
+            painter.drawEllipse(centre, 8, 8)
+            painter.setPen(WHITE if now or past else QColor(self._theme.ink))
+            box = QRectF(centre.x() - 8, centre.y() - 8, 16, 16)
+            font = painter.font()
+            font.setPixelSize(10)
+            painter.setFont(font)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+        painter.end()
+
+
+class SideBadge(QWidget):
+    """Crest, name and points of a side; framed while it acts."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._look: SideLook | None = None
+
+    def show_side(self, look: SideLook) -> None:
+        """Show a side."""
+        self._look = look
+        self.setToolTip(tr("{side}: {points} points", side=look.title, points=look.points))
+        self.setAccessibleName(self.toolTip())
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Room for crest, name and points."""
+        text = f"{self._look.title}  {self._look.points}" if self._look else ""
+        return QSize(self.fontMetrics().horizontalAdvance(text) + 52, 32)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the badge."""
+        if self._look is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        acting = self._look.acting
+        painter.setPen(QPen(QColor(self._theme.accent if acting else self._theme.line), 2))
+        painter.setBrush(QColor(self._theme.card))
+        painter.drawRoundedRect(box, 5, 5)
+        square = QRectF(box.x() + 4, box.y() + 4, box.height() - 8, box.height() - 8)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.clan(self._look.colour_of))
+        painter.drawRoundedRect(square, 3, 3)
+        draw_crest(painter, self._look.colour_of, square.adjusted(3, 3, -3, -3), WHITE)
+        painter.setPen(QColor(self._theme.ink))
+        text = box.adjusted(box.height() + 4, 0, -8, 0)
+        flags = Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(text, flags | Qt.AlignmentFlag.AlignLeft, self._look.title)
+        font = painter.font()
+        font.setBold(True)
+        painter.setFont(font)
+        painter.drawText(text, flags | Qt.AlignmentFlag.AlignRight, str(self._look.points))
+        painter.end()
+
+
+class TurnBar(QWidget):
+    """Follows the match."""
+
+    def __init__(self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._theme = theme
+        self.turn = QLabel()
+        self.turn.setObjectName("heading")
+        self.pips = StagePips(theme)
+        self.phase = QLabel()
+        self._sides = QHBoxLayout()
+        self._sides.setSpacing(GRID)
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(2 * GRID, GRID // 2, 2 * GRID, GRID // 2)
+        layout.setSpacing(3 * GRID)
+        for widget in (self.turn, self.pips, self.phase):
+            layout.addWidget(widget)
+        layout.addStretch(1)
+        layout.addLayout(self._sides)
+        live.opened.connect(self.refresh)
+        live.settled.connect(self.refresh)
+
+    @property
+    def badges(self) -> tuple[SideBadge, ...]:
+        """One badge a side."""
+        found = (self._sides.itemAt(index).widget() for index in range(self._sides.count()))
+        return tuple(widget for widget in found if isinstance(widget, SideBadge))
+
+    def refresh(self) -> None:
+        """Show where the game stands."""
+        if not self._live.is_open:
+            return
+        decision = self._live.decision
+        self.show_turn(looks.turn(self._live.state, decision.seat if decision else ""))
+
+    def show_turn(self, look: TurnLook) -> None:
+        """Show a turn."""
+        if look.turn:
+            text = tr("Turn {turn} of {last}  ·  {label}", turn=look.turn, last=look.last,
+                      label=look.label)  # fmt: skip
+        else:
+            text = look.label
+        self.turn.setText(text)
+        self.pips.show_stage(look.stage, look.stages)
+        self.phase.setText(look.phase)
+        while len(self.badges) < len(look.sides):
+            self._sides.addWidget(SideBadge(self._theme))
+        for badge, side in zip(self.badges, look.sides, strict=False):
+            badge.show_side(side)

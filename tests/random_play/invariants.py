@@ -1,0 +1,269 @@
+"""What must hold in every state, and the tools that play at random and look at each of them.
+
+``check`` raises AssertionError with a sentence that says what is wrong.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from wargame_core.engine.decision import CHANCE, Refusal, Roll
+from wargame_core.gunyuden import actions, engine, notation
+from wargame_core.gunyuden.actions import Attack, Besiege, EndInvestment, Move, Organise, Recover
+from wargame_core.gunyuden.fall import is_falling
+from wargame_core.gunyuden.forces import (
+    besiegers_of,
+    garrison_of,
+    leading,
+    owner_side,
+    side_of,
+    strength,
+)
+from wargame_core.gunyuden.investment import threshold
+from wargame_core.gunyuden.notation import field_types
+from wargame_core.gunyuden.operations import SelectForce
+from wargame_core.gunyuden.state import NOWHERE, Fate, State
+from wargame_core.gunyuden.text import catalogue, describe, event_text, say
+from wargame_core.gunyuden.zoc import zones
+
+ACTION_CLASSES = tuple(
+    kind for kind in vars(actions).values() if isinstance(kind, type) and is_dataclass(kind)
+)
+_RULE = re.compile(r"(\d+(\.\d+)*|\d+-\d+(-\d+)*|\d+\.\d+-\d+)(\(\d+\))*( [a-zA-Z])?(\.\d+)?")
+_PLACEHOLDER = re.compile(r"\{\w+\}")
+
+
+def check(state: State, previous: State | None = None) -> None:
+    """Everything that must hold in a state, and between it and the one before."""
+    _units(state)
+    _forces(state)
+    _hexes(state)
+    _castles(state)
+    _pictures(state)
+    _legal(state)
+    if previous is not None:
+        _since(previous, state)
+
+
+def _units(state: State) -> None:
+    lowest = state.scenario.charts.numbers.lowest_morale
+    for unit, hex_ in enumerate(state.hex):
+        name = state.scenario.units[unit].id
+        if state.fate[unit] != Fate.IN_PLAY:
+            assert hex_ == NOWHERE, f"{name} is dead and stands in {hex_}"
+            assert state.steps[unit] == 0, f"{name} is dead with {state.steps[unit]} steps"
+            assert not state.inside[unit] and not state.investing[unit], f"{name} is dead and busy"
+            continue
+        assert hex_ >= 0, f"{name} lives nowhere"
+        assert state.scenario.area[hex_], f"{name} stands outside the area"
+        assert state.steps[unit] in {1, 2}, f"{name} has {state.steps[unit]} steps"
+        assert state.morale[unit] <= 0, f"{name} has morale {state.morale[unit]}"
+        if state.morale[unit] < lowest:
+            castle = state.scenario.castle_at.get(hex_, -1)
+            assert state.inside[unit] and is_falling(state, castle), f"{name} is broken and lives"
+
+
+def _forces(state: State) -> None:
+    living = [unit for unit, hex_ in enumerate(state.hex) if hex_ >= 0]
+    listed = [unit for units in state.forces().values() for unit in units]
+    assert sorted(listed) == living, "the forces do not partition the living units"
+    for leader, units in state.forces().items():
+        name = state.scenario.units[leader].id
+        assert units[0] == leader == state.leader[leader], f"{name} does not lead his force"
+        followers = units[1:]
+        assert len(followers) <= state.scenario.units[leader].capacity or not followers, (
+            f"{name} leads {len(followers)} units"
+        )
+        for unit in followers:
+            other = state.scenario.units[unit].id
+            assert leading(state, leader, unit) is None, f"{name} may not lead {other}"
+            assert state.hex[unit] == state.hex[leader], f"{other} is not in the hex of {name}"
+            assert state.inside[unit] == state.inside[leader], f"a wall parts {other} and {name}"
+
+
+def _hexes(state: State) -> None:
+    for hex_, units in state.occupants().items():
+        sides = {side_of(state, unit) for unit in units if not state.inside[unit]}
+        assert len(sides) <= 1, f"both sides are in the field in {state.scenario.map.names[hex_]}"
+
+
+def _castles(state: State) -> None:
+    lowest = state.scenario.charts.numbers.lowest_morale
+    for castle, printed in enumerate(state.scenario.castles):
+        falling = is_falling(state, castle)
+        side = owner_side(state, castle)
+        assert 0 <= state.durability[castle] <= printed.durability, f"{printed.id}: durability"
+        inside, besiegers = garrison_of(state, castle), besiegers_of(state, castle)
+        if not falling:
+            working = state.owner[castle] >= 0
+            assert working == (state.durability[castle] > 0), f"{printed.id}: owner and durability"
+            assert lowest <= state.castle_morale[castle] <= 0, f"{printed.id}: morale"
+            assert not inside or side == side_of(state, inside[0]), f"{printed.id}: garrison"
+        assert not (inside and state.castle_morale[castle]), f"{printed.id}: two morale markers"
+        assert len({side_of(state, unit) for unit in inside}) <= 1, f"{printed.id}: mixed garrison"
+        if besiegers:
+            assert not any(state.inside[unit] for unit in besiegers), f"{printed.id}: inside"
+            assert all(side_of(state, unit) == 1 - side for unit in besiegers), f"{printed.id}: own"
+            found, needed = strength(state, besiegers), threshold(state, castle)
+            assert found >= needed, f"{printed.id} is invested with {found} of {needed}"
+        if not falling:
+            assert state.besieged[castle] == bool(besiegers), f"{printed.id}: investment marker"
+    homes = {printed.hex for printed in state.scenario.castles}
+    for unit, hex_ in enumerate(state.hex):
+        if state.inside[unit] or state.investing[unit]:
+            assert hex_ in homes, f"{state.scenario.units[unit].id} is at no castle"
+
+
+def _pictures(state: State) -> None:
+    """Remembered pictures are those that would be drawn now."""
+    fresh = state.copy()
+    fresh.forget()
+    assert state.occupants() == fresh.occupants(), "occupants are stale"
+    assert state.forces() == fresh.forces(), "forces are stale"
+    assert zones(state) == zones(fresh), "zones of control are stale"
+
+
+def _legal(state: State) -> None:
+    legal = engine.legal_actions(state)
+    if state.over or not state.frames:
+        assert state.over and not state.frames and not legal, "the game is half over"
+        return
+    assert legal, f"nothing is legal at {state.frames[-1]}"
+    assert len(set(legal)) == len(legal), f"a legal action is listed twice at {state.frames[-1]}"
+    assert list(state.frames[-1].legal(state)) == list(legal), "the legal actions change"
+    decision = engine.decision(state)
+    assert decision is not None
+    seats = {CHANCE, *(side.id for side in state.scenario.sides)}
+    assert decision.seat in seats, f"{decision.seat} decides"
+    assert (decision.seat == CHANCE) == isinstance(legal[0], Roll), "chance and players mix"
+    assert decision.prompt.key in catalogue("en"), f"no text for {decision.prompt.key}"
+    for action in legal:
+        text = notation.write(state.scenario, action)
+        assert notation.read(state.scenario, text) == action, f"'{text}' reads back differently"
+    if isinstance(state.frames[-1], SelectForce):
+        _offered(state, legal)
+
+
+def _offered(state: State, legal: Any) -> None:
+    """Only forces that can act are offered (12)."""
+    scenario = state.scenario
+    for action in legal:
+        if not isinstance(action, Move | Besiege | Attack | Recover | Organise | EndInvestment):
+            continue
+        unit = scenario.units[action.unit]
+        assert state.hex[action.unit] >= 0, f"{unit.id} is dead and acts"
+        assert scenario.clans[unit.clan].phase == state.phase, f"{unit.id} acts in another phase"
+        if isinstance(action, EndInvestment):
+            continue
+        assert not state.acted[action.unit], f"{unit.id} has acted and acts again"
+        assert state.leader[action.unit] == action.unit, f"{unit.id} is led and acts"
+        if not isinstance(action, Organise) and state.turn > 0:
+            assert unit.activation_points >= state.stage, f"{unit.id} acts too late"
+
+
+def _since(previous: State, state: State) -> None:
+    """What only ever goes one way."""
+    for unit, fate in enumerate(previous.fate):
+        if fate != Fate.IN_PLAY:
+            assert state.fate[unit] == fate, f"{state.scenario.units[unit].id} came back"
+    assert previous.flags <= state.flags, "a fact of the scenario was forgotten"
+    assert previous.fallen <= state.fallen, "a fallen castle was forgotten"
+    assert (previous.turn, previous.step) <= (state.turn, state.step) or state.over, "time runs back"
+
+
+# --- playing at random ----------------------------------------------------------------------------
+
+
+def apply_checked(state: State, action: Any) -> State:
+    """Apply a legal action: the argument stays as it was, the result is sound, texts exist."""
+    before = state.canonical()
+    words = describe(state, action, "en")
+    assert not words.startswith("action.") and not _PLACEHOLDER.search(words), words
+    step = engine.apply(state, action)
+    assert state.canonical() == before, f"applying {action} changed its argument"
+    for event in step.events:
+        words = event_text(state.scenario, event, "en")
+        assert not words.startswith("event.") and not _PLACEHOLDER.search(words), words
+        assert _RULE.fullmatch(event.rule), f"event {event.kind} has the rule '{event.rule}'"
+    check(step.state, state)
+    return step.state
+
+
+def check_refusal(state: State, action: Any) -> Refusal | None:
+    """Why a random action is refused: with a rule, and a text without gaps."""
+    refusal = engine.why_not(state, action)
+    assert (refusal is None) == (action in engine.legal_actions(state)), f"{action}: half legal"
+    if refusal is None:
+        return None
+    assert _RULE.fullmatch(refusal.rule), f"'{refusal.rule}' is no rule ({action})"
+    assert refusal.message.key in catalogue("en"), f"no text for {refusal.message.key}"
+    words = say(state.scenario, refusal.message, "en")
+    assert not _PLACEHOLDER.search(words), f"{words} ({action})"
+    return refusal
+
+
+def any_action(state: State, draw: random.Random) -> Any:
+    """Some action with existing units, hexes and castles, legal or not."""
+    scenario = state.scenario
+    kind = draw.choice((*ACTION_CLASSES, Roll))
+    values: list[Any] = []
+    for name, wanted in field_types(kind):
+        if wanted is actions.UnitId:
+            values.append(draw.randrange(len(scenario.units)))
+        elif wanted is actions.HexId:
+            values.append(draw.randrange(len(scenario.map.names)))
+        elif wanted is actions.CastleId:
+            values.append(draw.randrange(len(scenario.castles)))
+        elif wanted is bool:
+            values.append(draw.random() < 0.5)
+        elif wanted is str:
+            values.append(draw.choice("ABDHZ"))
+        else:
+            assert wanted is int, f"{kind.__name__}.{name}"
+            values.append(draw.randrange(8))
+    assert len(values) == len(fields(kind))
+    return kind(*values)
+
+
+def close_action(state: State, draw: random.Random) -> Any:
+    """A legal action with one field changed: nearly legal, so that deeper rules answer."""
+    action = draw.choice(engine.legal_actions(state))
+    parts = field_types(type(action))
+    if not parts:
+        return any_action(state, draw)
+    name, wanted = draw.choice(parts)
+    values = {part: getattr(action, part) for part, _ in parts}
+    scenario = state.scenario
+    if wanted is actions.UnitId:
+        unit = values[name] if 0 <= values[name] < len(state.hex) else 0
+        near = state.at(state.hex[unit]) if state.hex[unit] >= 0 else ()
+        everybody = range(len(scenario.units))
+        values[name] = draw.choice(near if near and draw.random() < 0.7 else everybody)
+    elif wanted is actions.HexId:
+        ring = [h for h in scenario.map.neighbours[values[name]] if h >= 0]
+        values[name] = draw.choice(ring)
+    elif wanted is bool:
+        values[name] = not values[name]
+    elif wanted is int:
+        values[name] = draw.randrange(8)
+    return type(action)(**values)
+
+
+def play_checked(state: State, seed: int, refusals: float = 0.3) -> State:
+    """Play one whole game at random, checking every state on the way; the last state."""
+    draw = random.Random(seed)
+    check(state)
+    while state.frames:
+        if draw.random() < refusals:
+            check_refusal(state, any_action(state, draw))
+            check_refusal(state, close_action(state, draw))
+        action = draw.choice(engine.legal_actions(state))
+        try:
+            state = apply_checked(state, action)
+        except Exception as error:
+            where = f"game {seed}, turn {state.turn}, stage {state.stage}, {action}"
+            raise AssertionError(f"{where}: {error!r}") from error
+    return state
