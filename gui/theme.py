@@ -110,6 +110,19 @@ def style_sheet(theme: Theme, family: str) -> str:
     QDockWidget::title {{ background: {theme.line}; padding: 5px 8px; }}
     QTabBar::tab {{ background: {theme.paper}; border: 1px solid {theme.line}; padding: 4px 12px; }}
     QTabBar::tab:selected {{ background: {theme.card}; font-weight: 600; }}
+    QComboBox::drop-down {{ border: 0; width: 24px; }}
+    QComboBox::down-arrow {{ width: 0; height: 0; border-left: 4px solid {theme.card};
+        border-right: 4px solid {theme.card}; border-top: 6px solid {theme.faint_ink};
+        margin-right: 8px; }}
+    QComboBox QAbstractItemView {{ background: {theme.card}; border: 1px solid {theme.line};
+        selection-background-color: {theme.line}; selection-color: {theme.ink}; }}
+    QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
+    QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
+    QScrollBar::handle {{ background: {theme.line}; border-radius: 4px; min-height: 24px;
+        min-width: 24px; margin: 1px; }}
+    QScrollBar::handle:hover {{ background: {theme.faint_ink}; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     QMenu {{ background: {theme.card}; border: 1px solid {theme.line}; padding: 4px; }}
     QMenu::item {{ padding: 5px 24px 5px 12px; background: transparent; }}
     QMenu::item:selected {{ background: {theme.accent}; color: white; }}

@@ -11,7 +11,7 @@ _CATALOGUES: dict[str, Mapping[str, str]] = {}
 _language = "en"
 
 
-def tr(text: str, **values: object) -> str:
+def tr(text: str, /, **values: object) -> str:
     """A text of the window in the present language, with values filled in."""
     found = _CATALOGUES.get(_language, {}).get(text, text)
     return found.format_map(values) if values else found

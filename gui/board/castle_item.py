@@ -55,7 +55,7 @@ class CastleItem(QGraphicsItem):
         far = scale < 0.42
         grow = 1.25 if far else 1.0
         painter.save()
-        painter.translate(0, -27)
+        painter.translate(0, -29)
         painter.scale(grow, grow)
         self._keep(painter, colour, scale)
         painter.restore()
@@ -94,7 +94,7 @@ class CastleItem(QGraphicsItem):
         size = min(5.0, 26 / look.full)
         left = 20.0
         for index in range(look.full):
-            box = QRectF(left + (index % 3) * 6.2, -40 + (index // 3) * 6.2, 5, 5)
+            box = QRectF(left + (index % 3) * 6.2, -44 + (index // 3) * 6.2, 5, 5)
             if look.full > 9:
                 box = QRectF(left + (index % 4) * size * 1.1, -42 + (index // 4) * size * 1.1, size, size)
             kept = index < look.durability

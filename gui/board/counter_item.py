@@ -41,7 +41,7 @@ def draw_counter(
     else:
         draw_crest(painter, look.clan, QRectF(14, 14, 72, 72), text)
     if pixels >= VALUES_FROM:
-        _markers(painter, look, theme)
+        _markers(painter, look, theme, 71 if pixels >= NAMES_FROM else 60)
     painter.restore()
 
 
@@ -70,15 +70,16 @@ def _full(
 
 
 def _values(painter: QPainter, look: CounterLook, theme: Theme, *, top: float) -> None:
-    strip = QRectF(7, top, 86, 93 - top)
+    left = 37 if look.morale else 7
+    strip = QRectF(left, top, 93 - left, 93 - top)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.card))
     painter.drawRoundedRect(strip, 4, 4)
     painter.setPen(QColor(theme.ink))
-    _fitted(painter, strip, look.values, 29 if top < 70 else 21, bold=True)
+    _fitted(painter, strip.adjusted(1, 0, -1, 0), look.values, 29 if top < 70 else 21, bold=True)
 
 
-def _markers(painter: QPainter, look: CounterLook, theme: Theme) -> None:
+def _markers(painter: QPainter, look: CounterLook, theme: Theme, top: float) -> None:
     if look.garrison:
         _tower(painter, QRectF(40, 7, 24, 25), theme)
     elif look.investing:
@@ -87,15 +88,15 @@ def _markers(painter: QPainter, look: CounterLook, theme: Theme) -> None:
         painter.drawEllipse(QPointF(52, 20), 10, 10)
         painter.drawEllipse(QPointF(52, 20), 3, 3)
     if look.morale:
-        tag = QRectF(-6, 28, 38, 28)
-        painter.setPen(QPen(WHITE, 2))
+        tag = QRectF(7, top, 28, 93 - top)
+        painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.danger))
-        painter.drawRoundedRect(tag, 8, 8)
+        painter.drawRoundedRect(tag, 4, 4)
         painter.setPen(WHITE)
-        _fitted(painter, tag, number(look.morale), 22, bold=True)
+        _fitted(painter, tag.adjusted(2, 0, -2, 0), number(look.morale), 21, bold=True)
     if look.acted:
         veil = QColor(theme.paper)
-        veil.setAlpha(105)
+        veil.setAlpha(80)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(veil)
         painter.drawRoundedRect(QRectF(0, 0, 100, 100), 9, 9)

@@ -18,7 +18,7 @@ TILE: Final = 384
 """Edge of a tile in pixels of the window."""
 
 TILES_KEPT: Final = 160
-NUMBERS_FROM: Final = 0.55
+NUMBERS_FROM: Final = 0.7
 """Scale from which hex numbers can be read."""
 
 PROVINCES_UP_TO: Final = 0.75
@@ -99,7 +99,7 @@ class TerrainLayer(QGraphicsItem):
         painter.setPen(colour)
         near = part.adjusted(-HEX, -HEX, HEX, HEX)
         for hex_, centre in enumerate(self._geometry.centres):
-            if near.contains(centre) and self._area[hex_]:
+            if near.contains(centre) and self._area[hex_] and self._geometry.board.province[hex_]:
                 box = QRectF(centre.x() - 30, centre.y() + 36, 60, 14)
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._geometry.board.names[hex_])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from gui.looks.values import (
     CastleLook,
@@ -23,11 +23,16 @@ from wargame_core.gunyuden import scoring
 from wargame_core.gunyuden.actions import (
     ChooseHex,
     ChooseUnit,
+    Decline,
+    EndPhase,
+    Finish,
     Go,
     HexId,
     LoseStep,
     Move,
+    Ready,
     Retreat,
+    Stop,
     Target,
     UnitId,
 )
@@ -36,6 +41,9 @@ from wargame_core.gunyuden.forces import castle_morale, is_invested, side_of, st
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import kind_at
+
+ENDINGS: Final = (EndPhase, Finish, Stop, Ready, Decline)
+"""Actions that end what is being done: the default of their decisions."""
 
 
 def board_of(state: State) -> HexMap:

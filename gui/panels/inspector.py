@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
@@ -16,7 +16,7 @@ from gui.looks.values import ForceLook, HexLook
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
 
-EDGE: Final = 72
+EDGE: Final = 68
 """Edge of a counter in a track, in pixels."""
 
 _GAP: Final = 6
@@ -61,13 +61,13 @@ class Tracks(QWidget):
         across = max(1, (self.width() + _GAP) // (EDGE + _GAP))
         y = 0
         for force in self._forces:
+            text = " · ".join(force.notes)
+            room = QRect(0, y, self.width(), 400)
+            needed = self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap.value, text)
             if painter is not None:
                 painter.setPen(QColor(self._theme.faint_ink))
-                text = " · ".join(force.notes)
-                painter.drawText(
-                    QRectF(0, y, self.width(), 20), Qt.AlignmentFlag.AlignVCenter, text
-                )
-            y += 22
+                painter.drawText(room, Qt.TextFlag.TextWordWrap.value, text)
+            y += needed.height() + 4
             free = max(0, force.capacity - len(force.counters) + 1)
             boxes = len(force.counters) + free
             for index in range(boxes):

@@ -6,11 +6,19 @@ from html import escape
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, QUrl, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPen, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QPainter,
+    QPen,
+    QTextBlockFormat,
+    QTextCursor,
+    QTextDocument,
+)
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from gui.live_match import LiveMatch
-from gui.theme import HEADING, LIGHT, Theme
+from gui.theme import GRID, HEADING, LIGHT, Theme
 from gui.words import language, number, signed, tr
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Event, Message, Modifier
@@ -75,6 +83,12 @@ class LogPanel(QTextBrowser):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         self._starts.append(cursor.position())
         for event in entry.events:
+            form = QTextBlockFormat()
+            heading = event.kind in HEADINGS
+            form.setTopMargin(GRID if heading else 0)
+            form.setBottomMargin(GRID / 2)
+            form.setLeftMargin(0 if heading or event.kind in SUBHEADINGS else GRID)
+            cursor.setBlockFormat(form)
             cursor.insertHtml(self._line(event))
             cursor.insertBlock()
 
@@ -93,7 +107,7 @@ class LogPanel(QTextBrowser):
             parts.append(self._die_text(event))
         if event.lookup is not None:
             cell = event.lookup
-            text = f"{cell.chart}: {cell.row} / {cell.column} → {cell.result}"
+            text = f"{cell.chart.replace('_', ' ')}: {cell.row} / {cell.column} → {cell.result}"
             parts.append(f'<span style="color:{faint}">{escape(text)}</span>')
         parts.append(f'<span style="color:{faint}">({escape(event.rule)})</span>')
         body = " ".join(parts)

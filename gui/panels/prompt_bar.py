@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
+from gui.looks import gunyuden as looks
+from gui.panels.flow import FlowLayout
 from gui.theme import GRID
 from gui.words import tr
 from wargame_core.engine.decision import Roll
@@ -36,14 +38,15 @@ class PromptBar(QWidget):
         top = QHBoxLayout()
         top.addWidget(self._sentence, 1)
         top.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignTop)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(GRID)
+        self._row = FlowLayout(gap=GRID)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
         layout.setSpacing(GRID)
         layout.addLayout(top)
         layout.addLayout(self._row)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
         self.setMinimumHeight(11 * GRID)
         live.opened.connect(self.refresh)
         live.settled.connect(self.refresh)
@@ -92,7 +95,6 @@ class PromptBar(QWidget):
                 go_on = QPushButton(tr("Go on"))
                 go_on.clicked.connect(lambda: live.set_paused(False))
                 self._row.addWidget(go_on)
-        self._row.addStretch(1)
 
     def _add_choices(self) -> None:
         live = self._live
@@ -100,9 +102,10 @@ class PromptBar(QWidget):
         shown = choices if len(choices) <= MOST else [a for a in choices if not self._placed(a)]
         for index, action in enumerate(shown[:MOST]):
             self._add_button(index, action)
-        default = self._default(shown, choices)
-        if default is not None:
-            self._mark(self._buttons[shown.index(default)])
+        for button, action in zip(self._buttons, shown, strict=False):
+            if self._is_default(action, choices):
+                self._mark(button)
+                break
         if len(choices) > len(self._buttons):
             more = QPushButton(tr("All {count} actions …", count=len(choices)))
             more.setToolTip(tr("The searchable list (A)"))
@@ -115,12 +118,11 @@ class PromptBar(QWidget):
     def _placed(self, action: Any) -> bool:
         return bool(self._live.places(action).hexes)
 
-    def _default(self, shown: list[Any], choices: list[Any]) -> Any | None:
-        """Enter stands for the only button that needs no place; never for a face of a die."""
+    def _is_default(self, action: Any, choices: list[Any]) -> bool:
+        """Enter ends what is being done, or takes the only choice; it never rolls a die."""
         if self._live.awaits_die:
-            return None
-        free = [action for action in shown[:MOST] if not self._placed(action)]
-        return free[0] if len(free) == 1 else (shown[0] if len(choices) == 1 else None)
+            return False
+        return len(choices) == 1 or isinstance(action, looks.ENDINGS)
 
     def _add_button(self, index: int, action: Any) -> None:
         live = self._live

@@ -32,7 +32,7 @@ from wargame_core.gunyuden.zoc import zones
 ACTION_CLASSES = tuple(
     kind for kind in vars(actions).values() if isinstance(kind, type) and is_dataclass(kind)
 )
-_RULE = re.compile(r"(\d+(\.\d+)*|\d+-\d+(-\d+)*|\d+\.\d+-\d+)(\(\d+\))*( [a-zA-Z])?(\.\d+)?")
+_RULE = re.compile(r"\d+([.-]\d+)*(\(\d+\))*( [A-H])?(, \d+([.-]\d+)*(\(\d+\))*)?")
 _PLACEHOLDER = re.compile(r"\{\w+\}")
 
 

@@ -207,9 +207,7 @@ class Weighted:
                 raise AssertionError("a shortest path has a predecessor")
         return tuple(reversed(way))
 
-    def _search(
-        self, sources: Sequence[int], limit: int, *, min_only: bool
-    ) -> NDArray[np.float64]:
+    def _search(self, sources: Sequence[int], limit: int, *, min_only: bool) -> NDArray[np.float64]:
         from scipy.sparse.csgraph import dijkstra
 
         graph = self.graph

@@ -16,9 +16,7 @@ def die(seed: int, index: int, sides: int = 6) -> int:
     limit = _WORD - _WORD % sides
     for attempt in range(64):
         message = index.to_bytes(8, "little") + attempt.to_bytes(8, "little")
-        word = int.from_bytes(
-            hashlib.blake2b(message, key=key, digest_size=8).digest(), "little"
-        )
+        word = int.from_bytes(hashlib.blake2b(message, key=key, digest_size=8).digest(), "little")
         if word < limit:
             return word % sides + 1
     raise AssertionError("64 rejections in a row")

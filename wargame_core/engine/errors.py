@@ -1,11 +1,11 @@
 """Errors that are raised on purpose.
 
-    WargameError
-    ├── IllegalActionError   the rules forbid the action; carries the Refusal
-    ├── MalformedActionError the text or value is no action at all
-    ├── DataError            a chart, map or scenario file is wrong; every fault listed
-    ├── RecordError          a match record cannot be read or does not replay
-    └── UsageError           an unknown game, scenario, seat, option or opponent
+WargameError
+├── IllegalActionError   the rules forbid the action; carries the Refusal
+├── MalformedActionError the text or value is no action at all
+├── DataError            a chart, map or scenario file is wrong; every fault listed
+├── RecordError          a match record cannot be read or does not replay
+└── UsageError           an unknown game, scenario, seat, option or opponent
 """
 
 from __future__ import annotations

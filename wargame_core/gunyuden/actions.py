@@ -164,6 +164,17 @@ class Stop:
     """End the move here."""
 
 
+# --- movement by sea (35.7(2)) -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Sail:
+    """Try to sail from this coastal hex."""
+
+    hex: HexId
+    free: bool = False
+
+
 # --- siege (17-21) ------------------------------------------------------------------------------
 
 

@@ -9,6 +9,7 @@ from wargame_core.engine.decision import FAIR_DIE, Decision, Refusal, Step
 from wargame_core.engine.errors import IllegalActionError
 from wargame_core.gunyuden.cascade import settle_consequences
 from wargame_core.gunyuden.frames import Action, DieRoll
+from wargame_core.gunyuden.losses import DealLosses
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.sequence import PlaySequence
@@ -70,14 +71,15 @@ def outcomes(state: State) -> Sequence[tuple[Action, Fraction]]:
 def settle(play: Play) -> None:
     """Go on until somebody has a choice to make, or the game is over.
 
-    A choice with a single legal action is taken.
+    A choice with a single legal action is taken. Consequences wait until all losses of one
+    result are dealt (G-36).
     """
     state = play.state
     while state.frames:
-        if play.unsettled:
+        top = state.frames[-1]
+        if play.unsettled and not isinstance(top, DealLosses):
             settle_consequences(play)
             continue
-        top = state.frames[-1]
         if top.automatic:
             top.advance(play)
         elif isinstance(top, DieRoll):

@@ -64,9 +64,7 @@ def field_forces_at(state: State, hex_: int, side: int) -> tuple[int, ...]:
 
 def field_units_at(state: State, hex_: int, side: int) -> tuple[int, ...]:
     """The side's units in a hex that are not in garrison."""
-    return tuple(
-        u for u in state.at(hex_) if not state.inside[u] and side_of(state, u) == side
-    )
+    return tuple(u for u in state.at(hex_) if not state.inside[u] and side_of(state, u) == side)
 
 
 def has_units(state: State, hex_: int, side: int) -> bool:

@@ -226,9 +226,7 @@ class Moving(Frame):
 
     def explain(self, state: State, action: Action) -> Refusal:
         """The rule that closes the hex, or the points it would need."""
-        return movement_refusals.explain(self, state, action) or Frame.explain(
-            self, state, action
-        )
+        return movement_refusals.explain(self, state, action) or Frame.explain(self, state, action)
 
     # --- executing --------------------------------------------------------------------------
 
@@ -263,9 +261,7 @@ class Moving(Frame):
         spent = self.reach(state, strategic=strategic)[target]
         spent += self._before_walking(state, strategic=strategic)
         mode = STRATEGIC if strategic else NORMAL
-        play.replace(
-            replace(self, left=self.left - spent, mode=mode, moved=True, dropped=())
-        )
+        play.replace(replace(self, left=self.left - spent, mode=mode, moved=True, dropped=()))
         play.tell(
             "moves", "15-3" if strategic else "15-1", unit=self.units[0], hex=target,
             hexes=path, points=spent, units=self.units,

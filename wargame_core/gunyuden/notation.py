@@ -13,10 +13,15 @@ from wargame_core.gunyuden import actions
 from wargame_core.gunyuden.scenario import Scenario
 
 
-@cache
+_VERBS: dict[type, str] = {}
+_FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
+
+
 def verb_of(kind: type) -> str:
     """The verb of an action class: its name in lower case with hyphens."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+    if kind not in _VERBS:
+        _VERBS[kind] = re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+    return _VERBS[kind]
 
 
 @cache
@@ -29,11 +34,12 @@ def _classes() -> dict[str, type]:
     return {**found, "roll": Roll}
 
 
-@cache
 def field_types(kind: type) -> tuple[tuple[str, Any], ...]:
     """Name and annotated type of every field of an action class."""
-    hints = get_type_hints(kind)
-    return tuple((field.name, hints[field.name]) for field in fields(kind))
+    if kind not in _FIELDS:
+        hints = get_type_hints(kind)
+        _FIELDS[kind] = tuple((field.name, hints[field.name]) for field in fields(kind))
+    return _FIELDS[kind]
 
 
 def write(scenario: Scenario, action: Any) -> str:

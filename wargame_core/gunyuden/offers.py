@@ -69,9 +69,7 @@ def _key(state: State, hex_: int, here: Sequence[int]) -> tuple[object, ...] | N
         [(u, leader[u], acted[u], inside[u], investing[u], led[u], morale[u]) for u in here]
     )  # fmt: skip
     # With few movement points the surcharges around the hex decide whether a step is possible.
-    near = (
-        hampering(state, enemy_of(enemy)) & geography(scenario).around[hex_] if shaken else 0
-    )
+    near = hampering(state, enemy_of(enemy)) & geography(scenario).around[hex_] if shaken else 0
     return (
         hex_, state.phase, state.stage, state.flags, picture.field[enemy], picture.walls,
         picture.garrisons[enemy], picture.invested, castle_facts, units, near,

@@ -95,6 +95,8 @@ class SelectForce(Frame):
         for hex_, here in sorted(state.occupants().items()):
             if any([scenario.side_of_unit[unit] == mine for unit in here]):
                 found += offers.in_hex(state, hex_, here, _offers)
+        for extra in scenario.special.extra_actions:
+            found += extra.offers(state)
         found.append(EndPhase())
         return found
 
@@ -110,6 +112,10 @@ class SelectForce(Frame):
                 unit = action.unit
                 refusal = cannot_act(state, unit) or possible.refusal(state, unit)
                 return refusal or Refusal("4-1", "other-phase", {"unit": unit})
+        for extra in state.scenario.special.extra_actions:
+            refusal = extra.explain(state, action)
+            if refusal is not None:
+                return refusal
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:
@@ -126,3 +132,7 @@ class SelectForce(Frame):
             for possible in _ACTIONS:
                 if isinstance(action, possible.choice):
                     possible.begin(play, action.unit)
+                    return
+            for extra in play.state.scenario.special.extra_actions:
+                if extra.begin(play, action):
+                    return

@@ -38,9 +38,7 @@ def organise_refusal(state: State, commander: int) -> Refusal | None:
         return Refusal("13-1-2", "was-led-at-phase-start", facts)
     if any(state.acted[unit] for unit in units_of_force(state, commander)):
         return Refusal("13-2-1", "force-has-acted", facts)
-    if len(state.at(state.hex[commander])) == 1 and not replenishment.options(
-        state, (commander,)
-    ):
+    if len(state.at(state.hex[commander])) == 1 and not replenishment.options(state, (commander,)):
         return Refusal("13-2", "nothing-to-organise", facts)
     frame = _opened(state, commander)
     if frame.able:
@@ -127,9 +125,7 @@ class Organising(Frame):
         return None
 
     def _activates(self, state: State, *units: int) -> bool:
-        return self.able or any(
-            cannot_act(state, state.leader[unit]) is None for unit in units
-        )
+        return self.able or any(cannot_act(state, state.leader[unit]) is None for unit in units)
 
     def _separation(self, state: State, unit: int) -> Refusal | None:
         facts = {"unit": unit}

@@ -5,10 +5,10 @@ Units, castles, clans and sides are small integers, indices into the tuples of `
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Protocol
 
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.engine.decision import Refusal, Result
@@ -117,6 +117,22 @@ class Placement:
     """Suggested leader; the unit itself if it starts alone or leads."""
 
 
+class ExtraActions(Protocol):
+    """Actions of a scenario that are offered when a force is selected."""
+
+    def offers(self, state: State) -> Sequence[Any]:
+        """The legal ones, in a fixed order."""
+        ...
+
+    def explain(self, state: State, action: Any) -> Refusal | None:
+        """Why one of them is forbidden; None if the action is of another kind."""
+        ...
+
+    def begin(self, play: Play, action: Any) -> bool:
+        """Begin one of them; False if the action is of another kind."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class SpecialRules:
     """What a scenario adds to the basic rules (33.17), as data and functions."""
@@ -135,8 +151,8 @@ class SpecialRules:
     """Run in the random events step of each initial stage (4-1-1(1))."""
     result: Callable[[State], Result] | None = None
     """Replaces the count of victory points (35.6(2), 36.6(2))."""
-    sea_movement: bool = False
-    """Sea movement is allowed (35.7)."""
+    extra_actions: tuple[ExtraActions, ...] = ()
+    """Actions that the basic rules do not know, such as sea movement (35.7)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -18,6 +18,8 @@ from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.siege_results import begin_siege_results
 
 INITIAL_STAGE = 0
+PHASE_FLAG = "phase:"
+"""Flags that begin so are cleared when an operations phase begins."""
 
 
 class Step(Protocol):
@@ -88,6 +90,7 @@ class OperationsPhase:
         state.acted = [False] * len(state.hex)
         state.called = [False] * len(state.owner)
         state.assaulted = [False] * len(state.owner)
+        state.flags = frozenset(f for f in state.flags if not f.startswith(PHASE_FLAG))
         state.led_at_phase_start = [
             leader != unit for unit, leader in enumerate(state.leader)
         ]  # fmt: skip

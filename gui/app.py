@@ -1,0 +1,143 @@
+"""The desktop program: ``run`` is the entry point ``gunyuden.desktop``."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import secrets
+import sys
+import traceback
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QMessageBox
+
+from gui import fonts
+from gui.main_window import MainWindow
+from gui.theme import BODY, LIGHT, Theme, style_sheet
+from gui.words import tr
+from wargame_core.engine import registry
+from wargame_core.engine.chance import dice_of
+from wargame_core.engine.errors import UsageError, WargameError
+from wargame_core.engine.match import Match
+from wargame_core.files.record import load_match
+
+_log = logging.getLogger(__name__)
+
+
+def run(argv: Sequence[str]) -> int:
+    """Open the window and stay until it is closed; the answer is the exit code.
+
+    Args:
+        argv: Nothing; ``play GAME/SCENARIO`` or ``play --load FILE`` with the options of the
+            command line; or ``replay FILE [--to N]``.
+    """
+    arguments = _parser().parse_args(list(argv))
+    app = application()
+    sys.excepthook = _report
+    window = MainWindow()
+    window.show()
+    try:
+        _open(window, arguments)
+    except WargameError as error:
+        window.say(str(error))
+    return int(app.exec())
+
+
+def application(theme: Theme = LIGHT) -> QApplication:
+    """The application in the style of this program."""
+    app = QApplication.instance()
+    if not isinstance(app, QApplication):
+        app = QApplication(sys.argv[:1])
+    app.setApplicationName("gunyuden")
+    app.setStyle("Fusion")
+    palette = QPalette()
+    for role, colour in (
+        (QPalette.ColorRole.Window, theme.paper), (QPalette.ColorRole.Base, theme.card),
+        (QPalette.ColorRole.WindowText, theme.ink), (QPalette.ColorRole.Text, theme.ink),
+        (QPalette.ColorRole.ButtonText, theme.ink), (QPalette.ColorRole.Button, theme.card),
+        (QPalette.ColorRole.Highlight, theme.accent), (QPalette.ColorRole.Link, theme.ink),
+        (QPalette.ColorRole.PlaceholderText, theme.faint_ink),
+    ):  # fmt: skip
+        palette.setColor(role, QColor(colour))
+    app.setPalette(palette)
+    app.setFont(fonts.font(BODY))
+    app.setStyleSheet(style_sheet(theme, fonts.family()))
+    return app
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="gunyuden")
+    commands = parser.add_subparsers(dest="command")
+    play = commands.add_parser("play")
+    play.add_argument("game", nargs="?")
+    play.add_argument("--seat", action="append", default=[])
+    play.add_argument("--option", action="append", default=[])
+    play.add_argument("--seed", type=int)
+    play.add_argument("--dice", default="seeded")
+    play.add_argument("--load", type=Path)
+    play.add_argument("--save", type=Path)
+    replay = commands.add_parser("replay")
+    replay.add_argument("file", type=Path)
+    replay.add_argument("--to", type=int)
+    return parser
+
+
+def _open(window: MainWindow, wish: argparse.Namespace) -> None:
+    """Open what the command line asks for. Raises WargameError."""
+    if wish.command == "replay":
+        match, _ = load_match(wish.file)
+        if wish.to is not None:
+            match.undo_policy = match.undo_policy.FREE
+            match.undo_to(wish.to)
+        window.watch(match)
+    elif wish.command == "play" and wish.load is not None:
+        if wish.save is None:
+            window.open_file(wish.load)
+        else:
+            match, _ = load_match(wish.load)
+            window.begin(match, wish.save)
+    elif wish.command == "play" and wish.game:
+        name, _, scenario = wish.game.partition("/")
+        game = registry.load(name)
+        match = Match(
+            game,
+            scenario or game.info.scenarios[0].id,
+            options=_pairs(wish.option),
+            seed=secrets.randbelow(2**31) if wish.seed is None else wish.seed,
+            seats=_pairs(wish.seat),
+            dice=dice_of(wish.dice),
+        )
+        window.begin(match, wish.save)
+
+
+def _pairs(texts: Sequence[str]) -> Mapping[str, str]:
+    found = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise UsageError(f"Found “{text}”, expected NAME=VALUE.")
+        found[name] = value
+    return found
+
+
+def _report(
+    kind: type[BaseException], error: BaseException, trace: TracebackType | None
+) -> None:
+    """Show an error that nobody expected; the program goes on, and the match is recorded."""
+    if issubclass(kind, KeyboardInterrupt):
+        QApplication.quit()
+        return
+    text = "".join(traceback.format_exception(kind, error, trace))
+    _log.error(text)
+    box = QMessageBox(
+        QMessageBox.Icon.Critical,
+        tr("Gunyuden"),
+        tr("Something went wrong: {error}", error=error),
+        QMessageBox.StandardButton.Ok,
+        QApplication.activeWindow(),
+    )
+    box.setDetailedText(text)
+    box.open()

@@ -1,0 +1,124 @@
+"""Sea movement (35.7(2), G-102): from one coastal hex over sea hexes to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scenarios.western_hero import sea_frames
+from scenarios.western_hero.sea_routes import landings
+from wargame_core.engine.decision import Refusal
+from wargame_core.gunyuden.actions import HexId, Sail
+from wargame_core.gunyuden.forces import cannot_act
+from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.sequence import PHASE_FLAG
+from wargame_core.gunyuden.state import State
+
+TRIED = PHASE_FLAG + "sailed"
+"""Set once a coastal hex has been used in the phase (35.7(2).2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SailingClan:
+    """How one clan may sail (35.7(2).6, 35.7(2).7)."""
+
+    clan: int
+    free_uses: int
+    """Times in the game without a die."""
+    lowest_die: int
+    """Lowest die that lets sail."""
+    die_for_unit: bool
+    """One die for each unit; otherwise one for the hex."""
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeaMovement:
+    """Offers to sail when a force is selected."""
+
+    clans: tuple[SailingClan, ...]
+    sea_cost: int
+    """Movement points for a sea hex (35.7(2).3)."""
+    rule: str
+
+    def offers(self, state: State) -> Sequence[Sail]:
+        """Every coastal hex from which somebody could sail and land, in order of hex."""
+        found: list[Sail] = []
+        sailor = self.sailor(state)
+        if sailor is None or TRIED in state.flags or state.turn == 0:
+            return found
+        for hex_ in sorted({state.hex[leader] for leader in self._able(state, sailor)}):
+            if self._refusal(state, sailor, hex_) is None:
+                if self._free_left(state, sailor):
+                    found.append(Sail(HexId(hex_), free=True))
+                else:
+                    found.append(Sail(HexId(hex_)))
+        return found
+
+    def sailor(self, state: State) -> SailingClan | None:
+        """The clan of this phase that can sail (35.7(2).5)."""
+        for entry in self.clans:
+            if state.scenario.clans[entry.clan].phase == state.phase:
+                return entry
+        return None
+
+    def _able(self, state: State, sailor: SailingClan) -> list[int]:
+        """Leaders in the field of the clan who can act now (G-102 a)."""
+        return [
+            leader
+            for leader in state.forces()
+            if state.scenario.units[leader].clan == sailor.clan
+            and not state.inside[leader]
+            and cannot_act(state, leader) is None
+        ]
+
+    def _free_left(self, state: State, sailor: SailingClan) -> bool:
+        return sum(flag.startswith(_free_flag(state, sailor)) for flag in state.flags) < (
+            sailor.free_uses
+        )
+
+    def _refusal(self, state: State, sailor: SailingClan, hex_: int) -> Refusal | None:
+        facts = {"hex": hex_}
+        if not state.scenario.map.coastal[hex_]:
+            return Refusal("35.7(2).1", "not-coastal", facts)
+        able = [leader for leader in self._able(state, sailor) if state.hex[leader] == hex_]
+        if not able:
+            return Refusal("35.7(2).5", "nobody-can-sail", facts)
+        if not any(landings(state, (leader,), self.sea_cost) for leader in able):
+            return Refusal("35.7(2).4", "no-landing", facts)
+        return None
+
+    def explain(self, state: State, action: object) -> Refusal | None:
+        """The first rule against sailing from a hex."""
+        if not isinstance(action, Sail):
+            return None
+        sailor = self.sailor(state)
+        facts = {"hex": action.hex}
+        if sailor is None:
+            return Refusal("35.7(2).5", "clan-cannot-sail", facts)
+        if TRIED in state.flags or state.turn == 0:
+            return Refusal("35.7(2).2", "one-hex-a-phase", facts)
+        refusal = self._refusal(state, sailor, action.hex)
+        code = "free-sailing-used" if action.free else "free-sailing-left"
+        return refusal or Refusal(sailor.rule, code, facts)
+
+    def begin(self, play: Play, action: object) -> bool:
+        """Use the free transfer, or roll; then the forces embark."""
+        state = play.state
+        sailor = self.sailor(state)
+        if not isinstance(action, Sail) or sailor is None:
+            return False
+        able = tuple(u for u in self._able(state, sailor) if state.hex[u] == action.hex)
+        flags = {TRIED}
+        if action.free:
+            used = sum(flag.startswith(_free_flag(state, sailor)) for flag in state.flags)
+            flags.add(f"{_free_flag(state, sailor)}{used + 1}")
+        state.flags = state.flags | flags
+        play.tell("sails", sailor.rule, hex=action.hex, free=action.free)
+        voyage = sea_frames.Voyage(action.hex, able, self.sea_cost, sailor.lowest_die, sailor.rule)
+        sea_frames.open_voyage(play, voyage, free=action.free, for_unit=sailor.die_for_unit)
+        return True
+
+
+def _free_flag(state: State, sailor: SailingClan) -> str:
+    return f"sailed-free:{state.scenario.clans[sailor.clan].id}:"

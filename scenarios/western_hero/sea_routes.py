@@ -1,0 +1,61 @@
+"""Where a fleet can land: over sea hexes within the movement points of its slowest force."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from wargame_core.boards.hexmap import Terrain
+from wargame_core.gunyuden.costs import closed_to_movement
+from wargame_core.gunyuden.forces import side_of, units_of_force
+from wargame_core.gunyuden.geography import geography
+from wargame_core.gunyuden.movement import allowance, leaving_surcharge
+from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.zoc import hampering
+
+
+def landings(state: State, leaders: Sequence[int], sea_cost: int) -> dict[int, int]:
+    """Movement points left after landing, by coastal hex, for forces that sail together.
+
+    Sea hexes cost the same for all and have no ZOC; landing costs the land hex and a strong
+    enemy ZOC there; hexes with enemy field units are closed (35.7(2).3, 35.7(2).4, G-102).
+    """
+    crews = [units_of_force(state, leader) or (leader,) for leader in leaders]
+    units = [unit for crew in crews for unit in crew]
+    scenario, start = state.scenario, state.hex[leaders[0]]
+    side = side_of(state, leaders[0])
+    chart = scenario.charts.terrain
+    points = min(allowance(state, crew) for crew in crews)
+    points -= leaving_surcharge(state, units)
+    closed, surcharged = closed_to_movement(state, side), hampering(state, side)
+    found: dict[int, int] = {}
+    for hex_, seas in sea_distances(scenario, start).items():
+        cost = chart[Terrain(scenario.map.terrain[hex_]).name.lower()].normal
+        if cost is None or closed >> hex_ & 1:
+            continue
+        if surcharged >> hex_ & 1:
+            cost += scenario.charts.numbers.zoc_surcharge
+        left = points - seas * sea_cost - cost
+        if left >= 0:
+            found[hex_] = left
+    return dict(sorted(found.items()))
+
+
+@cache
+def sea_distances(scenario: Scenario, start: int) -> dict[int, int]:
+    """Sea hexes that must be crossed to every coastal hex, at least one; the start excluded."""
+    board, ground = scenario.map, geography(scenario)
+    reached = {start: 0}
+    frontier = [start]
+    shores: dict[int, int] = {}
+    while frontier:
+        here = frontier.pop(0)
+        for there in ground.neighbours[here]:
+            if board.terrain[there] == Terrain.SEA:
+                if there not in reached:
+                    reached[there] = reached[here] + 1
+                    frontier.append(there)
+            elif here != start and there != start and board.coastal[there]:
+                shores.setdefault(there, reached[here])
+    return shores

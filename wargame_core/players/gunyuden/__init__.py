@@ -1,0 +1,1 @@
+"""What opponents of the Gunyuden series know: worth, threats, aims, fights, moves, replies."""

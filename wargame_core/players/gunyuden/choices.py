@@ -1,0 +1,247 @@
+"""What each action of an operations phase is worth: whom to use, and for what (12 to 26)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from wargame_core.engine.decision import FAIR_DIE
+from wargame_core.gunyuden import actions, replenishment
+from wargame_core.gunyuden.battle import targets
+from wargame_core.gunyuden.battle_odds import leaders_among
+from wargame_core.gunyuden.communication import supplied_for_actions
+from wargame_core.gunyuden.forces import (
+    clan_of,
+    is_commander,
+    lowest_morale,
+    owner_side,
+    side_of,
+    strength,
+    units_of_force,
+)
+from wargame_core.gunyuden.investment import cannot_invest
+from wargame_core.gunyuden.organisation import Organising
+from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.surrender import cannot_call
+from wargame_core.players.gunyuden.evaluation import (
+    FIRST_STEP,
+    MORALE_WORTH,
+    NOTHING,
+    Evaluation,
+    castle_gain,
+    unit_worth,
+)
+from wargame_core.players.gunyuden.fights import (
+    BREACH_SHARE,
+    SIEGE_SHARE,
+    assault_value,
+    attack_value,
+    call_value,
+    castle_before,
+    invest_value,
+)
+from wargame_core.players.gunyuden.places import Places
+from wargame_core.players.gunyuden.situation import Situation
+
+COMMAND = 0.12
+"""What a point of field battle modifier or activation is worth to a unit's strength."""
+
+
+def force_action(situation: Situation, action: Any) -> Evaluation:
+    """The value of beginning an action with a force."""
+    return _BY_ACTION[type(action)](situation, action)
+
+
+def _end(situation: Situation, action: Any) -> Evaluation:
+    del situation, action
+    return NOTHING
+
+
+def _move(situation: Situation, action: Any) -> Evaluation:
+    """The best destination, less the siege that is given up."""
+    state = situation.state
+    places = Places(situation, units_of_force(state, action.unit))
+    value = places.best_move()
+    return value - _siege_held(state, action.unit)
+
+
+def _siege_held(state: State, leader: int) -> Evaluation:
+    """What an investment that the force is part of is worth."""
+    if not state.investing[leader]:
+        return NOTHING
+    castle = castle_before(state, leader)
+    return NOTHING if castle < 0 else invest_value(state, castle, side_of(state, leader))
+
+
+def _attack(situation: Situation, action: Any) -> Evaluation:
+    state, leader = situation.state, action.unit
+    values = [attack_value(state, leader, hex_) for hex_ in targets(state, leader)]
+    return max(values, key=lambda value: value.total) - _siege_held(state, leader)
+
+
+def _besiege(situation: Situation, action: Any) -> Evaluation:
+    """Invest, assault or call, whichever is best."""
+    state, leader = situation.state, action.unit
+    castle = castle_before(state, leader)
+    values = []
+    if cannot_invest(state, leader, castle) is None:
+        values.append(invest_value(state, castle, situation.side))
+    if cannot_call(state, leader, castle) is None:
+        values.append(call_value(state, leader, castle))
+    if not state.called[castle]:
+        values.append(assault_value(state, leader, castle))
+    return max(values, key=lambda value: value.total)
+
+
+def _recover(situation: Situation, action: Any) -> Evaluation:
+    state = situation.state
+    shaken = [u for u in units_of_force(state, action.unit) if state.morale[u] < 0]
+    if supplied_for_actions(state, action.unit):
+        return Evaluation(morale=2 * MORALE_WORTH * len(shaken))
+    scenario = state.scenario
+    chances = (scenario.charts.recovery[scenario.units[u].rank] / len(FAIR_DIE) for u in shaken)
+    return Evaluation(morale=2 * MORALE_WORTH * sum(chances))
+
+
+def _end_investment(situation: Situation, action: Any) -> Evaluation:
+    return NOTHING - _siege_held(situation.state, action.unit)
+
+
+def _organise(situation: Situation, action: Any) -> Evaluation:
+    """The best single change and the best roll that the action allows."""
+    state, commander = situation.state, action.unit
+    able = units_of_force(state, commander)
+    frame = Organising(commander, able, True)
+    joins = [
+        incorporate_value(state, step.unit, step.leader)
+        for step in frame.legal(state)
+        if isinstance(step, actions.Incorporate)
+    ]
+    rolls = [replenish_value(state, roll) for roll in replenishment.options(state, able)]
+    best = NOTHING
+    for values in (joins, rolls):
+        if values:
+            top = max(values, key=lambda value: value.total)
+            if top.total > 0:
+                best = best + top
+    return best
+
+
+def incorporate_value(state: State, unit: int, boss: int) -> Evaluation:
+    """A unit under a better and more active leader, in a stronger force."""
+    printed = state.scenario.units
+    before = state.leader[unit]
+    own = units_of_force(state, before)
+    joined = units_of_force(state, boss)
+    if strength(state, own) > strength(state, joined) or lowest_morale(
+        state, joined
+    ) < lowest_morale(state, own):
+        return Evaluation(mass=-0.1)
+    old, new = printed[before], printed[boss]
+    better = (new.field_battle_modifier - old.field_battle_modifier) + (
+        new.activation_points - old.activation_points
+    )
+    gain = COMMAND * (1 + better) * printed[unit].strength[state.steps[unit]]
+    return Evaluation(mass=gain)
+
+
+def replenish_value(state: State, action: Any) -> Evaluation:
+    """The expected result of a roll for a force or a castle (14)."""
+    charts = state.scenario.charts
+    commander = action.unit
+    units = units_of_force(state, commander)
+    column = replenishment.column(state, commander)
+    table = state.scenario.clans[clan_of(state, commander)].replenishment
+    results = [
+        charts.replenished(table, column, roll.face + lowest_morale(state, units))
+        for roll, _ in FAIR_DIE
+    ]
+    if isinstance(action, actions.ReplenishCastle):
+        return _castle_value(state, commander, results)
+    reduced = [FIRST_STEP * unit_worth(state, u) for u in units if state.steps[u] == 1]
+    step = FIRST_STEP * min(unit_worth(state, u) for u in units)
+    reduced.sort(reverse=True)
+    total = sum(sum(reduced[:result]) if result > 0 else result * step for result in results)
+    return Evaluation(own_losses=total / len(results))
+
+
+def _castle_value(state: State, commander: int, results: list[int]) -> Evaluation:
+    castle = state.scenario.castle_at[state.hex[commander]]
+    points = state.scenario.castles[castle].points
+    if owner_side(state, castle) < 0:
+        chance = sum(result > 0 for result in results) / len(results)
+        return Evaluation(castles=chance * castle_gain(state, castle, side_of(state, commander)))
+    mean = sum(results) / len(results)
+    return Evaluation(threatened=BREACH_SHARE * points * mean)
+
+
+def organise_step(situation: Situation, action: Any) -> Evaluation:
+    """One change of leaders, or the end of it."""
+    if isinstance(action, actions.Incorporate):
+        return incorporate_value(situation.state, action.unit, action.leader)
+    if isinstance(action, actions.Separate):
+        return Evaluation(mass=-1.0)
+    return NOTHING
+
+
+def replenish_step(situation: Situation, action: Any) -> Evaluation:
+    """One roll, or none."""
+    if isinstance(action, actions.Finish):
+        return NOTHING
+    return replenish_value(situation.state, action)
+
+
+def move_step(situation: Situation, action: Any) -> Evaluation:
+    """Going on, stopping, or walls: against staying where the force stands."""
+    state = situation.state
+    units = state.frames[-1].units  # type: ignore[attr-defined]
+    places = Places(situation, units)
+    here = places.here()
+    hex_ = state.hex[units[0]]
+    match action:
+        case actions.Go(hex=target):
+            return places.value(target) - here
+        case actions.EnterGarrison():
+            return places.value(hex_, inside=True) - here
+        case actions.LeaveGarrison():
+            return places.value(hex_) - here
+        case actions.Detach():
+            return Evaluation(mass=-1.0)
+    return NOTHING
+
+
+def siege_step(situation: Situation, action: Any) -> Evaluation:
+    """Invest, assault, call, or leave it at that."""
+    state = situation.state
+    frame: Any = state.frames[-1]
+    match action:
+        case actions.Invest():
+            return invest_value(state, frame.castle, situation.side)
+        case actions.Assault():
+            return assault_value(state, frame.leader, frame.castle)
+        case actions.CallForSurrender():
+            return call_value(state, frame.leader, frame.castle)
+    return NOTHING
+
+
+def invest_step(situation: Situation, action: Any) -> Evaluation:
+    """Every force that can lends its strength; nobody else is needed then."""
+    state = situation.state
+    if isinstance(action, actions.Finish):
+        return NOTHING
+    castle: int = state.frames[-1].castle  # type: ignore[attr-defined]
+    gain = SIEGE_SHARE * castle_gain(state, castle, situation.side)
+    heads = leaders_among(state, (action.unit,))
+    calls = 0.1 if any(is_commander(state, unit) for unit in heads) else 0.05
+    return Evaluation(mass=calls * gain)
+
+
+_BY_ACTION: Final[Mapping[type, Callable[[Situation, Any], Evaluation]]] = {
+    actions.EndPhase: _end,
+    actions.Move: _move,
+    actions.Attack: _attack,
+    actions.Besiege: _besiege,
+    actions.Recover: _recover,
+    actions.EndInvestment: _end_investment,
+    actions.Organise: _organise,
+}
