@@ -123,9 +123,7 @@ def _pairs(texts: Sequence[str]) -> Mapping[str, str]:
     return found
 
 
-def _report(
-    kind: type[BaseException], error: BaseException, trace: TracebackType | None
-) -> None:
+def _report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
     """Show an error that nobody expected; the program goes on, and the match is recorded."""
     if issubclass(kind, KeyboardInterrupt):
         QApplication.quit()

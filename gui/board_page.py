@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QLineEdit,
@@ -37,7 +37,9 @@ class BoardPage(QMainWindow):
     said = Signal(str)
     """A sentence for the status line."""
 
-    def __init__(self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
+    def __init__(
+        self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
+    ) -> None:
         super().__init__(parent)
         self.setWindowFlags(Qt.WindowType.Widget)
         self._live = live
@@ -49,6 +51,7 @@ class BoardPage(QMainWindow):
         self.actions_panel = ActionsPanel(live)
         self.menu: QMenu | None = None
         """The choices of the hex that was clicked last, while they are open."""
+        self._shown = False
         self._lay_out()
         live.opened.connect(self._open)
         live.settled.connect(self._refresh)
@@ -78,8 +81,6 @@ class BoardPage(QMainWindow):
         self.tabifyDockWidget(docks[1], docks[2])
         docks[1].raise_()
         self.docks = tuple(docks)
-        self.resizeDocks(list(docks[:1]), [DOCK_WIDTH], Qt.Orientation.Horizontal)
-        self.resizeDocks(list(docks[:2]), [3, 4], Qt.Orientation.Vertical)
 
     def _dock(self, title: str, widget: QWidget) -> QDockWidget:
         dock = QDockWidget(title)
@@ -167,6 +168,14 @@ class BoardPage(QMainWindow):
         """Bring the list of all actions to the front."""
         self.docks[2].raise_()
         self.actions_panel.search.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Share the height between the docks when first shown."""
+        super().showEvent(event)
+        if not self._shown:
+            self._shown = True
+            half = self.height() // 2
+            self.resizeDocks(list(self.docks[:2]), [half, half], Qt.Orientation.Vertical)
 
     # --- keys ---------------------------------------------------------------------------------
 

@@ -215,4 +215,3 @@ class MainWindow(QMainWindow):
         """End everything that runs in the background."""
         self.live.close()
         super().closeEvent(event)
-

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Any
 
@@ -60,7 +59,7 @@ class MatchFile:
         try:
             new.unlink(missing_ok=True)
             save_match(match, new)
-            os.replace(new, path)
+            new.replace(path)
         except OSError as error:
             raise RecordError(f"{path}: cannot be written: {error.strerror}.") from error
 

@@ -53,7 +53,7 @@ def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     view.scene().render(painter, QRectF(image.rect()), bounds)
     painter.end()
-    if not image.save(str(path), "PNG"):
+    if not image.save(str(path), b"PNG"):
         raise OSError(f"{path}: cannot be written")
 
 
@@ -95,9 +95,9 @@ def _situations() -> Mapping[str, tuple[Match[Any], int, float]]:
     """Matches with the hex that is shown, -1 for the whole map."""
     start = _played(lambda match: match.position >= 2)
     moving = _played(
-        lambda match: match.decision is not None
-        and match.decision.kind == "move"
-        and len(match.legal) > 60
+        lambda match: (
+            match.decision is not None and match.decision.kind == "move" and len(match.legal) > 60
+        )
     )
     battle = _played(lambda match: match.decision is not None and match.decision.kind in _BATTLE)
     siege = _played(lambda match: any(match.state.investing))

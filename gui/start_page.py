@@ -157,7 +157,9 @@ class StartPage(QWidget):
             for choice in option.choices:
                 box.addItem(choice.title, choice.value)
             box.setCurrentIndex(box.findData(option.default))
-            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setSizeAdjustPolicy(
+                QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+            )
             box.setMinimumContentsLength(24)
             self._options[option.id] = box
             label = QLabel(tr("{title} (rule {rule})", title=option.title, rule=option.rule))

@@ -91,12 +91,10 @@ class CastleItem(QGraphicsItem):
         look = self._look
         if not look.full:
             return
-        size = min(5.0, 26 / look.full)
-        left = 20.0
+        size, across = (5.0, 3) if look.full <= 9 else (3.8, 4)
+        step = size * 1.24
         for index in range(look.full):
-            box = QRectF(left + (index % 3) * 6.2, -44 + (index // 3) * 6.2, 5, 5)
-            if look.full > 9:
-                box = QRectF(left + (index % 4) * size * 1.1, -42 + (index // 4) * size * 1.1, size, size)
+            box = QRectF(20 + index % across * step, -44 + index // across * step, size, size)
             kept = index < look.durability
             colour = self._theme.clan(look.clan) if kept else QColor(self._theme.card)
             painter.setPen(QPen(mixed(colour, QColor(self._theme.ink), 0.7), 0.9))

@@ -101,10 +101,10 @@ def _markers(painter: QPainter, look: CounterLook, theme: Theme, top: float) -> 
         painter.setBrush(veil)
         painter.drawRoundedRect(QRectF(0, 0, 100, 100), 9, 9)
         painter.setBrush(QColor(theme.ink))
-        painter.drawEllipse(QPointF(88, 88), 12, 12)
-        path = QPainterPath(QPointF(82, 88))
-        path.lineTo(87, 93)
-        path.lineTo(95, 83)
+        painter.drawEllipse(QPointF(97, 62), 11, 11)
+        path = QPainterPath(QPointF(91, 62))
+        path.lineTo(96, 67)
+        path.lineTo(103, 57)
         painter.setPen(QPen(WHITE, 3.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
@@ -115,7 +115,8 @@ def _tower(painter: QPainter, box: QRectF, theme: Theme) -> None:
     painter.setBrush(WHITE)
     path = QPainterPath()
     x, y, w, h = box.x(), box.y(), box.width(), box.height()
-    for dx, dy in ((0.1, 1), (0.1, 0.5), (-0.05, 0.45), (0.5, 0), (1.05, 0.45), (0.9, 0.5), (0.9, 1)):
+    eaves = ((-0.05, 0.45), (0.5, 0), (1.05, 0.45))
+    for dx, dy in ((0.1, 1), (0.1, 0.5), *eaves, (0.9, 0.5), (0.9, 1)):
         point = QPointF(x + w * dx, y + h * dy)
         if path.elementCount():
             path.lineTo(point)

@@ -63,7 +63,7 @@ class HighlightLayer(QGraphicsItem):
         scale = QStyleOptionGraphicsItem.levelOfDetailFromTransform(painter.worldTransform())
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill = QColor(self._theme.accent)
-        fill.setAlpha(62)
+        fill.setAlpha(44)
         painter.setBrush(fill)
         painter.setPen(QPen(QColor(self._theme.accent), max(4.5, 1.6 / scale)))
         painter.drawPath(self._lit)

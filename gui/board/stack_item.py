@@ -55,7 +55,7 @@ class StackItem(QGraphicsItem):
 
     def boundingRect(self) -> QRectF:  # noqa: N802
         """A little more than the hex."""
-        return QRectF(-0.62 * HEX, -0.55 * HEX, 1.24 * HEX, 1.1 * HEX)
+        return QRectF(-0.75 * HEX, -0.55 * HEX, 1.6 * HEX, 1.25 * HEX)
 
     def paint(
         self,
@@ -87,24 +87,26 @@ class StackItem(QGraphicsItem):
             self._height(painter, box.topRight() + QPointF(3, -3), 8.5, len(look.counters))
 
     def _block(self, painter: QPainter, box: QRectF, look: StackLook, scale: float) -> None:
-        """A colour block with the crest and the height of the stack."""
+        """A colour block with the crest; the height of the stack on a tag at its corner."""
         top = look.counters[0]
-        colour = self._theme.clan(top.clan)
         painter.setPen(QPen(WHITE, 1.2 / scale))
-        painter.setBrush(colour)
+        painter.setBrush(self._theme.clan(top.clan))
         painter.drawRoundedRect(box, 7, 7)
+        inset = box.width() * 0.1
+        draw_crest(painter, top.clan, box.adjusted(inset, inset, -inset, -inset), WHITE)
         height = len(look.counters)
-        if height == 1:
-            inner = box.adjusted(7, 7, -7, -7)
-            draw_crest(painter, top.clan, inner, WHITE)
-            return
-        draw_crest(
-            painter, top.clan, QRectF(box.x() + 4, box.y() + 5, box.width() * 0.5, box.width() * 0.5), WHITE
-        )
-        painter.setPen(WHITE)
-        painter.setFont(fonts.font(box.height() * (0.6 if height < 10 else 0.52), bold=True))
-        text = box.adjusted(box.width() * 0.34, box.height() * 0.3, -1, 0)
-        painter.drawText(text, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, str(height))
+        if height > 1:
+            tall = max(24.0, 9.5 / scale)
+            wide = tall * (0.8 if height < 10 else 1.3)
+            tag = QRectF(box.right() - wide * 0.45, box.bottom() - tall * 0.75, wide, tall)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self._theme.card))
+            painter.drawRoundedRect(tag, tall * 0.25, tall * 0.25)
+            painter.setPen(QColor(self._theme.ink))
+            painter.setFont(fonts.font(tall * 0.95, bold=True))
+            painter.drawText(
+                tag, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, str(height)
+            )
 
     def _height(self, painter: QPainter, centre: QPointF, radius: float, height: int) -> None:
         painter.setPen(QPen(QColor(self._theme.ink), 1.2))

@@ -52,13 +52,13 @@ class TerrainLayer(QGraphicsItem):
         """Copy the tiles that are exposed."""
         transform = painter.worldTransform()
         scale = transform.m11()
-        shown = transform.mapRect(option.exposedRect)  # type: ignore[attr-defined]
+        shown = transform.mapRect(option.exposedRect)
         left, top = round(transform.dx()), round(transform.dy())
         ratio = painter.device().devicePixelRatioF()
         painter.save()
         painter.resetTransform()
-        for column in range(int((shown.left() - left) // TILE), int((shown.right() - left) // TILE) + 1):
-            for row in range(int((shown.top() - top) // TILE), int((shown.bottom() - top) // TILE) + 1):
+        for column in _tiles(shown.left() - left, shown.right() - left):
+            for row in _tiles(shown.top() - top, shown.bottom() - top):
                 tile = self._tile(scale, column, row, ratio)
                 painter.drawPixmap(QPointF(left + column * TILE, top + row * TILE), tile)
         painter.restore()
@@ -98,10 +98,11 @@ class TerrainLayer(QGraphicsItem):
         colour.setAlpha(165)
         painter.setPen(colour)
         near = part.adjusted(-HEX, -HEX, HEX, HEX)
+        board = self._geometry.board
         for hex_, centre in enumerate(self._geometry.centres):
-            if near.contains(centre) and self._area[hex_] and self._geometry.board.province[hex_]:
+            if near.contains(centre) and self._area[hex_] and board.province[hex_]:
                 box = QRectF(centre.x() - 30, centre.y() + 36, 60, 14)
-                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self._geometry.board.names[hex_])
+                painter.drawText(box, Qt.AlignmentFlag.AlignCenter, board.names[hex_])
 
     def _province_names(self) -> list[tuple[QPointF, str]]:
         board = self._geometry.board
@@ -130,3 +131,8 @@ class TerrainLayer(QGraphicsItem):
             box = QRectF(middle.x() - width / 2, middle.y() - 50, width + 20, 100)
             if box.intersects(part):
                 painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _tiles(first: float, last: float) -> range:
+    """Numbers of the tiles between two places, in pixels."""
+    return range(int(first // TILE), int(last // TILE) + 1)

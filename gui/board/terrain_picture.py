@@ -87,7 +87,7 @@ class TerrainPicture:
         board = self._board
         if board.terrain[hex_] in WATER:
             return 2
-        slope, known = 0, 0
+        slope, known = 0.0, 0
         for direction, sign in ((0, 1), (5, 1), (3, -1), (2, -1)):
             other = board.neighbours[hex_][direction]
             if other >= 0:
@@ -106,7 +106,7 @@ class TerrainPicture:
             centre = self._geometry.centres[hex_]
             dice = random.Random(hex_)
             if terrain is Terrain.MOUNTAIN:
-                for x, y, size in ((-16, 8, 24), (14, 0, 30), (4, 26, 20)):
+                for x, y, size in ((-16.0, 8.0, 24.0), (14.0, 0.0, 30.0), (4.0, 26.0, 20.0)):
                     _ridge(self._path("mountain", hex_), centre, x, y, size)
             elif terrain is Terrain.FOOTHILLS:
                 path = self._path("tree", hex_)
@@ -207,8 +207,6 @@ def _clear(name: str, alpha: int) -> QColor:
     colour = QColor(name)
     colour.setAlpha(alpha)
     return colour
-
-
 
 
 def _segment(path: QPainterPath, first: QPointF, second: QPointF) -> None:

@@ -146,10 +146,7 @@ def turn(state: State, acting: str) -> TurnLook:
             clan.id for clan in scenario.clans if clan.side == index
         )
         sides.append(SideLook(side.name, totals[side.id], first, side.id == acting))
-    if state.turn == 0:
-        label = tr("Before the first turn")
-    else:
-        label = scenario.turns[state.turn - 1]
+    label = scenario.turns[state.turn - 1] if state.turn else tr("Before the first turn")
     phase = scenario.phases[state.phase].name if state.phase >= 0 else ""
     stages = sorted(frozenset().union(*scenario.charts.activation.values()))
     return TurnLook(

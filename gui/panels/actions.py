@@ -69,9 +69,7 @@ class ActionsPanel(QWidget):
             hidden = not all(word in item.text().casefold() for word in words)
             item.setHidden(hidden)
             shown += not hidden
-        self._count.setText(
-            tr("{shown} of {all} actions", shown=shown, all=len(self._actions))
-        )
+        self._count.setText(tr("{shown} of {all} actions", shown=shown, all=len(self._actions)))
 
     def _play(self, item: QListWidgetItem) -> None:
         self._live.play(self._actions[item.data(Qt.ItemDataRole.UserRole)])

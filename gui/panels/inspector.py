@@ -81,7 +81,9 @@ class Tracks(QWidget):
 
     def _box(self, painter: QPainter, box: QRectF, force: ForceLook, index: int) -> None:
         if index < len(force.counters):
-            draw_counter(painter, box.adjusted(2, 2, -2, -2), force.counters[index], self._theme, EDGE)
+            draw_counter(
+                painter, box.adjusted(2, 2, -2, -2), force.counters[index], self._theme, EDGE
+            )
             return
         pen = QPen(QColor(self._theme.line), 1.5)
         pen.setStyle(Qt.PenStyle.DashLine)
@@ -95,7 +97,9 @@ class Tracks(QWidget):
 class Inspector(QScrollArea):
     """Shows the hovered hex, else the selected one."""
 
-    def __init__(self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
+    def __init__(
+        self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
+    ) -> None:
         super().__init__(parent)
         self._live = live
         self._theme = theme

@@ -42,7 +42,9 @@ class LogPanel(QTextBrowser):
 
     place_clicked = Signal(int)
 
-    def __init__(self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
+    def __init__(
+        self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
+    ) -> None:
         super().__init__(parent)
         self._live = live
         self._theme = theme
@@ -90,6 +92,7 @@ class LogPanel(QTextBrowser):
             form.setLeftMargin(0 if heading or event.kind in SUBHEADINGS else GRID)
             cursor.setBlockFormat(form)
             cursor.insertHtml(self._line(event))
+            cursor.setBlockFormat(form)
             cursor.insertBlock()
 
     # --- one event ----------------------------------------------------------------------------
@@ -155,7 +158,9 @@ class LogPanel(QTextBrowser):
 
     def _add_die(self, face: int) -> None:
         self.document().addResource(
-            QTextDocument.ResourceType.ImageResource.value, QUrl(f"die:{face}"), die_image(face, self._theme)
+            QTextDocument.ResourceType.ImageResource.value,
+            QUrl(f"die:{face}"),
+            die_image(face, self._theme),
         )
 
 

@@ -113,6 +113,7 @@ class PromptBar(QWidget):
             self._row.addWidget(more)
             hint = QLabel(tr("or click a lit hex on the board"))
             hint.setObjectName("faint")
+            hint.setMinimumHeight(more.sizeHint().height())
             self._row.addWidget(hint)
 
     def _placed(self, action: Any) -> bool:
@@ -133,7 +134,12 @@ class PromptBar(QWidget):
         decision = live.decision
         rule = decision.rule if decision else ""
         button.setToolTip(
-            tr("{text} (key {key}; rule {rule})", text=live.describe(action), key=index + 1, rule=rule)
+            tr(
+                "{text} (key {key}; rule {rule})",
+                text=live.describe(action),
+                key=index + 1,
+                rule=rule,
+            )
         )
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: live.play(action))

@@ -107,7 +107,9 @@ class SideBadge(QWidget):
 class TurnBar(QWidget):
     """Follows the match."""
 
-    def __init__(self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
+    def __init__(
+        self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
+    ) -> None:
         super().__init__(parent)
         self._live = live
         self._theme = theme
@@ -115,6 +117,7 @@ class TurnBar(QWidget):
         self.turn.setObjectName("heading")
         self.pips = StagePips(theme)
         self.phase = QLabel()
+        self._badges: list[SideBadge] = []
         self._sides = QHBoxLayout()
         self._sides.setSpacing(GRID)
         layout = QHBoxLayout(self)
@@ -130,8 +133,7 @@ class TurnBar(QWidget):
     @property
     def badges(self) -> tuple[SideBadge, ...]:
         """One badge a side."""
-        found = (self._sides.itemAt(index).widget() for index in range(self._sides.count()))
-        return tuple(widget for widget in found if isinstance(widget, SideBadge))
+        return tuple(self._badges)
 
     def refresh(self) -> None:
         """Show where the game stands."""
@@ -151,6 +153,8 @@ class TurnBar(QWidget):
         self.pips.show_stage(look.stage, look.stages)
         self.phase.setText(look.phase)
         while len(self.badges) < len(look.sides):
-            self._sides.addWidget(SideBadge(self._theme))
+            badge = SideBadge(self._theme)
+            self._badges.append(badge)
+            self._sides.addWidget(badge)
         for badge, side in zip(self.badges, look.sides, strict=False):
             badge.show_side(side)

@@ -48,8 +48,9 @@ COMMAND = 0.12
 
 
 def force_action(situation: Situation, action: Any) -> Evaluation:
-    """The value of beginning an action with a force."""
-    return _BY_ACTION[type(action)](situation, action)
+    """The value of beginning an action with a force; what is unknown here is left alone."""
+    value = _BY_ACTION.get(type(action))
+    return Evaluation(danger=-1.0) if value is None else value(situation, action)
 
 
 def _end(situation: Situation, action: Any) -> Evaluation:

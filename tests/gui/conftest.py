@@ -1,0 +1,86 @@
+"""A window without pauses, and a player's hand that clicks in it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gui.app import application
+from gui.live_match import LiveMatch
+from gui.main_window import MainWindow
+from scenarios.western_hero.game import GAME
+from wargame_core.engine.match import Match
+
+
+@pytest.fixture(scope="session")
+def qapp_cls() -> Callable[[list[str]], QApplication]:
+    return lambda _arguments: application()
+
+
+class Hand:
+    """Clicks and types as a player does."""
+
+    def __init__(self, window: MainWindow, qtbot: Any) -> None:
+        self.window = window
+        self.qtbot = qtbot
+        self.live = window.live
+        self.page = window.page
+
+    def begin(self, **settings: Any) -> None:
+        self.window.begin(Match(GAME, settings.pop("scenario", "1"), **settings))
+        QApplication.processEvents()
+
+    def click_hex(self, hex_: int) -> None:
+        board = self.page.board
+        point = board.point_of(hex_)
+        if not board.viewport().rect().adjusted(4, 4, -4, -4).contains(point):
+            board.look_at(hex_, board.zoom)
+            point = board.point_of(hex_)
+        QTest.mouseMove(board.viewport(), point)
+        QTest.mouseClick(
+            board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point
+        )
+        QApplication.processEvents()
+
+    def click_in_menu(self, text: str) -> None:
+        menu = self.page.menu
+        assert menu is not None, "no menu is open"
+        entry = next(action for action in menu.actions() if action.text() == text)
+        place: QPoint = menu.actionGeometry(entry).center()
+        QTest.mouseClick(menu, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+        QApplication.processEvents()
+
+    def click_button(self, text: str) -> None:
+        buttons = {button.text(): button for button in self.page.prompt_bar.buttons}
+        QTest.mouseClick(buttons[text], Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+
+    def press(self, key: Qt.Key, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
+        self.page.board.setFocus()
+        QTest.keyClick(self.page.board, key, modifier)
+        QApplication.processEvents()
+
+    def hex(self, number: str) -> int:
+        return int(self.live.state.scenario.map.index[number])
+
+    def wait_for_human(self) -> None:
+        self.qtbot.waitUntil(
+            lambda: self.live.decision is None or self.live.awaits_human or self.live.awaits_die,
+            timeout=5000,
+        )
+
+
+@pytest.fixture
+def hand(qtbot: Any) -> Iterator[Hand]:
+    window = MainWindow(LiveMatch(pause_ms=0))
+    window.resize(1280, 720)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    yield Hand(window, qtbot)
+    window.close()

@@ -1,0 +1,222 @@
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
+from PySide6.QtTest import QTest
+
+from gui import fonts
+from gui.app import _open, _parser
+from gui.panels.result import ResultDialog
+from tests.gui.conftest import Hand
+from wargame_core.engine.chance import OwnDice
+from wargame_core.engine.decision import CHANCE
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("propagateSizeHints"),
+]
+
+
+def test_undo_and_redo_by_keys(hand: Hand) -> None:
+    hand.begin(seed=1, seats={"ouchi": "random"})
+    hand.wait_for_human()
+    start, digest = hand.live.match.position, hand.live.match.digest
+    log = hand.page.log.toPlainText()
+    hand.press(Qt.Key.Key_Return)
+    hand.wait_for_human()
+    after = hand.live.match.digest
+    assert after != digest
+
+    QTest.keyClick(hand.window, Qt.Key.Key_U)
+    assert (hand.live.match.position, hand.live.match.digest) == (start, digest)
+    assert hand.page.log.toPlainText() == log
+
+    QTest.keyClick(hand.window, Qt.Key.Key_R)
+    hand.wait_for_human()
+    assert hand.live.match.digest == after
+
+
+def test_digits_press_buttons(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_Return)
+    first = hand.page.prompt_bar.buttons[0].text()
+    hand.press(Qt.Key.Key_1)
+
+    assert first.split(":")[0] in hand.live.prompt()
+
+
+def test_save_and_open_give_the_same_position(hand: Hand, tmp_path: Path) -> None:
+    hand.begin(seed=4)
+    hand.press(Qt.Key.Key_Return)
+    digest = hand.live.match.digest
+    file = tmp_path / "match.gunyuden"
+
+    assert hand.window.save_file(file)
+    assert hand.window.save_file(file), "saving again replaces the file"
+    hand.begin(seed=5)
+    assert hand.window.open_file(file)
+
+    assert hand.live.match.digest == digest
+    hand.press(Qt.Key.Key_Return)
+    assert hand.live.match.position == 2
+    assert file.read_text("utf-8").count("\n") == 3, "it is recorded in its own file"
+
+
+def test_a_broken_file_is_refused_in_words(hand: Hand, tmp_path: Path) -> None:
+    file = tmp_path / "broken.gunyuden"
+    file.write_text("nothing", "utf-8")
+
+    assert not hand.window.open_file(file)
+    assert "broken.gunyuden" in hand.window.statusBar().currentMessage()
+
+
+def test_a_file_that_is_being_saved_to_survives_a_match_that_goes_on(
+    hand: Hand, tmp_path: Path
+) -> None:
+    hand.begin(seed=4)
+    hand.window.save_file(tmp_path / "a.gunyuden")
+    assert hand.window.open_file(tmp_path / "a.gunyuden")
+    hand.press(Qt.Key.Key_Return)
+
+    assert hand.window.save_file(tmp_path / "a.gunyuden")
+    assert hand.live.match.position == 1
+
+
+def test_the_last_match_is_continued(hand: Hand) -> None:
+    hand.begin(seed=11)
+    hand.press(Qt.Key.Key_Return)
+    digest = hand.live.match.digest
+    hand.window.show_start()
+    assert hand.window.start_page.resume.isEnabled()
+
+    hand.window.start_page.resume.click()
+
+    assert hand.live.match.digest == digest
+
+
+def test_programs_play_two_turns_without_blocking(hand: Hand, qtbot: Any) -> None:
+    hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
+    qtbot.waitUntil(lambda: hand.live.state.turn >= 2, timeout=20_000)
+    hand.live.set_paused(True)
+    position = hand.live.match.position
+    qtbot.wait(20)
+    assert hand.live.match.position == position
+
+    hand.live.undo()
+    assert hand.live.match.position == position - 1
+    hand.live.redo()
+    assert hand.live.match.position == position
+
+
+def test_undo_while_a_program_thinks_drops_its_answer(hand: Hand, qtbot: Any) -> None:
+    hand.begin(seed=2, seats={"ouchi": "random"})
+    hand.wait_for_human()
+    hand.press(Qt.Key.Key_Return)
+    hand.live.undo()
+    qtbot.wait(30)
+
+    assert hand.live.awaits_human
+    assert hand.live.match.taken_back or hand.live.match.position == 1
+
+
+def test_own_dice_are_asked_for(hand: Hand) -> None:
+    match = rolled_match(hand)
+    assert match is not None
+    hand.window.watch(match)
+    assert hand.live.awaits_die
+    assert len(hand.page.prompt_bar.buttons) == 6
+    position = hand.live.match.position
+
+    hand.press(Qt.Key.Key_Return)
+    assert hand.live.match.position == position, "Enter rolls no die"
+    hand.press(Qt.Key.Key_4)
+
+    assert hand.live.match.entries[position].action.face == 4
+
+
+def rolled_match(hand: Hand) -> Any:
+    """A match with own dice that waits for a roll."""
+    from wargame_core.players.crew import Crew
+
+    hand.begin(seed=2)
+    game = hand.live.match.game
+    match = type(hand.live.match)(game, "1", seed=2, dice=OwnDice())
+    crew = Crew(game, dict.fromkeys(match.seats, "random"), 2)
+    while match.decision is not None and match.decision.seat != CHANCE:
+        match.play(crew.choose(match.state, match.decision, match.legal, match.position))
+    return match
+
+
+def test_result_shows_winner_and_sources(hand: Hand, qtbot: Any) -> None:
+    from wargame_core.players.crew import Crew
+
+    hand.begin(seed=9, scenario="2")
+    match = hand.live.match.branch(0, seats=dict.fromkeys(hand.live.match.seats, "random"))
+    crew = Crew(match.game, match.seats, 9)
+    while match.decision is not None:
+        crew.act(match)
+    hand.window.watch(match)
+    hand.window.show_result()
+    dialog = hand.window.result_dialog
+    assert isinstance(dialog, ResultDialog)
+    result = match.result
+    assert result is not None
+    totals = [str(result.total(seat)) for seat in result.points]
+    shown = [dialog.table.item(row, 1).text() for row in range(dialog.table.rowCount())]
+
+    assert set(totals) <= set(shown)
+    assert dialog.title.text()
+    dialog.accept()
+
+
+def test_japanese_is_in_the_font(hand: Hand) -> None:
+    metrics = QFontMetrics(fonts.font(20))
+    for character in "毛利元就陶晴賢ōū★":
+        assert metrics.inFontUcs4(ord(character)), character
+
+
+def test_arguments_of_the_command_line_are_understood(hand: Hand, tmp_path: Path) -> None:
+    words = ["play", "western_hero/2", "--seat", "mori=random", "--seed", "5", "--dice", "own"]
+    _open(hand.window, _parser().parse_args(words))
+    match = hand.live.match
+    assert (match.scenario.id, match.seed, match.dice.mode) == ("2", 5, "own")
+
+    hand.wait_for_human()
+    file = tmp_path / "x.gunyuden"
+    hand.window.save_file(file)
+    _open(hand.window, _parser().parse_args(["replay", str(file), "--to", "0"]))
+    assert hand.live.match.position == 0
+    assert hand.live.paused
+
+
+def test_actions_panel_searches_and_plays(hand: Hand) -> None:
+    hand.begin(seed=1)
+    panel = hand.page.actions_panel
+    QTest.keyClicks(panel.search, "ready")
+    QTest.keyClick(panel.search, Qt.Key.Key_Return)
+
+    assert hand.live.match.position == 1
+
+
+def test_inspector_shows_forces_of_the_selected_hex(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.page.go_to(hand.hex("3418"))
+
+    assert "Koriyama" in hand.page.inspector.title.text()
+    assert "level" in hand.page.inspector.facts.text()
+    assert len(hand.page.inspector.tracks._forces) == 4
+
+
+def test_names_do_not_cover_each_other_when_the_board_is_fitted(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.page.board.grab()
+    boxes = list(hand.page.board.labels.shown.values())
+    assert len(boxes) >= 20
+    for index, box in enumerate(boxes):
+        small = box.adjusted(3, 4, -3, -4)
+        assert not any(small.intersects(other.adjusted(3, 4, -3, -4)) for other in boxes[:index])
