@@ -9,8 +9,6 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDockWidget,
-    QLineEdit,
-    QListWidget,
     QMainWindow,
     QMenu,
     QVBoxLayout,
@@ -45,7 +43,7 @@ class BoardPage(QMainWindow):
         self._live = live
         self.board = BoardView(theme=theme)
         self.turn_bar = TurnBar(live, theme=theme)
-        self.prompt_bar = PromptBar(live)
+        self.prompt_bar = PromptBar(live, theme=theme)
         self.log = LogPanel(live, theme=theme)
         self.inspector = Inspector(live, theme=theme)
         self.actions_panel = ActionsPanel(live)
@@ -181,10 +179,6 @@ class BoardPage(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter for the default, digits for the buttons, Esc back to the board."""
-        if isinstance(self.focusWidget(), QLineEdit | QListWidget):
-            if event.key() == Qt.Key.Key_Escape:
-                self.board.setFocus()
-            return
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.prompt_bar.press_default()
@@ -194,5 +188,6 @@ class BoardPage(QMainWindow):
             self.board.select(-1)
             self.inspector.select(-1)
             self.board.show_way(())
+            self.board.setFocus()
         else:
             super().keyPressEvent(event)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import as_file
+from importlib import resources
 from typing import Final
 
 from PySide6.QtGui import QFont, QFontDatabase
 
+PACKAGE: Final = "noto_cjk_sans_jp_regular"
 FALLBACK: Final = "sans-serif"
 
 
@@ -15,11 +16,14 @@ FALLBACK: Final = "sans-serif"
 def family() -> str:
     """The family of the packaged font, loaded when first asked for."""
     try:
-        from noto_cjk_sans_jp_regular import FONT_PATH
+        files = resources.files(PACKAGE).iterdir()
     except ModuleNotFoundError:
         return FALLBACK
-    with as_file(FONT_PATH) as path:
-        number = QFontDatabase.addApplicationFont(str(path))
+    number = -1
+    for file in files:
+        if file.name.endswith((".otf", ".ttf")):
+            with resources.as_file(file) as path:
+                number = QFontDatabase.addApplicationFont(str(path))
     families = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
     return families[0] if families else FALLBACK
 

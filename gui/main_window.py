@@ -33,6 +33,8 @@ class MainWindow(QMainWindow):
         self.start_page = StartPage()
         self.page = BoardPage(self.live, theme=theme)
         self.result_dialog: ResultDialog | None = None
+        self._waiting = False
+        """The match was paused only because the first page is shown."""
         self._pages = QStackedWidget()
         self._pages.addWidget(self.start_page)
         self._pages.addWidget(self.page)
@@ -120,7 +122,8 @@ class MainWindow(QMainWindow):
 
     def show_start(self) -> None:
         """Back to the first page; the match waits."""
-        if self.live.is_open:
+        if self.live.is_open and not self.live.paused:
+            self._waiting = True
             self.live.set_paused(True)
         self.start_page.refresh()
         self._pages.setCurrentWidget(self.start_page)
@@ -130,6 +133,9 @@ class MainWindow(QMainWindow):
         if self.live.is_open:
             self._pages.setCurrentWidget(self.page)
             self.page.board.setFocus()
+            if self._waiting:
+                self._waiting = False
+                self.live.set_paused(False)
 
     def _try(self, change: Callable[[], None]) -> bool:
         try:
@@ -154,6 +160,7 @@ class MainWindow(QMainWindow):
 
     def _opened(self) -> None:
         scenario = self.live.match.scenario
+        self._waiting = False
         self.setWindowTitle(f"{scenario.title} {scenario.title_ja} – {tr('Gunyuden')}")
         self._pages.setCurrentWidget(self.page)
         if self.result_dialog is not None:

@@ -30,7 +30,10 @@ _BATTLE: Final = frozenset({"target", "attack", "losses", "retreat", "pursuit", 
 
 
 def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
-    """Write a picture of a whole map; of a scenario also its castles, counters and names."""
+    """Write a picture of a whole map; of a scenario also its castles, counters and names.
+
+    The ending of the path says the format. Raises OSError.
+    """
     from gui.board.view import BoardView
     from gui.looks import gunyuden as looks
 
@@ -44,7 +47,7 @@ def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
         board, area = looks.board_of(state), looks.area_of(state)
         view.show_board(board, area)
         view.show_looks(looks.castles(state), looks.stacks(state), looks.labels(state.scenario))
-    bounds = view.terrain.boundingRect()
+    bounds = view.layers.terrain.boundingRect()
     image = QImage(
         width, round(width * bounds.height() / bounds.width()), QImage.Format.Format_RGB32
     )
@@ -53,7 +56,7 @@ def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     view.scene().render(painter, QRectF(image.rect()), bounds)
     painter.end()
-    if not image.save(str(path), b"PNG"):
+    if not image.save(str(path)):
         raise OSError(f"{path}: cannot be written")
 
 

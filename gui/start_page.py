@@ -152,6 +152,8 @@ class StartPage(QWidget):
                 box.addItem(tr(name.capitalize()), name)
             self._seats[seat.id] = box
             self._form.addRow(f"{seat.title} {seat.title_ja}", box)
+        self._form.addRow(tr("Dice"), self.dice)
+        self._form.addRow(tr("Seed"), self.seed)
         for option in info.options:
             box = QComboBox()
             for choice in option.choices:
@@ -165,8 +167,6 @@ class StartPage(QWidget):
             label = QLabel(tr("{title} (rule {rule})", title=option.title, rule=option.rule))
             label.setWordWrap(True)
             self._form.addRow(label, box)
-        self._form.addRow(tr("Dice"), self.dice)
-        self._form.addRow(tr("Seed"), self.seed)
 
     def seat_box(self, seat: str) -> QComboBox:
         """The choice of who plays a seat."""

@@ -102,7 +102,8 @@ def style_sheet(theme: Theme, family: str) -> str:
     QLineEdit, QComboBox, QSpinBox, QListWidget, QTextBrowser, QTableWidget, QScrollArea {{
         background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px; }}
     QLineEdit, QComboBox, QSpinBox {{ padding: 4px 6px; }}
-    QListWidget::item {{ padding: 4px 6px; }}
+    QListWidget {{ outline: 0; }}
+    QListWidget::item {{ padding: 4px 6px; border: 0; border-radius: 3px; }}
     QListWidget::item:selected {{ background: {theme.line}; color: {theme.ink}; }}
     QTextBrowser, QListWidget {{ selection-background-color: {theme.line};
         selection-color: {theme.ink}; }}

@@ -1,1 +1,1 @@
-"""A rules-enforcing wargame engine: boards, charts, decisions and the Sengoku Gunyuden series rules."""
+"""A rules-enforcing wargame engine, with the rules of the Sengoku Gunyuden series."""

@@ -94,7 +94,7 @@ class CastleItem(QGraphicsItem):
         size, across = (5.0, 3) if look.full <= 9 else (3.8, 4)
         step = size * 1.24
         for index in range(look.full):
-            box = QRectF(20 + index % across * step, -44 + index // across * step, size, size)
+            box = QRectF(22 + index % across * step, -38 + index // across * step, size, size)
             kept = index < look.durability
             colour = self._theme.clan(look.clan) if kept else QColor(self._theme.card)
             painter.setPen(QPen(mixed(colour, QColor(self._theme.ink), 0.7), 0.9))

@@ -8,6 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from gui.board.counter_item import WHITE
 from gui.board.geometry import HEX, HexGeometry
 from gui.theme import Theme
 
@@ -115,7 +116,7 @@ class PathLayer(QGraphicsItem):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._selected >= 0:
-            painter.setPen(QPen(QColor(self._theme.ink), max(4.0, 2 / scale)))
+            painter.setPen(QPen(QColor(self._theme.ink), max(3.0, 2 / scale)))
             painter.drawPolygon(self._geometry.outlines[self._selected])
         if len(self._way) < 2:
             return
@@ -123,13 +124,13 @@ class PathLayer(QGraphicsItem):
         path = QPainterPath(points[0])
         for point in points[1:]:
             path.lineTo(point)
-        for colour, width in ((QColor("#fffaf0"), 13.0), (QColor(self._theme.accent), 8.0)):
-            pen = QPen(colour, max(width, width / 5 / scale))
+        for colour, width, least in ((WHITE, 13.0, 6.0), (QColor(self._theme.accent), 8.0, 3.0)):
+            pen = QPen(colour, max(width, least / scale))
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.setPen(pen)
             painter.drawPath(path)
-        painter.setPen(QPen(QColor("#fffaf0"), 3))
+        painter.setPen(QPen(WHITE, 3))
         painter.setBrush(QColor(self._theme.accent))
         painter.drawEllipse(points[-1], HEX * 0.13, HEX * 0.13)
         painter.drawEllipse(QPointF(points[0]), HEX * 0.07, HEX * 0.07)

@@ -43,7 +43,7 @@ class LabelLayer(QGraphicsItem):
         self._ratio = 1.0
         self.shown: dict[int, QRectF] = {}
         """Box of every name that is shown, in pixels relative to the scene's origin."""
-        self.setZValue(25)
+        self.setZValue(35)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_labels(

@@ -37,6 +37,7 @@ class StackItem(QGraphicsItem):
         super().__init__()
         self._theme = theme
         self._looks = looks[:3]
+        self._crowded = False
         self.setPos(centre)
         self.setZValue(20)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -47,15 +48,15 @@ class StackItem(QGraphicsItem):
         """What is shown."""
         return self._looks
 
-    def show_looks(self, looks: tuple[StackLook, ...]) -> None:
-        """Show other counters, if they are others."""
-        if looks[:3] != self._looks:
-            self._looks = looks[:3]
+    def show_looks(self, looks: tuple[StackLook, ...], *, crowded: bool) -> None:
+        """Show other counters, if they are others; crowded: the hexes to the right are full."""
+        if (looks[:3], crowded) != (self._looks, self._crowded):
+            self._looks, self._crowded = looks[:3], crowded
             self.update()
 
     def boundingRect(self) -> QRectF:  # noqa: N802
-        """A little more than the hex."""
-        return QRectF(-0.75 * HEX, -0.55 * HEX, 1.6 * HEX, 1.25 * HEX)
+        """The hex, and room for a tag to its right."""
+        return QRectF(-0.75 * HEX, -0.6 * HEX, 2.0 * HEX, 1.3 * HEX)
 
     def paint(
         self,
@@ -92,21 +93,27 @@ class StackItem(QGraphicsItem):
         painter.setPen(QPen(WHITE, 1.2 / scale))
         painter.setBrush(self._theme.clan(top.clan))
         painter.drawRoundedRect(box, 7, 7)
+        height = len(look.counters)
+        tagged = not self._crowded and len(self._looks) == 1
+        if height > 1 and not tagged and box.width() * scale >= 7:
+            painter.setPen(WHITE)
+            self._number(painter, box, min(box.width() * 1.1, 11 / scale), height)
+            return
         inset = box.width() * 0.1
         draw_crest(painter, top.clan, box.adjusted(inset, inset, -inset, -inset), WHITE)
-        height = len(look.counters)
-        if height > 1:
-            tall = max(24.0, 9.5 / scale)
-            wide = tall * (0.8 if height < 10 else 1.3)
-            tag = QRectF(box.right() - wide * 0.45, box.bottom() - tall * 0.75, wide, tall)
-            painter.setPen(Qt.PenStyle.NoPen)
+        if height > 1 and tagged:
+            tall = max(24.0, 11.0 / scale)
+            wide = tall * (0.68 if height < 10 else 1.2)
+            tag = QRectF(box.right() - 2 / scale, box.bottom() - tall, wide, tall)
+            painter.setPen(QPen(self._theme.clan(top.clan), 1 / scale))
             painter.setBrush(QColor(self._theme.card))
-            painter.drawRoundedRect(tag, tall * 0.25, tall * 0.25)
+            painter.drawRect(tag)
             painter.setPen(QColor(self._theme.ink))
-            painter.setFont(fonts.font(tall * 0.95, bold=True))
-            painter.drawText(
-                tag, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, str(height)
-            )
+            self._number(painter, tag, tall * 0.92, height)
+
+    def _number(self, painter: QPainter, box: QRectF, size: float, number: int) -> None:
+        painter.setFont(fonts.font(size))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, str(number))
 
     def _height(self, painter: QPainter, centre: QPointF, radius: float, height: int) -> None:
         painter.setPen(QPen(QColor(self._theme.ink), 1.2))

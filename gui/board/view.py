@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -16,15 +16,9 @@ from PySide6.QtGui import (
     QShowEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsScene, QGraphicsView, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from gui.board.castle_item import CastleItem
-from gui.board.geometry import MARGIN, HexGeometry, geometry
-from gui.board.highlight_layer import HighlightLayer, PathLayer
-from gui.board.label_layer import LabelLayer
-from gui.board.stack_item import StackItem
-from gui.board.terrain_layer import TerrainLayer
-from gui.board.terrain_picture import WATER
+from gui.board.scene import HexScene
 from gui.looks.values import CastleLook, LabelLook, StackLook
 from gui.theme import LIGHT, Theme
 from wargame_core.boards.hexmap import HexMap
@@ -46,14 +40,11 @@ class BoardView(QGraphicsView):
     def __init__(self, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._geometry: HexGeometry | None = None
-        self._home = QRectF()
+        self._scene: HexScene | None = None
         self._pressed: QPoint | None = None
         self._dragging = False
         self._hovered = -1
         self._fitted = True
-        self._castles: dict[int, CastleItem] = {}
-        self._stacks: dict[int, StackItem] = {}
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setBackgroundBrush(QColor(theme.paper))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -69,27 +60,18 @@ class BoardView(QGraphicsView):
 
     def show_board(self, board: HexMap, area: tuple[bool, ...]) -> None:
         """Begin anew with another map."""
-        scene = QGraphicsScene(self)
-        scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self._geometry = geometry(board)
-        self._castles, self._stacks = {}, {}
-        self.terrain = TerrainLayer(self._geometry, area, self._theme)
-        bounds = self.terrain.boundingRect()
-        self.highlights = HighlightLayer(self._geometry, bounds, self._theme)
-        self.ways = PathLayer(self._geometry, bounds, self._theme)
-        self.labels = LabelLayer(self._geometry, bounds, self._theme)
-        for item in (self.terrain, self.highlights, self.ways, self.labels):
-            scene.addItem(item)
-        scene.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
-        old = self.scene()
-        self.setScene(scene)
+        old = self._scene
+        self._scene = HexScene(board, area, self._theme, self)
+        self.setScene(self._scene)
         if old is not None:
             old.deleteLater()
-        played = tuple(
-            hex_ for hex_, inside in enumerate(area) if inside and board.terrain[hex_] not in WATER
-        )
-        self._home = self._geometry.bounds(played or tuple(range(len(area))))
         self.fit()
+
+    @property
+    def layers(self) -> HexScene:
+        """The scene with its layers; there is none before the first board."""
+        assert self._scene is not None, "no board is shown"
+        return self._scene
 
     def show_looks(
         self,
@@ -98,39 +80,19 @@ class BoardView(QGraphicsView):
         labels: tuple[LabelLook, ...],
     ) -> None:
         """Bring castles, counters and names up to date."""
-        assert self._geometry is not None
-        centres, scene = self._geometry.centres, self.scene()
-        for castle in castles:
-            known = self._castles.get(castle.hex)
-            if known is None:
-                known = CastleItem(centres[castle.hex], castle, self._theme)
-                self._castles[castle.hex] = known
-                scene.addItem(known)
-            known.show_look(castle)
-        groups: dict[int, tuple[StackLook, ...]] = {}
-        for stack in stacks:
-            groups[stack.hex] = (*groups.get(stack.hex, ()), stack)
-        for hex_ in [hex_ for hex_ in self._stacks if hex_ not in groups]:
-            scene.removeItem(self._stacks.pop(hex_))
-        for hex_, looks in groups.items():
-            item = self._stacks.get(hex_)
-            if item is None:
-                item = self._stacks[hex_] = StackItem(centres[hex_], looks, self._theme)
-                scene.addItem(item)
-            item.show_looks(looks)
-        self.labels.show_labels(labels, groups, self._castles)
+        self.layers.show_looks(castles, stacks, labels)
 
     def light(self, hexes: Iterable[int]) -> None:
         """Light the hexes where something can be done."""
-        self.highlights.light(hexes)
+        self.layers.highlights.light(hexes)
 
     def show_way(self, hexes: Sequence[int]) -> None:
         """Draw the way of a move."""
-        self.ways.show_way(hexes)
+        self.layers.ways.show_way(hexes)
 
     def select(self, hex_: int) -> None:
         """Frame a hex."""
-        self.ways.select(hex_)
+        self.layers.ways.select(hex_)
 
     # --- zoom and pan -------------------------------------------------------------------------
 
@@ -141,13 +103,13 @@ class BoardView(QGraphicsView):
 
     def fit(self) -> None:
         """Show the whole area of the scenario."""
-        if self._home.isNull():
+        if self._scene is None:
             return
         self._fitted = True
-        size = self.viewport().size()
-        scale = min(size.width() / self._home.width(), size.height() / self._home.height())
+        size, home = self.viewport().size(), self._scene.home
+        scale = min(size.width() / home.width(), size.height() / home.height())
         self._zoom_to(max(FARTHEST, min(NEAREST, scale)))
-        self.centerOn(self._home.center())
+        self.centerOn(home.center())
 
     def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
         """Zoom so that the point of the view under the cursor stays where it is."""
@@ -160,12 +122,11 @@ class BoardView(QGraphicsView):
 
     def look_at(self, hex_: int, zoom: float | None = None) -> None:
         """Centre on a hex."""
-        assert self._geometry is not None
         if zoom is not None:
             self._fitted = False
             self._zoom_to(zoom)
         if zoom is not None or not self._fitted:
-            self.centerOn(self._geometry.centres[hex_])
+            self.centerOn(self.layers.geometry.centres[hex_])
 
     def pan(self, dx: int, dy: int) -> None:
         """Move the board by pixels."""
@@ -184,12 +145,11 @@ class BoardView(QGraphicsView):
 
     def hex_at(self, point: QPoint) -> int:
         """The hex under a point of the viewport, -1 if there is none."""
-        return -1 if self._geometry is None else self._geometry.hex_at(self.mapToScene(point))
+        return -1 if self._scene is None else self._scene.geometry.hex_at(self.mapToScene(point))
 
     def point_of(self, hex_: int) -> QPoint:
         """The centre of a hex in the viewport."""
-        assert self._geometry is not None
-        return self.mapFromScene(self._geometry.centres[hex_])
+        return self.mapFromScene(self.layers.geometry.centres[hex_])
 
     # --- events -------------------------------------------------------------------------------
 

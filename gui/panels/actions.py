@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
@@ -60,6 +61,10 @@ class ActionsPanel(QWidget):
             self.search.clear()
         else:
             self._filter("")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Keys that are typed here are not for the buttons of the prompt; Esc leaves."""
+        event.setAccepted(event.key() != Qt.Key.Key_Escape)
 
     def _filter(self, text: str) -> None:
         words = text.casefold().split()

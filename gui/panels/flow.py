@@ -62,7 +62,8 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, *, move: bool) -> int:
         x, y, row = rect.x(), rect.y(), 0
         for item in self._items:
-            hint = item.sizeHint()
+            widget = item.widget()  # a new widget is hidden and its item empty for a moment
+            hint = item.sizeHint() if widget is None else widget.sizeHint()
             if x > rect.x() and x + hint.width() > rect.right() + 1:
                 x, y, row = rect.x(), y + row + self._gap, 0
             if move:

@@ -5,19 +5,12 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt, QUrl, Signal
-from PySide6.QtGui import (
-    QColor,
-    QImage,
-    QPainter,
-    QPen,
-    QTextBlockFormat,
-    QTextCursor,
-    QTextDocument,
-)
+from PySide6.QtCore import QUrl, Signal
+from PySide6.QtGui import QTextBlockFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from gui.live_match import LiveMatch
+from gui.panels.dice import FACES, die_image
 from gui.theme import GRID, HEADING, LIGHT, Theme
 from gui.words import language, number, signed, tr
 from wargame_core.engine.changes import Change, Played
@@ -26,15 +19,6 @@ from wargame_core.engine.history import Entry
 
 HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over"})
 SUBHEADINGS: Final = frozenset({"stage-begins", "phase-begins"})
-
-_PIPS: Final = {
-    1: ((0, 0),),
-    2: ((-1, -1), (1, 1)),
-    3: ((-1, -1), (0, 0), (1, 1)),
-    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
-    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
-    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
-}
 
 
 class LogPanel(QTextBrowser):
@@ -53,7 +37,7 @@ class LogPanel(QTextBrowser):
         self.setUndoRedoEnabled(False)
         self.document().setDefaultStyleSheet(f"a {{ color: {theme.ink}; text-decoration: none; }}")
         self.anchorClicked.connect(self._clicked)
-        for face in _PIPS:
+        for face in FACES:
             self._add_die(face)
         live.opened.connect(self.rebuild)
         live.changed.connect(self._follow)
@@ -61,7 +45,7 @@ class LogPanel(QTextBrowser):
     def rebuild(self) -> None:
         """Write everything that was played so far."""
         self.clear()
-        for face in _PIPS:
+        for face in FACES:
             self._add_die(face)
         self._starts = []
         for entry in self._live.match.entries:
@@ -162,22 +146,3 @@ class LogPanel(QTextBrowser):
             QUrl(f"die:{face}"),
             die_image(face, self._theme),
         )
-
-
-def die_image(face: int, theme: Theme, size: int = 16) -> QImage:
-    """A die that shows a face."""
-    image = QImage(size * 2, size * 2, QImage.Format.Format_ARGB32_Premultiplied)
-    image.setDevicePixelRatio(2)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(QPen(QColor(theme.ink), 1))
-    painter.setBrush(QColor("#ffffff"))
-    painter.drawRoundedRect(QRectF(0.5, 0.5, size - 1, size - 1), 3, 3)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(theme.danger if face == 1 else theme.ink))
-    for x, y in _PIPS[face]:
-        at = QPointF(size / 2 + x * size * 0.26, size / 2 + y * size * 0.26)
-        painter.drawEllipse(at, size * 0.1, size * 0.1)
-    painter.end()
-    return image

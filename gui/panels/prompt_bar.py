@@ -4,20 +4,23 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
 from gui.looks import gunyuden as looks
+from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
-from gui.theme import GRID
+from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
 from wargame_core.engine.decision import Roll
 
 MOST: Final = 9
 """Buttons at once: as many as there are digit keys."""
 
-_FACES: Final = "⚀⚁⚂⚃⚄⚅"
+_ROWS: Final = 2
+"""Rows of buttons; the bar keeps its height, so that the board does not jump."""
 
 
 class PromptBar(QWidget):
@@ -26,9 +29,12 @@ class PromptBar(QWidget):
     all_wanted = Signal()
     """The list of all actions is asked for."""
 
-    def __init__(self, live: LiveMatch, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
+    ) -> None:
         super().__init__(parent)
         self._live = live
+        self._theme = theme
         self._buttons: list[QPushButton] = []
         self._sentence = QLabel()
         self._sentence.setObjectName("heading")
@@ -43,11 +49,10 @@ class PromptBar(QWidget):
         layout.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
         layout.setSpacing(GRID)
         layout.addLayout(top)
-        layout.addLayout(self._row)
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setMinimumHeight(11 * GRID)
+        layout.addLayout(self._row, 1)
+        row = self._row_height()
+        self._room = _ROWS * row + (_ROWS - 1) * GRID
+        self.setFixedHeight(self._room + self._sentence.fontMetrics().height() + 5 * GRID)
         live.opened.connect(self.refresh)
         live.settled.connect(self.refresh)
         live.thinking.connect(self.refresh)
@@ -68,6 +73,20 @@ class PromptBar(QWidget):
             if button.property("primary") == "true":
                 button.click()
                 return
+
+    def _row_height(self) -> int:
+        sample = QPushButton("0", self)
+        sample.ensurePolished()
+        height = sample.sizeHint().height()
+        sample.deleteLater()
+        sample.hide()
+        return height
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """Find room for the buttons anew."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.refresh()
 
     def refresh(self, *_: object) -> None:
         """Show the open decision."""
@@ -97,23 +116,35 @@ class PromptBar(QWidget):
                 self._row.addWidget(go_on)
 
     def _add_choices(self) -> None:
-        live = self._live
-        choices = list(live.choices())
-        shown = choices if len(choices) <= MOST else [a for a in choices if not self._placed(a)]
-        for index, action in enumerate(shown[:MOST]):
+        """As many buttons as fit; what has a place on the board gives way first."""
+        choices = list(self._live.choices())
+        free = [action for action in choices if not self._placed(action)]
+        shown = choices if len(choices) <= MOST else free[:MOST]
+        self._fill(shown, choices)
+        while len(shown) > 1 and self._row.heightForWidth(self.width() - 4 * GRID) > self._room:
+            placed = [action for action in shown if self._placed(action)]
+            last = (placed or shown)[-1]
+            shown = [action for action in shown if action is not last]
+            self._clear()
+            self._fill(shown, choices)
+
+    def _fill(self, shown: list[Any], choices: list[Any]) -> None:
+        for index, action in enumerate(shown):
             self._add_button(index, action)
-        for button, action in zip(self._buttons, shown, strict=False):
+        for button, action in zip(self._buttons, shown, strict=True):
             if self._is_default(action, choices):
                 self._mark(button)
                 break
-        if len(choices) > len(self._buttons):
+        if len(choices) > len(shown):
             more = QPushButton(tr("All {count} actions …", count=len(choices)))
             more.setToolTip(tr("The searchable list (A)"))
             more.clicked.connect(self.all_wanted)
+            more.ensurePolished()
             self._row.addWidget(more)
             hint = QLabel(tr("or click a lit hex on the board"))
             hint.setObjectName("faint")
             hint.setMinimumHeight(more.sizeHint().height())
+            hint.ensurePolished()
             self._row.addWidget(hint)
 
     def _placed(self, action: Any) -> bool:
@@ -129,8 +160,11 @@ class PromptBar(QWidget):
         live = self._live
         text = live.describe(action)
         if isinstance(action, Roll):
-            text = f"{_FACES[action.face - 1]}  {action.face}"
+            text = str(action.face)
         button = QPushButton(text if len(text) <= 44 else text[:43] + "…")
+        if isinstance(action, Roll):
+            button.setIcon(QIcon(QPixmap.fromImage(die_image(action.face, self._theme, 24))))
+            button.setIconSize(QSize(24, 24))
         decision = live.decision
         rule = decision.rule if decision else ""
         button.setToolTip(
@@ -143,6 +177,7 @@ class PromptBar(QWidget):
         )
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: live.play(action))
+        button.ensurePolished()
         self._buttons.append(button)
         self._row.addWidget(button)
 

@@ -65,6 +65,11 @@ class ResultDialog(QDialog):
         table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
         header = table.horizontalHeader()
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        first = table.horizontalHeaderItem(0)
+        assert first is not None
+        first.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         for row, (words, points, rule, total) in enumerate(rows):
             for column, text in enumerate((words, points, rule)):
                 item = QTableWidgetItem(text)

@@ -63,9 +63,9 @@ class InactiveClans:
     def entered(self, play: Play, unit: int, hex_: int) -> None:
         """An enemy unit in a home province rouses all of them (36.7(2))."""
         state = play.state
-        if side_of(state, unit) == self.enemy:
-            if state.scenario.map.province[hex_] in self.provinces:
-                self._rouse(play, self.clans, "36.7(2)")
+        province = state.scenario.map.province[hex_]
+        if side_of(state, unit) == self.enemy and province in self.provinces:
+            self._rouse(play, self.clans, "36.7(2)")
 
     def after_change(self, play: Play) -> None:
         """An attack on a clan's units or castles rouses that clan (36.7(2))."""

@@ -225,8 +225,8 @@ class EnterAfterLanding(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """Not a force that has just landed."""
         if isinstance(action, JoinForce):
-            return Refusal(self.rule, "not-on-board", {"unit": action.unit,
-                                                       "hex": state.hex[self.leaders[0]]})  # fmt: skip
+            facts = {"unit": action.unit, "hex": state.hex[self.leaders[0]]}
+            return Refusal(self.rule, "not-on-board", facts)
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:

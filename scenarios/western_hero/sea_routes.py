@@ -56,6 +56,6 @@ def sea_distances(scenario: Scenario, start: int) -> dict[int, int]:
                 if there not in reached:
                     reached[there] = reached[here] + 1
                     frontier.append(there)
-            elif here != start and there != start and board.coastal[there]:
+            elif start not in (here, there) and board.coastal[there]:
                 shores.setdefault(there, reached[here])
     return shores

@@ -17,7 +17,7 @@ from wargame_core.engine.decision import CHANCE
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
-    pytest.mark.qt_log_ignore("propagateSizeHints"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
 ]
 
 
@@ -215,8 +215,48 @@ def test_inspector_shows_forces_of_the_selected_hex(hand: Hand) -> None:
 def test_names_do_not_cover_each_other_when_the_board_is_fitted(hand: Hand) -> None:
     hand.begin(seed=1)
     hand.page.board.grab()
-    boxes = list(hand.page.board.labels.shown.values())
+    boxes = list(hand.page.board.layers.labels.shown.values())
     assert len(boxes) >= 20
     for index, box in enumerate(boxes):
         small = box.adjusted(3, 4, -3, -4)
         assert not any(small.intersects(other.adjusted(3, 4, -3, -4)) for other in boxes[:index])
+
+
+def test_buttons_never_overflow_the_prompt_bar(hand: Hand, qtbot: Any) -> None:
+    hand.begin(seed=5)
+    for _ in range(14):
+        bar = hand.page.prompt_bar
+        qtbot.wait(1)
+        for button in bar.buttons:
+            assert bar.rect().contains(button.geometry()), button.text()
+        if hand.live.choices():
+            hand.live.play(hand.live.choices()[0])
+
+
+def test_closing_while_a_program_thinks_is_safe(hand: Hand) -> None:
+    hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
+    hand.qtbot.waitUntil(lambda: hand.live.is_busy, timeout=3000)
+    hand.window.close()
+
+    assert not hand.live.is_open
+    hand.qtbot.wait(20)
+
+
+def test_a_map_is_drawn_into_a_file(hand: Hand, tmp_path: Path) -> None:
+    from PySide6.QtGui import QImage
+
+    from gui.pictures import map_png
+    from scenarios.western_hero import library
+
+    for number, thing in enumerate((library.western_hero_map(), library.load("1", {}))):
+        file = tmp_path / f"{number}.png"
+        map_png(thing, file, 600)
+        assert QImage(str(file)).width() == 600
+
+
+def test_leaving_to_the_first_page_lets_the_match_wait(hand: Hand) -> None:
+    hand.begin(seed=2)
+    hand.window.show_start()
+    assert hand.live.paused
+    hand.window.show_board()
+    assert not hand.live.paused

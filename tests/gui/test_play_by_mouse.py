@@ -10,7 +10,7 @@ from wargame_core.gunyuden.actions import EndPhase, Go, Move, Ready, Stop
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
-    pytest.mark.qt_log_ignore("propagateSizeHints"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
 ]
 
 
@@ -59,10 +59,10 @@ def test_a_move_is_made_by_clicks_on_hexes(hand: Hand) -> None:
     assert hand.live.decision.kind == "move"
     target = hand.hex("3417")
     go = next(action for action in hand.live.by_hex()[target] if isinstance(action, Go))
-    assert target in hand.page.board.highlights.lit
+    assert target in hand.page.board.layers.highlights.lit
 
     hand.page.board.hex_hovered.emit(target)
-    assert hand.page.board.ways.way == (home, target)
+    assert hand.page.board.layers.ways.way == (home, target)
     hand.click_hex(target)
     if hand.page.menu is not None:
         hand.click_in_menu(hand.live.describe(go))

@@ -11,7 +11,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any
 
 from wargame_core.engine.decision import CHANCE, Refusal, Roll
-from wargame_core.gunyuden import actions, engine, notation
+from wargame_core.gunyuden import actions, engine, notation, operations
 from wargame_core.gunyuden.actions import Attack, Besiege, EndInvestment, Move, Organise, Recover
 from wargame_core.gunyuden.fall import is_falling
 from wargame_core.gunyuden.forces import (
@@ -23,6 +23,7 @@ from wargame_core.gunyuden.forces import (
     strength,
 )
 from wargame_core.gunyuden.investment import threshold
+from wargame_core.gunyuden.losses import DealLosses
 from wargame_core.gunyuden.notation import field_types
 from wargame_core.gunyuden.operations import SelectForce
 from wargame_core.gunyuden.state import NOWHERE, Fate, State
@@ -33,11 +34,15 @@ ACTION_CLASSES = tuple(
     kind for kind in vars(actions).values() if isinstance(kind, type) and is_dataclass(kind)
 )
 _RULE = re.compile(r"\d+([.-]\d+)*(\(\d+\))*( [A-H])?(, \d+([.-]\d+)*(\(\d+\))*)?")
+_BY_FORCE = (Move, Besiege, Attack, Recover, Organise, EndInvestment)
 _PLACEHOLDER = re.compile(r"\{\w+\}")
 
 
 def check(state: State, previous: State | None = None) -> None:
-    """Everything that must hold in a state, and between it and the one before."""
+    """Everything that must hold in a state, and between it and the one before.
+
+    While losses are dealt out their consequences wait; until then some things need not hold.
+    """
     _units(state)
     _forces(state)
     _hexes(state)
@@ -61,9 +66,13 @@ def _units(state: State) -> None:
         assert state.scenario.area[hex_], f"{name} stands outside the area"
         assert state.steps[unit] in {1, 2}, f"{name} has {state.steps[unit]} steps"
         assert state.morale[unit] <= 0, f"{name} has morale {state.morale[unit]}"
-        if state.morale[unit] < lowest:
+        if state.morale[unit] < lowest and not _dealing(state):
             castle = state.scenario.castle_at.get(hex_, -1)
             assert state.inside[unit] and is_falling(state, castle), f"{name} is broken and lives"
+
+
+def _dealing(state: State) -> bool:
+    return bool(state.frames) and isinstance(state.frames[-1], DealLosses)
 
 
 def _forces(state: State) -> None:
@@ -93,7 +102,7 @@ def _hexes(state: State) -> None:
 def _castles(state: State) -> None:
     lowest = state.scenario.charts.numbers.lowest_morale
     for castle, printed in enumerate(state.scenario.castles):
-        falling = is_falling(state, castle)
+        falling = is_falling(state, castle) or _dealing(state)
         side = owner_side(state, castle)
         assert 0 <= state.durability[castle] <= printed.durability, f"{printed.id}: durability"
         inside, besiegers = garrison_of(state, castle), besiegers_of(state, castle)
@@ -102,13 +111,13 @@ def _castles(state: State) -> None:
             assert working == (state.durability[castle] > 0), f"{printed.id}: owner and durability"
             assert lowest <= state.castle_morale[castle] <= 0, f"{printed.id}: morale"
             assert not inside or side == side_of(state, inside[0]), f"{printed.id}: garrison"
-        assert not (inside and state.castle_morale[castle]), f"{printed.id}: two morale markers"
+            assert not (inside and state.castle_morale[castle]), f"{printed.id}: two markers"
         assert len({side_of(state, unit) for unit in inside}) <= 1, f"{printed.id}: mixed garrison"
         if besiegers:
             assert not any(state.inside[unit] for unit in besiegers), f"{printed.id}: inside"
             assert all(side_of(state, unit) == 1 - side for unit in besiegers), f"{printed.id}: own"
             found, needed = strength(state, besiegers), threshold(state, castle)
-            assert found >= needed, f"{printed.id} is invested with {found} of {needed}"
+            assert falling or found >= needed, f"{printed.id} is invested with {found} of {needed}"
         if not falling:
             assert state.besieged[castle] == bool(besiegers), f"{printed.id}: investment marker"
     homes = {printed.hex for printed in state.scenario.castles}
@@ -145,13 +154,20 @@ def _legal(state: State) -> None:
         assert notation.read(state.scenario, text) == action, f"'{text}' reads back differently"
     if isinstance(state.frames[-1], SelectForce):
         _offered(state, legal)
+        asked = [
+            action
+            for _, here in sorted(state.occupants().items())
+            for action in operations._offers(state, here)
+        ]
+        remembered = [action for action in legal if isinstance(action, _BY_FORCE)]
+        assert remembered == asked, "remembered offers are stale"
 
 
 def _offered(state: State, legal: Any) -> None:
     """Only forces that can act are offered (12)."""
     scenario = state.scenario
     for action in legal:
-        if not isinstance(action, Move | Besiege | Attack | Recover | Organise | EndInvestment):
+        if not isinstance(action, _BY_FORCE):
             continue
         unit = scenario.units[action.unit]
         assert state.hex[action.unit] >= 0, f"{unit.id} is dead and acts"
@@ -171,7 +187,7 @@ def _since(previous: State, state: State) -> None:
             assert state.fate[unit] == fate, f"{state.scenario.units[unit].id} came back"
     assert previous.flags <= state.flags, "a fact of the scenario was forgotten"
     assert previous.fallen <= state.fallen, "a fallen castle was forgotten"
-    assert (previous.turn, previous.step) <= (state.turn, state.step) or state.over, "time runs back"
+    assert (previous.turn, previous.step) <= (state.turn, state.step) or state.over, "time"
 
 
 # --- playing at random ----------------------------------------------------------------------------

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.builder import Board, Played, castle, drive, position, unit
+from tests.rules.builder import Board, castle, drive, position, unit
 from tests.rules.turns import at, begin, kinds, over, pass_until, phase_of
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.scenario import SpecialRules
+
 
 def _all_but(*open_: str) -> dict[str, str]:
     """Mountains everywhere but in some hexes."""
@@ -40,8 +41,12 @@ def test_after_the_end_nothing_is_legal() -> None:
 @pytest.mark.rule("29(2)")
 @pytest.mark.rule("29(3)")
 def test_every_stage_has_the_phases_of_the_armies_in_order() -> None:
-    everybody = position(mori=[unit("m1", hex="0606")], ouchi=[unit("o1", hex="1010")],
-                         kikkawa=[unit("k1", hex="0202")], amago=[unit("a1", hex="1002")])  # fmt: skip
+    everybody = position(
+        mori=[unit("m1", hex="0606")],
+        ouchi=[unit("o1", hex="1010")],
+        kikkawa=[unit("k1", hex="0202")],
+        amago=[unit("a1", hex="1002")],
+    )
     played, seen = begin(everybody), []
     while played.state.turn == 1:
         seen.append((*phase_of(played)[1:], played.seat))
@@ -96,8 +101,9 @@ def test_units_of_both_sides_are_checked_once_a_turn() -> None:
     state = position(
         castles=[castle("k", hex="0606", main=True)],
         mori=[unit("m1", hex="0606"), unit("m2", hex="0607")],
-        yoshimi=[unit("y1", hex="0205")], ouchi=[unit("o1", hex="1010")],
-    )  # fmt: skip
+        yoshimi=[unit("y1", hex="0205")],
+        ouchi=[unit("o1", hex="1010")],
+    )
     played = begin(state)
     assert [played.morale(u) for u in ("m1", "m2", "y1", "o1")] == [0, 0, -1, -1]
     played = pass_until(played, at(2, 1, "mori"))
@@ -109,8 +115,9 @@ def test_all_units_are_judged_before_any_loss() -> None:
     # o1 breaks in the check, but m1 has been cut off by his zone before.
     lone = Board(terrain=_all_but("0606", "0605", "0604", "0603")).state(
         castles=[castle("k", hex="0606", main=True)],
-        ouchi=[unit("o1", hex="0604", morale=-4)], mori=[unit("m1", hex="0603")],
-    )  # fmt: skip
+        ouchi=[unit("o1", hex="0604", morale=-4)],
+        mori=[unit("m1", hex="0603")],
+    )
     played = begin(lone)
     assert (played.hex("o1"), played.morale("m1")) == ("", -1)
 
@@ -119,8 +126,12 @@ def test_all_units_are_judged_before_any_loss() -> None:
 @pytest.mark.rule("12-2-3")
 @pytest.mark.rule("12-1-2")
 def test_a_force_acts_once_in_a_phase() -> None:
-    played = drive(position(mori=[unit("m1", hex="0606"), unit("m2", hex="0202")]),
-                   "move m1", "go 0607", "stop")  # fmt: skip
+    played = drive(
+        position(mori=[unit("m1", hex="0606"), unit("m2", hex="0202")]),
+        "move m1",
+        "go 0607",
+        "stop",
+    )
     assert "move m1" not in played.legal
     assert played.refusal("move m1") == ("12-2-3", "force-has-acted")
 
@@ -129,14 +140,20 @@ def test_a_force_acts_once_in_a_phase() -> None:
 @pytest.mark.rule("12.0(1)–(5)")
 @pytest.mark.rule("G-05")
 def test_the_five_actions_are_offered_where_each_is_legal() -> None:
-    played = drive(position(
-        castles=[castle("k", hex="0606", owner="ouchi")],
-        mori=[unit("m1", hex="0606", rank="taisho", morale=-1), unit("m2", hex="0606")],
-        ouchi=[unit("o1", hex="0605")],
-    ))  # fmt: skip
+    played = drive(
+        position(
+            castles=[castle("k", hex="0606", owner="ouchi")],
+            mori=[unit("m1", hex="0606", rank="taisho", morale=-1), unit("m2", hex="0606")],
+            ouchi=[unit("o1", hex="0605")],
+        )
+    )
     assert [text for text in played.legal if text.endswith("m1")] == [
-        "organise m1", "move m1", "besiege m1", "attack m1", "recover m1",
-    ]  # fmt: skip
+        "organise m1",
+        "move m1",
+        "besiege m1",
+        "attack m1",
+        "recover m1",
+    ]
     quiet = drive(position(mori=[unit("m1", hex="0606")]))
     assert quiet.legal == ["move m1", "end-phase"]
 
@@ -147,7 +164,7 @@ def test_siege_results_follow_the_phase_of_the_castle_s_owner() -> None:
         castles=[castle("k", hex="0606", owner="ouchi")],
         mori=[unit("m1", hex="0606", strength=12, investing=True)],
         ouchi=[unit("o1", hex="1010")],
-    )  # fmt: skip
+    )
     played = begin(state)
     assert phase_of(played) == (1, 1, "mori")
     played = played.then("end-phase")
@@ -186,9 +203,10 @@ def test_a_free_phase_is_played_before_turn_one() -> None:
     special = SpecialRules(free_phase=0, free_clans=frozenset({0}))
     state = Board(special=special).state(
         castles=[castle("k", hex="0606", owner="mori", main=True)],
-        mori=[unit("m1", hex="0606", ap=1)], yoshimi=[unit("y1", hex="0202")],
+        mori=[unit("m1", hex="0606", ap=1)],
+        yoshimi=[unit("y1", hex="0202")],
         ouchi=[unit("o1", hex="1010")],
-    )  # fmt: skip
+    )
     played = begin(state, turn=0)
     assert (phase_of(played), kinds(played)) == ((0, 0, "mori"), ["free-phase"])
     assert played.legal == ["move m1", "end-phase"]

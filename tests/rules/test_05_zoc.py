@@ -61,8 +61,9 @@ def test_a_strong_zone_costs_movement_points_and_never_stops() -> None:
 @pytest.mark.rule("5-1-2")
 @pytest.mark.rule("15-4-2")
 def test_a_weak_zone_costs_nothing() -> None:
-    state = position(phase="ouchi", castles=[castle("k", hex="0606")],
-                     ouchi=[unit("o1", hex="0604")])  # fmt: skip
+    state = position(
+        phase="ouchi", castles=[castle("k", hex="0606")], ouchi=[unit("o1", hex="0604")]
+    )
     assert cost(state, "0605") == 1
 
 
@@ -96,8 +97,9 @@ def test_a_unit_in_the_hex_cancels_the_enemy_zone() -> None:
 @pytest.mark.rule("5-4-1")
 @pytest.mark.rule("G-16")
 def test_a_working_castle_alone_cancels_the_enemy_zone_in_its_hex() -> None:
-    state = position(castles=[castle("k", hex="0605", owner="ouchi")],
-                     mori=[unit("m1", hex="0606")])  # fmt: skip
+    state = position(
+        castles=[castle("k", hex="0605", owner="ouchi")], mori=[unit("m1", hex="0606")]
+    )
     assert "0605" not in hampered(state)
     assert "0605" in hampered(with_owner(state, "k", None))
 
@@ -105,8 +107,11 @@ def test_a_working_castle_alone_cancels_the_enemy_zone_in_its_hex() -> None:
 @pytest.mark.rule("5-3-1")
 @pytest.mark.rule("G-19")
 def test_two_zones_on_one_hex_act_as_one() -> None:
-    state = position(phase="ouchi", mori=[unit("m1", hex="0606"), unit("m2", hex="0706")],
-                     ouchi=[unit("o1", hex="0604")])  # fmt: skip
+    state = position(
+        phase="ouchi",
+        mori=[unit("m1", hex="0606"), unit("m2", hex="0706")],
+        ouchi=[unit("o1", hex="0604")],
+    )
     assert cost(state, "0605") == 2
 
 
@@ -118,8 +123,7 @@ def test_where_unit_and_castle_overlap_the_unit_counts() -> None:
 
 @pytest.mark.rule("5-3-3")
 def test_a_garrison_leaves_only_the_zone_of_the_castle() -> None:
-    inside = position(castles=[castle("k", hex="0606")],
-                      mori=[unit("m1", hex="0606", inside=True)])  # fmt: skip
+    inside = position(castles=[castle("k", hex="0606")], mori=[unit("m1", hex="0606", inside=True)])
     assert kinds(inside, "0606", *RING) == ["strong"] + ["weak"] * 6
     outside = drive(inside, "move m1", "leave-garrison").state
     assert kinds(outside, *RING) == ["strong"] * 6
@@ -135,8 +139,10 @@ def test_in_an_empty_hex_both_zones_act() -> None:
 @pytest.mark.rule("5-4-3")
 @pytest.mark.rule("G-17")
 def test_an_invested_castle_has_no_zone() -> None:
-    state = position(castles=[castle("k", hex="0606")],
-                     ouchi=[unit("o1", hex="0606", strength=12, investing=True)])  # fmt: skip
+    state = position(
+        castles=[castle("k", hex="0606")],
+        ouchi=[unit("o1", hex="0606", strength=12, investing=True)],
+    )
     assert kinds(state, "0606", *RING) == ["none"] * 7
     assert "0606" not in hampered(state, MORI)  # it still cancels; enemies stand there anyway
 
@@ -175,8 +181,10 @@ def test_any_number_of_units_may_stand_in_a_hex_and_stay_apart() -> None:
 
 
 def test_the_picture_names_what_stands_where() -> None:
-    state = position(castles=[castle("k", hex="0606")],
-                     mori=[unit("m1", hex="0606", inside=True), unit("m2", hex="0604")])  # fmt: skip
+    state = position(
+        castles=[castle("k", hex="0606")],
+        mori=[unit("m1", hex="0606", inside=True), unit("m2", hex="0604")],
+    )
     index = state.scenario.map.index
     picture = zones(state)
     assert list(hexes_in(picture.units(MORI))) == sorted((index["0604"], index["0606"]))

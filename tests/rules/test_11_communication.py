@@ -22,8 +22,11 @@ def linked(state: State, *units: str) -> list[bool]:
 
 def column(**what: Any) -> State:
     """A main castle in 0640 and 45 rows of open land to the north."""
-    board = {key: what.pop(key) for key in ("terrain", "rivers", "bridges", "water", "options",
-                                            "outside") if key in what}  # fmt: skip
+    board = {
+        key: what.pop(key)
+        for key in ("terrain", "rivers", "bridges", "water", "options", "outside")
+        if key in what
+    }
     castles = [what.pop("home", HOME), *what.pop("castles", ())]
     return Board(**board, **WIDE).state(castles=castles, **what)
 
@@ -67,11 +70,13 @@ def test_the_sending_end_decides_the_length_of_a_link() -> None:
     # Main castle to castle: 16. Unit to castle: 8.
     state = column(castles=[castle("relay", hex="0624")], mori=[unit("m1", hex="0616")])
     assert linked(state, "m1") == [True]
-    state = column(castles=[castle("relay", hex="0615")],
-                   mori=[unit("m2", hex="0624"), unit("m1", hex="0614")])  # fmt: skip
+    state = column(
+        castles=[castle("relay", hex="0615")], mori=[unit("m2", hex="0624"), unit("m1", hex="0614")]
+    )
     assert linked(state, "m2", "m1") == [True, False]
-    state = column(castles=[castle("relay", hex="0616")],
-                   mori=[unit("m2", hex="0624"), unit("m1", hex="0608")])  # fmt: skip
+    state = column(
+        castles=[castle("relay", hex="0616")], mori=[unit("m2", hex="0624"), unit("m1", hex="0608")]
+    )
     assert linked(state, "m2", "m1") == [True, True]
 
 
@@ -98,8 +103,10 @@ def test_without_a_line_there_is_no_route() -> None:
 @pytest.mark.rule("30.2")
 @pytest.mark.rule("G-30")
 def test_allied_castles_and_units_serve_as_relays() -> None:
-    for relay in ({"castles": [castle("relay", hex="0626", owner="yoshimi")]},
-                  {"yoshimi": [unit("y1", hex="0626")]}):  # fmt: skip
+    for relay in (
+        {"castles": [castle("relay", hex="0626", owner="yoshimi")]},
+        {"yoshimi": [unit("y1", hex="0626")]},
+    ):
         assert linked(column(mori=[unit("m1", hex="0618")], **relay), "m1") == [True]
 
 
@@ -116,10 +123,12 @@ def test_a_line_never_starts_at_an_allied_main_castle() -> None:
 def test_enemy_units_and_their_strong_zone_block_the_line() -> None:
     open_ = column(terrain=corridor("0530"), mori=[unit("m1", hex="0628")])
     assert linked(open_, "m1") == [True]
-    in_the_way = column(terrain=corridor(), mori=[unit("m1", hex="0628")],
-                        ouchi=[unit("o1", hex="0631")])  # fmt: skip
-    beside = column(terrain=corridor("0530"), mori=[unit("m1", hex="0628")],
-                    ouchi=[unit("o1", hex="0530")])  # fmt: skip
+    in_the_way = column(
+        terrain=corridor(), mori=[unit("m1", hex="0628")], ouchi=[unit("o1", hex="0631")]
+    )
+    beside = column(
+        terrain=corridor("0530"), mori=[unit("m1", hex="0628")], ouchi=[unit("o1", hex="0530")]
+    )
     assert linked(in_the_way, "m1") + linked(beside, "m1") == [False, False]
 
 
@@ -129,8 +138,11 @@ def test_enemy_units_and_their_strong_zone_block_the_line() -> None:
 @pytest.mark.rule("G-28")
 def test_enemy_castles_and_their_weak_zone_block_the_line() -> None:
     for hex_ in ("0631", "0530"):
-        state = column(terrain=corridor("0530"), mori=[unit("m1", hex="0628")],
-                       castles=[castle("enemy", hex=hex_, owner="ouchi")])  # fmt: skip
+        state = column(
+            terrain=corridor("0530"),
+            mori=[unit("m1", hex="0628")],
+            castles=[castle("enemy", hex=hex_, owner="ouchi")],
+        )
         assert linked(state, "m1") == [False]
         assert linked(with_owner(state, "enemy", None), "m1") == [True]
 
@@ -155,7 +167,7 @@ def test_swamp_and_mountain_block_the_line(terrain: str) -> None:
 @pytest.mark.rule("5-4-4")
 @pytest.mark.rule("G-04")
 @pytest.mark.rule("G-29")
-def test_a_unit_at_an_enemy_castle_gets_a_line_when_the_ring_is_held_or_the_castle_invested() -> None:
+def test_a_unit_at_an_enemy_castle_has_a_line_if_the_ring_is_held_or_it_invests() -> None:
     enemy = castle("enemy", hex="0630", owner="ouchi")
     alone = column(castles=[enemy], mori=[unit("m1", hex="0630")])
     ring = column(castles=[enemy], mori=[unit("m1", hex="0630"), unit("m2", hex="0631")])
@@ -177,8 +189,12 @@ def test_a_line_passes_an_enemy_castle_s_hex_that_is_held() -> None:
 @pytest.mark.rule("5-4-1")
 @pytest.mark.rule("G-15")
 def test_a_unit_opens_a_hex_in_an_enemy_zone() -> None:
-    units = [unit("m1", hex="0627"), unit("a", hex="0629"), unit("b", hex="0630"),
-             unit("c", hex="0631")]  # fmt: skip
+    units = [
+        unit("m1", hex="0627"),
+        unit("a", hex="0629"),
+        unit("b", hex="0630"),
+        unit("c", hex="0631"),
+    ]
     state = column(terrain=corridor("0530"), mori=units, ouchi=[unit("o1", hex="0530")])
     assert linked(state, "m1", "a", "b", "c") == [True] * 4
 
@@ -186,10 +202,18 @@ def test_a_unit_opens_a_hex_in_an_enemy_zone() -> None:
 @pytest.mark.rule("5-4-1")
 @pytest.mark.rule("G-16")
 def test_a_castle_opens_its_hex_in_an_enemy_zone() -> None:
-    state = column(terrain=corridor("0529"), mori=[unit("m1", hex="0630")],
-                   castles=[castle("k", hex="0630")], ouchi=[unit("o1", hex="0529")])  # fmt: skip
-    held = column(terrain=corridor("0529"), mori=[unit("m1", hex="0629")],
-                  castles=[castle("k", hex="0630")], ouchi=[unit("o1", hex="0529")])  # fmt: skip
+    state = column(
+        terrain=corridor("0529"),
+        mori=[unit("m1", hex="0630")],
+        castles=[castle("k", hex="0630")],
+        ouchi=[unit("o1", hex="0529")],
+    )
+    held = column(
+        terrain=corridor("0529"),
+        mori=[unit("m1", hex="0629")],
+        castles=[castle("k", hex="0630")],
+        ouchi=[unit("o1", hex="0529")],
+    )
     assert linked(state, "m1") + linked(held, "m1") == [True, True]
 
 
@@ -199,8 +223,7 @@ def test_a_castle_opens_its_hex_in_an_enemy_zone() -> None:
 def test_a_relay_castle_must_be_reached_itself() -> None:
     far = [castle("far", hex="0610")]
     strict = column(castles=far, mori=[unit("m1", hex="0609")])
-    lenient = column(castles=far, mori=[unit("m1", hex="0609")],
-                     options={"lenient_relays": "yes"})  # fmt: skip
+    lenient = column(castles=far, mori=[unit("m1", hex="0609")], options={"lenient_relays": "yes"})
     assert linked(strict, "m1") + linked(lenient, "m1") == [False, True]
 
 
@@ -237,8 +260,9 @@ def test_the_start_hex_is_free_and_the_unit_s_own_counts() -> None:
 @pytest.mark.rule("8-3-2")
 @pytest.mark.rule("8-3")
 def test_without_its_main_castle_an_army_has_no_line() -> None:
-    state = column(castles=[castle("other", hex="0636")],
-                   mori=[unit("m1", hex="0639"), unit("m2", hex="0636")])  # fmt: skip
+    state = column(
+        castles=[castle("other", hex="0636")], mori=[unit("m1", hex="0639"), unit("m2", hex="0636")]
+    )
     assert linked(state, "m1", "m2") == [True, True]
     for owner in (None, "ouchi", "yoshimi"):
         assert linked(with_owner(state, "home", owner), "m1", "m2") == [False, False]
@@ -247,16 +271,21 @@ def test_without_its_main_castle_an_army_has_no_line() -> None:
 
 @pytest.mark.rule("G-29")
 def test_enemies_before_the_main_castle_cut_the_whole_army() -> None:
-    state = column(mori=[unit("m1", hex="0630"), unit("m2", hex="0640", inside=True)],
-                   ouchi=[unit("o1", hex="0640")])  # fmt: skip
+    state = column(
+        mori=[unit("m1", hex="0630"), unit("m2", hex="0640", inside=True)],
+        ouchi=[unit("o1", hex="0640")],
+    )
     assert linked(state, "m1", "m2") == [False, False]
     assert linked_hexes(state, 0) == 0
 
 
 @pytest.mark.rule("G-29")
 def test_enemies_before_a_relay_castle_close_it() -> None:
-    state = column(castles=[castle("relay", hex="0626")], mori=[unit("m1", hex="0619")],
-                   ouchi=[unit("o1", hex="0626")])  # fmt: skip
+    state = column(
+        castles=[castle("relay", hex="0626")],
+        mori=[unit("m1", hex="0619")],
+        ouchi=[unit("o1", hex="0626")],
+    )
     assert linked(state, "m1") == [False]
 
 
@@ -291,9 +320,11 @@ def test_three_actions_ask_for_the_line_when_they_begin() -> None:
 @pytest.mark.rule("11-3-2")
 def test_a_line_cut_after_the_check_counts() -> None:
     state = position(
-        castles=[castle("k", hex="0606", main=True)], phase="ouchi",
-        mori=[unit("m1", hex="0604", morale=-1)], ouchi=[unit("o1", hex="0608")],
-    )  # fmt: skip
+        castles=[castle("k", hex="0606", main=True)],
+        phase="ouchi",
+        mori=[unit("m1", hex="0604", morale=-1)],
+        ouchi=[unit("o1", hex="0608")],
+    )
     assert linked(state, "m1") == [True]
     after = drive(state, "move o1", "go 0607", "stop").state
     assert linked(after, "m1") == [True]
@@ -303,19 +334,28 @@ def test_a_line_cut_after_the_check_counts() -> None:
 
 @pytest.mark.rule("G-32")
 def test_a_garrison_counts_as_supplied_while_no_enemy_is_at_the_gate() -> None:
-    cut_off = position(castles=[castle("k", hex="0606")],
-                       mori=[unit("m1", hex="0606", inside=True, morale=-1)])  # fmt: skip
+    cut_off = position(
+        castles=[castle("k", hex="0606")], mori=[unit("m1", hex="0606", inside=True, morale=-1)]
+    )
     assert drive(cut_off, "recover m1").morale("m1") == 0
-    besieged = position(castles=[castle("k", hex="0606")], ouchi=[unit("o1", hex="0606")],
-                        mori=[unit("m1", hex="0606", inside=True, morale=-1)])  # fmt: skip
+    besieged = position(
+        castles=[castle("k", hex="0606")],
+        ouchi=[unit("o1", hex="0606")],
+        mori=[unit("m1", hex="0606", inside=True, morale=-1)],
+    )
     assert drive(besieged, "recover m1").kind == "recovery-roll"
 
 
 @pytest.mark.rule("G-32")
 def test_strategic_movement_out_of_a_castle_needs_a_real_line() -> None:
     def frame(**facts: Any) -> Any:
-        return drive(position(castles=[castle("k", hex="0606", **facts)],
-                              mori=[unit("m1", hex="0606", inside=True)]), "move m1")  # fmt: skip
+        return drive(
+            position(
+                castles=[castle("k", hex="0606", **facts)],
+                mori=[unit("m1", hex="0606", inside=True)],
+            ),
+            "move m1",
+        )
 
     assert "go 0605 strategic" not in frame().legal
     assert "go 0605 strategic" in frame(main=True).legal

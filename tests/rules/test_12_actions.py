@@ -20,8 +20,9 @@ def test_forces_act_in_any_order() -> None:
 @pytest.mark.rule("12-1-1 a")
 @pytest.mark.rule("15-1-1")
 def test_one_force_ends_before_the_next_begins() -> None:
-    played = drive(position(mori=[unit("m1", hex="0606"), unit("m2", hex="0202")]),
-                   "move m1", "go 0607")  # fmt: skip
+    played = drive(
+        position(mori=[unit("m1", hex="0606"), unit("m2", hex="0202")]), "move m1", "go 0607"
+    )
     assert "move m2" not in played.legal
     assert played.refusal("move m2") == (played.decision.rule, "other-decision-open")
     assert "move m2" in played.then("stop").legal
@@ -29,20 +30,25 @@ def test_one_force_ends_before_the_next_begins() -> None:
 
 @pytest.mark.rule("12-1-2")
 @pytest.mark.rule("12-2-3")
-@pytest.mark.parametrize("move", ["move m1", "besiege m1", "attack m1", "recover m1", "organise m1"])
+@pytest.mark.parametrize(
+    "move", ["move m1", "besiege m1", "attack m1", "recover m1", "organise m1"]
+)
 def test_after_any_action_the_force_is_done(move: str) -> None:
     state = position(
         castles=[castle("k", hex="0606", owner="ouchi"), castle("home", hex="0612", main=True)],
-        mori=[unit("m1", hex="0606", rank="taisho", morale=-1, strength=12), unit("m2", hex="0606"),
-              unit("far", hex="0202")],
+        mori=[
+            unit("m1", hex="0606", rank="taisho", morale=-1, strength=12),
+            unit("m2", hex="0606"),
+            unit("far", hex="0202"),
+        ],
         ouchi=[unit("o1", hex="0605", strength=50)],
-    )  # fmt: skip
+    )
     played = drive(state, move)
     while played.kind != "select":
         played = played.then(3 if played.seat == "chance" else played.legal[-1])
-    assert not {f"{verb} m1" for verb in ("move", "besiege", "attack", "recover", "organise")} & set(
-        played.legal
-    )
+    assert not {
+        f"{verb} m1" for verb in ("move", "besiege", "attack", "recover", "organise")
+    } & set(played.legal)
     assert "move far" in played.legal
     if played.hex("m1"):
         assert played.refusal("move m1") == ("12-2-3", "force-has-acted")
@@ -51,8 +57,13 @@ def test_after_any_action_the_force_is_done(move: str) -> None:
 @pytest.mark.rule("12-2-1")
 def test_a_led_force_uses_the_points_of_its_commander() -> None:
     def played(stage: int, commander: int, follower: int) -> list[str]:
-        state = position(stage=stage, mori=[unit("m1", hex="0606", rank="taisho", ap=commander),
-                                            unit("m2", hex="0606", ap=follower, led_by="m1")])  # fmt: skip
+        state = position(
+            stage=stage,
+            mori=[
+                unit("m1", hex="0606", rank="taisho", ap=commander),
+                unit("m2", hex="0606", ap=follower, led_by="m1"),
+            ],
+        )
         return drive(state).legal
 
     assert "move m1" not in played(3, 2, 4)
@@ -61,8 +72,9 @@ def test_a_led_force_uses_the_points_of_its_commander() -> None:
 
 @pytest.mark.rule("12-2-1")
 def test_a_led_unit_does_not_act_by_itself() -> None:
-    played = drive(position(mori=[unit("m1", hex="0606", rank="taisho"),
-                                  unit("m2", hex="0606", led_by="m1")]))  # fmt: skip
+    played = drive(
+        position(mori=[unit("m1", hex="0606", rank="taisho"), unit("m2", hex="0606", led_by="m1")])
+    )
     assert "move m2" not in played.legal
     assert played.refusal("move m2") == ("12-2-1", "unit-is-led")
 
@@ -74,8 +86,10 @@ def test_a_lone_unit_uses_its_own_points() -> None:
 
 @pytest.mark.rule("12-2-5")
 def test_unused_points_are_not_saved() -> None:
-    state = position(mori=[unit("m1", hex="0606", ap=1), unit("m2", hex="0202", ap=4)],
-                     ouchi=[unit("o1", hex="1010")])  # fmt: skip
+    state = position(
+        mori=[unit("m1", hex="0606", ap=1), unit("m2", hex="0202", ap=4)],
+        ouchi=[unit("o1", hex="1010")],
+    )
     played = begin(state)
     assert "move m1" in played.legal
     played = pass_until(played.then("end-phase"), at(1, 2, "mori"))
@@ -120,10 +134,12 @@ def test_an_enemy_force_is_refused_in_this_phase() -> None:
 def test_investing_is_given_up_freely_even_by_units_led_by_another() -> None:
     state = position(
         castles=[castle("k", hex="0606", owner="ouchi")],
-        mori=[unit("boss", hex="0606", rank="taisho", strength=1, acted=True),
-              unit("m2", hex="0606", strength=12, led_by="boss", investing=True, acted=True),
-              unit("far", hex="0202")],
-    )  # fmt: skip
+        mori=[
+            unit("boss", hex="0606", rank="taisho", strength=1, acted=True),
+            unit("m2", hex="0606", strength=12, led_by="boss", investing=True, acted=True),
+            unit("far", hex="0202"),
+        ],
+    )
     played = drive(state)
     assert "end-investment boss" in played.legal
     played = played.then("end-investment boss")

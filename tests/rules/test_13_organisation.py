@@ -68,8 +68,9 @@ def test_a_separated_unit_is_a_force_of_its_own_and_done() -> None:
 
 @pytest.mark.rule("13-2")
 def test_any_composition_can_be_reached_even_between_full_forces() -> None:
-    played = together(m("a", capacity=1, **T), m("a1", led_by="a"), m("b", capacity=1, **T),
-                      m("b1", led_by="b"))  # fmt: skip
+    played = together(
+        m("a", capacity=1, **T), m("a1", led_by="a"), m("b", capacity=1, **T), m("b1", led_by="b")
+    )
     played = played.then("organise a", "separate a1", "incorporate b1 a")
     assert played.legal == ["finish", "incorporate a1 b"]
     assert played.refusal("separate a1") == ("13-2", "not-led")
@@ -109,8 +110,9 @@ def test_units_of_other_hexes_cannot_join() -> None:
 
 @pytest.mark.rule("13-1-4")
 def test_the_wall_parts_a_force() -> None:
-    state = position(castles=[castle("k", hex="0606")],
-                     mori=[m("t", **T), m("b"), m("c", inside=True)])  # fmt: skip
+    state = position(
+        castles=[castle("k", hex="0606")], mori=[m("t", **T), m("b"), m("c", inside=True)]
+    )
     played = drive(state, "organise t")
     assert played.refusal("incorporate c t") == ("13-1-4", "inside-and-outside")
 
@@ -202,8 +204,9 @@ def test_nobody_leads_more_than_his_capacity() -> None:
         "organise t", "incorporate b t"
     )
     assert "incorporate d t" in played.legal
-    played = together(m("t", capacity=2, **T), m("b", led_by="t"), m("c", led_by="t"),
-                      m("d")).then("organise t")  # fmt: skip
+    played = together(m("t", capacity=2, **T), m("b", led_by="t"), m("c", led_by="t"), m("d")).then(
+        "organise t"
+    )
     assert played.refusal("incorporate d t") == ("9-2-2", "no-room")
 
 
@@ -224,8 +227,9 @@ def test_a_commander_leads_only_lower_ranks() -> None:
 
 @pytest.mark.rule("9-2-4")
 def test_a_led_commander_leads_nobody() -> None:
-    played = together(m("s", **S), m("t", led_by="s", **T), m("b"), m("t2", **T),
-                      m("c", led_by="t2")).then("organise s")  # fmt: skip
+    played = together(
+        m("s", **S), m("t", led_by="s", **T), m("b"), m("t2", **T), m("c", led_by="t2")
+    ).then("organise s")
     assert played.refusal("incorporate b t") == ("9-2-4", "leader-is-led")
     assert played.refusal("incorporate t2 s") == ("9-2-4", "unit-leads-others")
     assert "incorporate t2 s" in played.then("separate c").legal

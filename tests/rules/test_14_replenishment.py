@@ -102,11 +102,17 @@ def test_a_small_clan_has_no_main_castle_column() -> None:
 @pytest.mark.parametrize(
     ("clan", "place", "die", "expected"),
     [
-        ("mori", "main", 6, 3), ("mori", "other", -1, -1), ("ouchi", "main", 6, 2),
-        ("amago", "other", 0, -1), ("amago", "main", 6, 3), ("small", "friendly", 2, 1),
-        ("small", "other", 6, 1), ("mori", "main", -3, 0), ("ouchi", "main", -3, -1),
+        ("mori", "main", 6, 3),
+        ("mori", "other", -1, -1),
+        ("ouchi", "main", 6, 2),
+        ("amago", "other", 0, -1),
+        ("amago", "main", 6, 3),
+        ("small", "friendly", 2, 1),
+        ("small", "other", 6, 1),
+        ("mori", "main", -3, 0),
+        ("ouchi", "main", -3, -1),
     ],
-)  # fmt: skip
+)
 def test_the_table(clan: str, place: str, die: int, expected: int) -> None:
     assert load_gunyuden_charts("western_hero").replenished(clan, place, die) == expected
 
@@ -151,9 +157,14 @@ def test_a_full_unit_gains_nothing() -> None:
 @pytest.mark.rule("14-2-4 b")
 @pytest.mark.rule("G-42")
 def test_deserters_are_chosen_by_the_owner_and_may_be_a_whole_unit() -> None:
-    state = position(castles=[castle("home", hex="0101", owner="ouchi", main=True)], phase="ouchi",
-                     ouchi=[unit("t", hex="0105", steps=1, morale=-4, **T),
-                            unit("b", hex="0105", steps=1, led_by="t", morale=-4)])  # fmt: skip
+    state = position(
+        castles=[castle("home", hex="0101", owner="ouchi", main=True)],
+        phase="ouchi",
+        ouchi=[
+            unit("t", hex="0105", steps=1, morale=-4, **T),
+            unit("b", hex="0105", steps=1, led_by="t", morale=-4),
+        ],
+    )
     played = drive(state, "organise t", "finish", "replenish-force t", 1)
     assert played.event("replenishment-roll").params["result"] == -1
     assert played.legal == ["lose-step t", "lose-step b"]
@@ -228,8 +239,11 @@ def test_durability_never_exceeds_its_start() -> None:
 @pytest.mark.rule("G-41")
 @pytest.mark.parametrize(("left", "after"), [(5, 4), (1, 1)])
 def test_a_failed_repair_never_brings_a_castle_down(left: int, after: int) -> None:
-    state = position(castles=[castle("home", hex="0101", owner="ouchi", left=left, main=True)],
-                     phase="ouchi", ouchi=[unit("t", hex="0101", morale=-4, **T)])  # fmt: skip
+    state = position(
+        castles=[castle("home", hex="0101", owner="ouchi", left=left, main=True)],
+        phase="ouchi",
+        ouchi=[unit("t", hex="0101", morale=-4, **T)],
+    )
     played = drive(state, "organise t", "replenish-castle t", 1)
     assert played.event("replenishment-roll").params["result"] == -1
     assert played.state.durability == [after]
@@ -242,10 +256,13 @@ def test_a_failed_repair_never_brings_a_castle_down(left: int, after: int) -> No
 @pytest.mark.rule("G-32")
 def test_a_garrison_replenishes_until_it_is_invested() -> None:
     def commander(investing: bool) -> Played:
-        return drive(position(
-            castles=[castle("k", hex="0606", left=5)], mori=[m("t", inside=True, **T)],
-            ouchi=[unit("o1", hex="0606", strength=12, investing=investing)],
-        ))  # fmt: skip
+        return drive(
+            position(
+                castles=[castle("k", hex="0606", left=5)],
+                mori=[m("t", inside=True, **T)],
+                ouchi=[unit("o1", hex="0606", strength=12, investing=investing)],
+            )
+        )
 
     played = commander(investing=False).then("organise t", "replenish-castle t", 6)
     assert played.state.durability == [7]
@@ -291,8 +308,13 @@ def test_a_main_castle_in_enemy_hands_is_no_abandoned_one() -> None:
 @pytest.mark.rule("G-43")
 def test_a_main_castle_repaired_by_an_ally_goes_back_to_its_clan() -> None:
     ruin = castle("ruin", hex="0604", owner="yoshimi", main=True)
-    state = with_owner(position(castles=[HOME, ruin], mori=[m("t", hex="0604", **T)],
-                                yoshimi=[unit("y", hex="0202")]), "ruin", None)  # fmt: skip
+    state = with_owner(
+        position(
+            castles=[HOME, ruin], mori=[m("t", hex="0604", **T)], yoshimi=[unit("y", hex="0202")]
+        ),
+        "ruin",
+        None,
+    )
     played = drive(state, "organise t", "replenish-castle t", 6)
     assert played.state.scenario.clans[played.state.owner[1]].id == "yoshimi"
 
@@ -303,9 +325,12 @@ def test_each_commander_rolls_once_for_one_target() -> None:
     units = [m("t", steps=1, **T), m("t2", steps=1, **T), m("b", led_by="t2")]
     played = at_home(*units, castles=[damaged]).then("organise t", "incorporate b t")
     assert played.legal == [
-        "replenish-force t", "replenish-castle t", "replenish-force t2", "replenish-castle t2",
+        "replenish-force t",
+        "replenish-castle t",
+        "replenish-force t2",
+        "replenish-castle t2",
         "finish",
-    ]  # fmt: skip
+    ]
     played = played.then("replenish-force t", 6)
     assert played.legal == ["replenish-force t2", "replenish-castle t2", "finish"]
     assert played.refusal("replenish-castle t") == ("14-2-5", "not-in-this-action")

@@ -92,9 +92,16 @@ def test_a_move_ends_by_itself_when_nothing_more_can_be_done() -> None:
 @pytest.mark.rule("T-TER mountain")
 @pytest.mark.parametrize(
     ("terrain", "normal", "strategic"),
-    [("flat", 1, 1), ("rough", 2, 1), ("foothills", 4, 3), ("marsh", 4, None),
-     ("mountain", None, None), ("sea", None, None), ("lake", None, None)],
-)  # fmt: skip
+    [
+        ("flat", 1, 1),
+        ("rough", 2, 1),
+        ("foothills", 4, 3),
+        ("marsh", 4, None),
+        ("mountain", None, None),
+        ("sea", None, None),
+        ("lake", None, None),
+    ],
+)
 def test_terrain_costs(terrain: str, normal: int | None, strategic: int | None) -> None:
     board: dict[str, Any] = {"terrain": {"0605": terrain}, "castles": [HOME]}
     assert cost("0605", **board) == normal
@@ -105,9 +112,12 @@ def test_terrain_costs(terrain: str, normal: int | None, strategic: int | None) 
 @pytest.mark.rule("15-6-1")
 @pytest.mark.parametrize(
     ("terrain", "refusal"),
-    [("mountain", ("15-2-2", "mountain")), ("sea", ("15-6-1", "water")),
-     ("lake", ("15-6-1", "water"))],
-)  # fmt: skip
+    [
+        ("mountain", ("15-2-2", "mountain")),
+        ("sea", ("15-6-1", "water")),
+        ("lake", ("15-6-1", "water")),
+    ],
+)
 def test_closed_terrain_is_refused_with_its_rule(terrain: str, refusal: tuple[str, str]) -> None:
     assert moving(terrain={"0605": terrain}).refusal("go 0605") == refusal
 
@@ -164,8 +174,11 @@ def test_strategic_movement_never_touches_an_enemy() -> None:
     # Across a lake hexside, and beside an invested castle, too.
     across = {"ouchi": enemy, "water": [("0606", "0605")]}
     assert refusal("0605", "0604", **across) == ("15-3-1", "enemy-adjacent")
-    played = moving(m(hex="0605"), m("m2", hex="0606", investing=True),
-                    castles=[castle("home", hex="0101", main=True), *walls])  # fmt: skip
+    played = moving(
+        m(hex="0605"),
+        m("m2", hex="0606", investing=True),
+        castles=[castle("home", hex="0101", main=True), *walls],
+    )
     assert played.refusal("go 0604 strategic") == ("15-3-1", "enemy-adjacent")
 
 
@@ -289,8 +302,10 @@ def test_a_besieger_leaves_through_the_zone_that_comes_back() -> None:
 def test_a_besieger_who_could_not_leave_then_is_not_offered_to_move() -> None:
     ring = ("0605", "0706", "0707", "0607", "0507", "0506")
     board = Board(terrain=dict.fromkeys(ring, "foothills"))
-    state = board.state(castles=[castle("k", hex="0606", owner="ouchi")],
-                        mori=[m(strength=12, investing=True, morale=-4)])  # fmt: skip
+    state = board.state(
+        castles=[castle("k", hex="0606", owner="ouchi")],
+        mori=[m(strength=12, investing=True, morale=-4)],
+    )
     played = drive(state)
     assert "move m1" not in played.legal
     assert played.refusal("move m1") == ("15-2", "no-step-affordable")
@@ -321,8 +336,13 @@ def test_the_leader_goes_on() -> None:
 
 @pytest.mark.rule("G-23")
 def test_a_dropped_commander_may_lead_what_is_dropped_with_him() -> None:
-    units = [m("s", rank="sodaisho"), m("t", led_by="s", capacity=1, **T), m("b", led_by="s"),
-             m("c", led_by="s"), m("t2", led_by="s", **T)]  # fmt: skip
+    units = [
+        m("s", rank="sodaisho"),
+        m("t", led_by="s", capacity=1, **T),
+        m("b", led_by="s"),
+        m("c", led_by="s"),
+        m("t2", led_by="s", **T),
+    ]
     played = moving(*units).then("go 0605", "detach t t", "detach b t")
     assert played.state.leader[played.u("b")] == played.u("t")
     assert played.refusal("detach c t") == ("9-2-2", "no-room")
@@ -345,9 +365,8 @@ def test_no_step_across_water() -> None:
     played = moving(water=[("0606", "0605")])
     path = played.then("go 0605").event("moves").params["hexes"]
     assert len(path) == 3
-    shore = {h: "mountain" for h in ("0706", "0506", "0707", "0607", "0507")}
-    closed = moving(m(), water=[("0606", "0605")],
-                    terrain={k: v for k, v in shore.items() if k != "0607"})  # fmt: skip
+    ring = dict.fromkeys(("0604", "0705", "0706", "0506", "0505"), "mountain")
+    closed = moving(water=[("0606", "0605")], terrain=ring)
     assert closed.refusal("go 0605") == ("15-6-1", "across-water")
 
 

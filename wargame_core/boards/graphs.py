@@ -45,27 +45,23 @@ class CostGraph:
         self.passing, self.entering = passing, entering
 
         self.size = len(enter)
-        rows, columns, costs = [], [], []
+        # The matrix holds only hexes that can be entered: searches cost by its size.
+        self._hexes = np.array([h for h, c in enumerate(enter) if c is not None], dtype=np.int64)
+        self._node = {int(h): node for node, h in enumerate(self._hexes)}
+        self._cost: dict[tuple[int, int], int] = {}
         for a, b, added in edges:
             cost = enter[b]
             if cost is not None and enter[a] is not None:
-                rows.append(a)
-                columns.append(b)
-                costs.append(cost + added)
-        matrix = csr_array(
-            (np.array(costs, dtype=np.float64), (rows, columns)), shape=(self.size, self.size)
-        )
-        matrix.sort_indices()
-        self._matrix = matrix
-        self._base: NDArray[np.float64] = matrix.data.copy()
-        self._to: NDArray[np.int32] = matrix.indices
-        self._from: NDArray[np.int32] = np.repeat(
-            np.arange(self.size, dtype=np.int32), np.diff(matrix.indptr)
-        )
-        self._cost = {
-            (int(a), int(b)): int(c)
-            for a, b, c in zip(self._from, self._to, self._base, strict=True)
-        }
+                self._cost[a, b] = cost + added
+        nodes = [(self._node[a], self._node[b]) for a, b in self._cost]
+        rows, columns = (list(ends) for ends in zip(*nodes, strict=True)) if nodes else ([], [])
+        weights = np.array(list(self._cost.values()), dtype=np.float64)
+        shape = (len(self._hexes), len(self._hexes))
+        self._matrix = csr_array((weights, (rows, columns)), shape=shape)
+        self._matrix.sort_indices()
+        self._base: NDArray[np.float64] = self._matrix.data.copy()
+        self._to: NDArray[np.int64] = self._hexes[self._matrix.indices]
+        self._from: NDArray[np.int64] = np.repeat(self._hexes, np.diff(self._matrix.indptr))
         self._neighbours: list[list[int]] = [[] for _ in range(self.size)]
         for a, b, _ in edges:
             if (a, b) in self._cost:
@@ -142,9 +138,12 @@ class Weighted:
 
         The limit is in movement points.
         """
-        if self._widest.get(sources[0], -1) >= limit:
+        if self._widest.get(sources[0], -1) >= limit or sources[0] not in self.graph._node:
             return
-        wanted = [h for h in dict.fromkeys(sources) if self._widest.get(h, -1) < limit]
+        node = self.graph._node
+        wanted = [
+            h for h in dict.fromkeys(sources) if h in node and self._widest.get(h, -1) < limit
+        ]
         rows = self._search(wanted, limit, min_only=False)
         for source, row in zip(wanted, rows, strict=True):
             self._rows[source] = row
@@ -155,14 +154,16 @@ class Weighted:
         found = self._found.get((source, reach))
         if found is not None:
             return found
-        if reach <= _SHORT and self._widest.get(source, -1) < reach:
+        if source not in self.graph._node:
+            found = {source: 0}
+        elif reach <= _SHORT and self._widest.get(source, -1) < reach:
             found = self._close_by(source, reach)
         else:
             self.prepare((source,), reach)
             row = self._rows[source]
-            hexes = np.flatnonzero(row <= reach)
-            costs = row[hexes].astype(int).tolist()
-            found = dict(zip(hexes.tolist(), costs, strict=True))
+            nodes = (row <= reach).nonzero()[0]
+            hexes = self.graph._hexes[nodes].tolist()
+            found = dict(zip(hexes, row[nodes].astype(int).tolist(), strict=True))
         self._found[source, reach] = found
         return found
 
@@ -181,9 +182,18 @@ class Weighted:
                         frontier[total].append(there)
         return dict(sorted(costs.items()))
 
-    def reached_from_any(self, sources: Sequence[int], limit: int) -> NDArray[np.float64]:
-        """Cost from the nearest of several hexes to every hex, shape (n,)."""
-        return self._search(sources, limit, min_only=True)
+    def reached_from_any(self, sources: Sequence[int], limit: int) -> int:
+        """Set of hexes within the limit of the nearest of several hexes, they included."""
+        starts = [h for h in sources if h in self.graph._node]
+        reached = 0
+        for hex_ in sources:
+            reached |= 1 << hex_
+        if starts:
+            costs = self._search(starts, limit, min_only=True)
+            flags = np.zeros(self.graph.size, dtype=np.bool_)
+            flags[self.graph._hexes[costs <= limit]] = True
+            reached |= bit_set(flags)
+        return reached
 
     def path(self, source: int, target: int, limit: int) -> tuple[int, ...]:
         """Hexes of a cheapest way, both ends included; first neighbour in direction order wins.
@@ -223,12 +233,13 @@ class Weighted:
                 weights[_bits(self.closed, graph.size)[graph._to]] = np.inf
             self._weights = weights
         graph._matrix.data[:] = self._weights
+        sources = [graph._node[hex_] for hex_ in sources]
         if min_only:
             nearest: NDArray[np.float64] = dijkstra(
-                graph._matrix, indices=list(sources), limit=limit, min_only=True
+                graph._matrix, indices=sources, limit=limit, min_only=True
             )
             return nearest
-        return dijkstra(graph._matrix, indices=list(sources), limit=limit)
+        return dijkstra(graph._matrix, indices=sources, limit=limit)
 
 
 def _bits(hexes: int, size: int) -> NDArray[np.bool_]:

@@ -257,7 +257,7 @@ class JoinSortie(Frame):
             return Frame.explain(self, state, action)
         facts = {"unit": action.unit, "hex": self.clash.from_hex}
         if state.hex[action.unit] != self.clash.from_hex or not state.inside[action.unit]:
-            return Refusal("23-7", "not-in-this-garrison", facts)
+            return Refusal("23-7", "not-inside-here", facts)
         if action.unit in self.clash.attackers:
             return Refusal("23-7", "joined-already", facts)
         return cannot_act(state, action.unit) or Frame.explain(self, state, action)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from functools import cache
 
-from wargame_core.boards.graphs import Weighted, bit_set
+from wargame_core.boards.graphs import Weighted
 from wargame_core.gunyuden.costs import cost_graph
 from wargame_core.gunyuden.geography import hexes_in
 from wargame_core.gunyuden.scenario import Scenario
@@ -122,7 +122,7 @@ class Net:
         while any(waiting.values()):
             limit = max(length for length, senders in waiting.items() if senders)
             senders = tuple(hexes_in(waiting.pop(limit)))
-            reached = bit_set(self._graph.reached_from_any(senders, limit) <= limit)
+            reached = self._graph.reached_from_any(senders, limit)
             new = reached & ~self.linked
             self._rounds.append((senders, limit, new))
             self.linked |= new

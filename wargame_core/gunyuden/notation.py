@@ -12,7 +12,6 @@ from wargame_core.engine.errors import MalformedActionError
 from wargame_core.gunyuden import actions
 from wargame_core.gunyuden.scenario import Scenario
 
-
 _VERBS: dict[type, str] = {}
 _FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
 

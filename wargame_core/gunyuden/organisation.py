@@ -64,10 +64,10 @@ def _opened(state: State, commander: int) -> Organising:
 
 @dataclass(frozen=True, slots=True)
 class Organising(Frame):
-    """Units change leaders one by one (13-2, G-33): each is separated at most once and
-    incorporated at most once, in this order, so that every composition can be reached.
+    """Units change leaders one by one (13-2, G-33).
 
-    Every force that is touched takes part and is done afterwards.
+    Each is separated at most once and incorporated at most once, in this order, so that every
+    composition can be reached. Every force that is touched takes part and is done afterwards.
     """
 
     kind: ClassVar[str] = "organise"

@@ -30,6 +30,7 @@ from wargame_core.players.gunyuden.evaluation import (
     Evaluation,
     castle_gain,
     unit_worth,
+    wavering,
 )
 from wargame_core.players.gunyuden.fights import (
     BREACH_SHARE,
@@ -43,6 +44,8 @@ from wargame_core.players.gunyuden.fights import (
 from wargame_core.players.gunyuden.places import Places
 from wargame_core.players.gunyuden.situation import Situation
 
+TROUBLE = 0.02
+"""What it takes to bother to reorganise."""
 COMMAND = 0.12
 """What a point of field battle modifier or activation is worth to a unit's strength."""
 
@@ -97,11 +100,14 @@ def _besiege(situation: Situation, action: Any) -> Evaluation:
 def _recover(situation: Situation, action: Any) -> Evaluation:
     state = situation.state
     shaken = [u for u in units_of_force(state, action.unit) if state.morale[u] < 0]
-    if supplied_for_actions(state, action.unit):
-        return Evaluation(morale=2 * MORALE_WORTH * len(shaken))
+    supplied = supplied_for_actions(state, action.unit)
     scenario = state.scenario
-    chances = (scenario.charts.recovery[scenario.units[u].rank] / len(FAIR_DIE) for u in shaken)
-    return Evaluation(morale=2 * MORALE_WORTH * sum(chances))
+    total = 0.0
+    for unit in shaken:
+        chance = scenario.charts.recovery[scenario.units[unit].rank] / len(FAIR_DIE)
+        gain = MORALE_WORTH * (1 - state.morale[unit]) + wavering(state, (unit,))
+        total += (1.0 if supplied else chance) * gain
+    return Evaluation(morale=total)
 
 
 def _end_investment(situation: Situation, action: Any) -> Evaluation:
@@ -119,7 +125,7 @@ def _organise(situation: Situation, action: Any) -> Evaluation:
         if isinstance(step, actions.Incorporate)
     ]
     rolls = [replenish_value(state, roll) for roll in replenishment.options(state, able)]
-    best = NOTHING
+    best = Evaluation(mass=-TROUBLE)
     for values in (joins, rolls):
         if values:
             top = max(values, key=lambda value: value.total)

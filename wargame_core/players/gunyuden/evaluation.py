@@ -17,6 +17,10 @@ CLAN_SHARE = 0.5
 """Share of the strength worth of a clan that hangs on its sōdaishō."""
 MORALE_WORTH = 0.15
 """Of one point of morale of one unit."""
+WAVERING = 1
+"""Points above the lowest morale at which a unit begins to waver."""
+WAVERING_SHARE = 0.12
+"""Share of its worth that is at risk then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,12 @@ def worth(state: State, units: Iterable[int]) -> float:
         if steps > 0:
             total += unit_worth(state, unit) * (1.0 if steps > 1 else 1.0 - FIRST_STEP)
     return total
+
+
+def wavering(state: State, units: Iterable[int]) -> float:
+    """What is at risk with units whose morale is nearly at its lowest (10-1-2)."""
+    limit = state.scenario.charts.numbers.lowest_morale + WAVERING
+    return WAVERING_SHARE * worth(state, (u for u in units if state.morale[u] <= limit))
 
 
 def loss_worth(state: State, units: Iterable[int], losses: int, *, star: bool = False) -> float:

@@ -15,8 +15,8 @@ from wargame_core.gunyuden.movement import (
     may_enter_garrison,
     strategic_refusal,
 )
-from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation, worth
-from wargame_core.players.gunyuden.situation import FAR, Aim, Situation, costs_from
+from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation, wavering, worth
+from wargame_core.players.gunyuden.situation import FAR, Aim, Situation, costs_to
 
 NEARER = 0.12
 """Share of an aim's gain that one stage's march towards it is worth."""
@@ -27,8 +27,8 @@ EXPOSURE = 0.1
 WORST_EXPOSURE = 0.5
 BEHIND_WALLS = 0.3
 """What is left of a danger in garrison."""
-CUT_OFF = 0.25
-"""What a unit without communication costs."""
+CUT_OFF = 0.12
+"""What a unit without communication costs, and again for every point of lost morale."""
 KEEPER = 0.15
 """Share of a castle's points that a garrison is worth where the enemy is near."""
 
@@ -43,10 +43,12 @@ class Places:
         leader = units[0]
         self._strength = sum(state.scenario.units[u].strength[state.steps[u]] for u in units)
         self._worth = worth(state, units)
+        lost = sum(1 - state.morale[unit] for unit in units)
+        self._despair = CUT_OFF * lost + wavering(state, units)
         self._linked = linked_hexes(state, clan_of(state, leader))
         self._here = (state.hex[leader], state.inside[leader])
         self._aim: Aim | None = situation.aims.get(leader)
-        self._costs = costs_from(state.scenario, self._aim.hex) if self._aim else None
+        self._costs = costs_to(state.scenario, self._aim.hex) if self._aim else None
 
     def value(self, hex_: int, *, inside: bool = False) -> Evaluation:
         """The worth of standing there."""
@@ -72,7 +74,7 @@ class Places:
         return max(0.0, found - self._strength) if self._here == (hex_, False) else found
 
     def _communication(self, hex_: int, *, inside: bool) -> float:
-        return 0.0 if inside or self._linked >> hex_ & 1 else -CUT_OFF * len(self._units)
+        return 0.0 if inside or self._linked >> hex_ & 1 else -self._despair
 
     def _keeping(self, hex_: int, *, inside: bool) -> float:
         """A garrison keeps a castle that the enemy could invest."""
@@ -119,6 +121,7 @@ class Places:
         found = dict(frame.reach(state, strategic=False))
         if mode == EITHER:
             found.update(frame.reach(state, strategic=True))
+        found.pop(state.hex[self._units[0]], None)
         return sorted(found)
 
     def best_move(self) -> Evaluation:

@@ -17,6 +17,7 @@ from wargame_core.players.gunyuden.evaluation import (
     loss_worth,
     standing,
     unit_worth,
+    worth,
 )
 from wargame_core.players.gunyuden.fights import (
     attack_value,
@@ -30,6 +31,8 @@ from wargame_core.players.gunyuden.situation import Situation
 
 HEX_OF_RETREAT = 0.1
 """What every hex of a retreat costs a unit, beside its morale."""
+ROUGH_RETREAT = 0.3
+"""How likely a hex of a retreat costs a step."""
 _NUDGE = 0.01
 """Decides between things that are alike but for taste."""
 
@@ -134,7 +137,10 @@ def split_losses(situation: Situation, action: Any) -> Evaluation:
     price = loss_worth(state, units, action.steps, star=frame.star)
     if action.hexes:
         retreat = action.hexes * len(units) * (MORALE_WORTH + HEX_OF_RETREAT)
-        return Evaluation(own_losses=-price, morale=-retreat)
+        lowest = state.scenario.charts.numbers.lowest_morale
+        broken = worth(state, (u for u in units if state.morale[u] - action.hexes < lowest))
+        stragglers = ROUGH_RETREAT * loss_worth(state, units, action.hexes)
+        return Evaluation(own_losses=-price - broken - stragglers, morale=-retreat)
     left = sum(state.steps[unit] for unit in units)
     stay = max(0.0, 1.0 - action.steps / left)
     return Evaluation(own_losses=-price) + _answer(state, frame.clash).scaled(stay)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from math import inf
 
 from wargame_core.boards.graphs import Weighted
+from wargame_core.gunyuden.communication import linked_hexes
 from wargame_core.gunyuden.costs import cost_graph
 from wargame_core.gunyuden.forces import (
     besiegers_of,
@@ -34,19 +36,34 @@ CHASE = 20
 """Movement points that a force goes after enemies in the field."""
 KILL_SHARE = 0.4
 """Share of an attacked enemy's worth that an attack is expected to take in the end."""
+POWER_SHARE = 0.6
+"""How much it counts against an aim that it binds strength: 0 not at all, 1 in proportion."""
+UNSUPPLIED = 0.5
+"""What is left of an aim out of reach of communication."""
 ODDS = 1.4
 """Own strength for one of the enemy's that an attack wants."""
 
 
 @cache
-def _ground(scenario: Scenario) -> Weighted:
-    return Weighted(cost_graph(scenario, "normal"), 0, 0, 0)
+def _entry_costs(scenario: Scenario) -> tuple[float, ...]:
+    """Movement points to enter each hex; 0 where nobody may."""
+    chart = scenario.charts.terrain
+    return tuple(float(chart[kind.name.lower()].normal or 0) for kind in scenario.map.terrain)
 
 
-@lru_cache(maxsize=4096)
-def costs_from(scenario: Scenario, hex_: int) -> list[float]:
-    """Movement points between a hex and every other, without enemies; infinite beyond FAR."""
-    return [float(cost) for cost in _ground(scenario).reached_from_any((hex_,), FAR)]
+@lru_cache(maxsize=512)
+def costs_to(scenario: Scenario, hex_: int) -> list[float]:
+    """Movement points from every hex to one, without enemies; infinite beyond FAR.
+
+    The search runs backwards: what is paid to enter a hex is taken off there and paid at the end.
+    """
+    entry = _entry_costs(scenario)
+    graph = Weighted(cost_graph(scenario, "normal"), 0, 0, 0)  # its searches are not to be kept
+    costs = [inf] * len(entry)
+    for reached, cost in graph.within(hex_, FAR).items():
+        costs[reached] = cost - entry[reached] + entry[hex_]
+    costs[hex_] = 0.0
+    return costs
 
 
 @lru_cache(maxsize=4096)
@@ -102,6 +119,11 @@ class Situation:
         for leader, power in self.own.items():
             if not state.inside[leader]:
                 self.own_at[state.hex[leader]] = self.own_at.get(state.hex[leader], 0) + power
+        self._linked = 0
+        """Hexes that any line of communication of the side reaches."""
+        for clan, printed in enumerate(scenario.clans):
+            if printed.side == side:
+                self._linked |= linked_hexes(state, clan)
         self.aims = self._assign()
 
     def stages_left(self) -> int:
@@ -181,7 +203,7 @@ class Situation:
     def _takers(self, aim: Aim, free: dict[int, float]) -> tuple[float, list[int]] | None:
         """Promise of an aim a stage of work, and the forces it takes; None if it cannot be had."""
         state = self.state
-        costs = costs_from(state.scenario, aim.hex)
+        costs = costs_to(state.scenario, aim.hex)
         reach = CHASE if aim.kind in ("prey", "relief") else FAR
         near = sorted((costs[state.hex[u]], u) for u in free if costs[state.hex[u]] <= reach)
         if aim.kind == "ruin":
@@ -202,10 +224,15 @@ class Situation:
         stages = 2.0 * cost / allowance + work
         if stages > self.stages_left():
             return None
-        return aim.gain / (stages + 2.0), takers
+        return self._supply(aim) * aim.gain / (stages + 2.0) / power**POWER_SHARE, takers
+
+    def _supply(self, aim: Aim) -> float:
+        """Deep in the enemy's country nothing can be kept up for long."""
+        around = geography(self.state.scenario).around[aim.hex]
+        return 1.0 if around & self._linked else UNSUPPLIED
 
     def _nearest(self, leader: int, aims: Sequence[Aim]) -> Aim | None:
         scenario, hex_ = self.state.scenario, self.state.hex[leader]
-        found = [(costs_from(scenario, aim.hex)[hex_], i) for i, aim in enumerate(aims)]
+        found = [(costs_to(scenario, aim.hex)[hex_], i) for i, aim in enumerate(aims)]
         cost, index = min(found, default=(FAR + 1.0, 0))
         return aims[index] if cost <= FAR else None

@@ -1,0 +1,79 @@
+"""What lies on a hex board: ground, castles, counters, names, and what is lit."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QRectF
+from PySide6.QtWidgets import QGraphicsScene
+
+from gui.board.castle_item import CastleItem
+from gui.board.geometry import MARGIN, geometry
+from gui.board.highlight_layer import HighlightLayer, PathLayer
+from gui.board.label_layer import LabelLayer
+from gui.board.stack_item import StackItem
+from gui.board.terrain_layer import TerrainLayer
+from gui.board.terrain_picture import WATER
+from gui.looks.values import CastleLook, LabelLook, StackLook
+from gui.theme import Theme
+from wargame_core.boards.hexmap import HexMap
+
+
+class HexScene(QGraphicsScene):
+    """One map; its items follow the looks that they are given."""
+
+    def __init__(
+        self, board: HexMap, area: tuple[bool, ...], theme: Theme, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self.geometry = geometry(board)
+        self._board = board
+        self._theme = theme
+        self._castles: dict[int, CastleItem] = {}
+        self._stacks: dict[int, StackItem] = {}
+        self.terrain = TerrainLayer(self.geometry, area, theme)
+        bounds = self.terrain.boundingRect()
+        self.highlights = HighlightLayer(self.geometry, bounds, theme)
+        self.ways = PathLayer(self.geometry, bounds, theme)
+        self.labels = LabelLayer(self.geometry, bounds, theme)
+        for item in (self.terrain, self.highlights, self.ways, self.labels):
+            self.addItem(item)
+        self.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
+        self.home = self._home(area)
+        """The land of the area in play: what is shown when the board is fitted."""
+
+    def _home(self, area: tuple[bool, ...]) -> QRectF:
+        terrain = self._board.terrain
+        played = tuple(h for h, inside in enumerate(area) if inside and terrain[h] not in WATER)
+        return self.geometry.bounds(played or tuple(range(len(area))))
+
+    def show_looks(
+        self,
+        castles: Sequence[CastleLook],
+        stacks: Sequence[StackLook],
+        labels: tuple[LabelLook, ...],
+    ) -> None:
+        """Bring castles, counters and names up to date."""
+        for castle in castles:
+            known = self._castles.get(castle.hex)
+            if known is None:
+                known = CastleItem(self.geometry.centres[castle.hex], castle, self._theme)
+                self._castles[castle.hex] = known
+                self.addItem(known)
+            known.show_look(castle)
+        groups: dict[int, tuple[StackLook, ...]] = {}
+        for stack in stacks:
+            groups[stack.hex] = (*groups.get(stack.hex, ()), stack)
+        for hex_ in [hex_ for hex_ in self._stacks if hex_ not in groups]:
+            self.removeItem(self._stacks.pop(hex_))
+        occupied = {*groups, *self._castles}
+        for hex_, looks in groups.items():
+            item = self._stacks.get(hex_)
+            if item is None:
+                item = StackItem(self.geometry.centres[hex_], looks, self._theme)
+                self._stacks[hex_] = item
+                self.addItem(item)
+            beside = self._board.neighbours[hex_][1:3]
+            item.show_looks(looks, crowded=any(other in occupied for other in beside))
+        self.labels.show_labels(labels, groups, self._castles)

@@ -1,0 +1,123 @@
+"""What widgets ask about the match that is shown; nothing here changes it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject
+
+from gui.looks import gunyuden as looks
+from gui.words import language, tr
+from wargame_core.engine.decision import CHANCE, Decision, Refusal
+from wargame_core.engine.game import Places
+from wargame_core.engine.match import Match
+from wargame_core.engine.seats import HUMAN
+
+
+class MatchQuestions(QObject):
+    """The asking half of LiveMatch."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._match: Match[Any] | None = None
+        self._paused = False
+        self._busy = False
+        self._places: Mapping[int, tuple[Any, ...]] | None = None
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match; there is none before the first was opened."""
+        assert self._match is not None, "no match is open"
+        return self._match
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a match."""
+        return self._match is not None
+
+    @property
+    def state(self) -> Any:
+        """The present state."""
+        return self.match.state
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision."""
+        return self.match.decision
+
+    @property
+    def paused(self) -> bool:
+        """Programs and dice wait, as after an undo in a match without humans."""
+        return self._paused
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a program thinks."""
+        return self._busy
+
+    @property
+    def awaits_human(self) -> bool:
+        """Whether a human seat decides now."""
+        decision = self.decision
+        return decision is not None and self.match.seats.get(decision.seat) == HUMAN
+
+    @property
+    def awaits_die(self) -> bool:
+        """Whether the players have to say what their own die shows."""
+        decision = self.decision
+        return decision is not None and decision.seat == CHANCE and self.match.dice.mode == "own"
+
+    def choices(self) -> Sequence[Any]:
+        """What may be chosen in the window now."""
+        return self.match.legal if self.awaits_human or self.awaits_die else ()
+
+    def places(self, action: Any) -> Places:
+        """Where on the board an action belongs."""
+        return self.match.game.places(self.state, action)
+
+    def by_hex(self) -> Mapping[int, tuple[Any, ...]]:
+        """The choices that belong to each hex."""
+        if self._places is None:
+            found: dict[int, list[Any]] = {}
+            for action in self.choices():
+                for hex_ in self.places(action).hexes:
+                    found.setdefault(hex_, []).append(action)
+            self._places = {hex_: tuple(actions) for hex_, actions in found.items()}
+        return self._places
+
+    def describe(self, action: Any) -> str:
+        """An action in words."""
+        return self.match.game.describe(self.state, action, language())
+
+    def prompt(self) -> str:
+        """The open decision in one sentence."""
+        decision = self.decision
+        if decision is None:
+            return tr("The game is over.")
+        return self.match.game.say(self.state, decision.prompt, language())
+
+    def seat_title(self, seat: str) -> str:
+        """The name of a seat."""
+        for info in self.match.scenario.seats:
+            if info.id == seat:
+                return info.title
+        return tr("Dice") if seat == CHANCE else seat
+
+    def why_not_here(self, hex_: int) -> str:
+        """Why a click on a hex does nothing, with the rule."""
+        decision = self.decision
+        if decision is None:
+            return tr("The game is over.")
+        if not self.awaits_human:
+            return tr("{seat} decides now.", seat=self.seat_title(decision.seat))
+        for action in looks.attempts(self.state, decision.kind, hex_):
+            refusal = self.match.why_not(action)
+            if refusal is not None and refusal.code != "other-decision-open":
+                return self.refusal_text(refusal)
+        return tr("Nothing can be done in that hex now.")
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """A refusal in words, with its rule."""
+        words = self.match.game.say(self.state, refusal.message, language())
+        return tr("{words} (rule {rule})", words=words, rule=refusal.rule)

@@ -1,0 +1,40 @@
+"""Dice as small pictures."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+
+from gui.theme import Theme
+
+FACES: Final = range(1, 7)
+
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def die_image(face: int, theme: Theme, size: int = 16) -> QImage:
+    """A die that shows a face."""
+    image = QImage(size * 2, size * 2, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(2)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(theme.ink), 1))
+    painter.setBrush(QColor("#ffffff"))
+    painter.drawRoundedRect(QRectF(0.5, 0.5, size - 1, size - 1), 3, 3)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(theme.danger if face == 1 else theme.ink))
+    for x, y in _PIPS[face]:
+        at = QPointF(size / 2 + x * size * 0.26, size / 2 + y * size * 0.26)
+        painter.drawEllipse(at, size * 0.1, size * 0.1)
+    painter.end()
+    return image

@@ -1,0 +1,94 @@
+"""Numbers of rules: how they are compared, what stands above them, where a text cites them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import get_close_matches
+from typing import Final
+
+_SIGNS: Final = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">=", " ": None})
+_BASE: Final = r"G-\d+|T-[A-Z]+|\d{1,2}(?:[.-]\d{1,2})*(?:\(\d(?:-\d)?\)(?:\.\d(?!\d))?)?"
+_CITED: Final = re.compile(rf"(?<![\w.\-/])({_BASE})(?![\w/])(?: ?([^\s,;:]+))?")
+_NUMBER: Final = re.compile(r"[GT]-.*|\d{1,2}(?:[.(\- ].*)?", re.IGNORECASE)
+_GROUP: Final = re.compile(r"\(((?:[^()]|\([^()]*\))*)\)")
+_SECTION: Final = re.compile(r"\d{1,2}")
+
+
+def key(number: str) -> str:
+    """A number as it is compared: no spaces, one kind of minus, no capitals.
+
+    >>> key("T-INC ≤−2"), key("10-1-2 a")
+    ('t-inc<=-2', '10-1-2a')
+    """
+    return number.translate(_SIGNS).lower()
+
+
+def looks_like_a_number(text: str) -> bool:
+    """Whether a text means a rule's number rather than a word to look for."""
+    return _NUMBER.fullmatch(text.strip()) is not None
+
+
+def parents(number: str) -> tuple[str, ...]:
+    """Keys of the headings above a number, the nearest first, down to the section.
+
+    >>> parents("23-4-4(1)")
+    ('23-4-4', '23-4', '23')
+    >>> parents("35.7(2).6"), parents("20-3 H"), parents("18.0"), parents("T-INC 0")
+    (('35.7(2)', '35.7', '35'), ('20-3', '20'), ('18',), ('t-inc',))
+    """
+    found = []
+    words = number.split(" ")
+    rest = number
+    if len(words) > 1:
+        rest = words[0]
+        found.append(key(rest))
+    while match := re.fullmatch(r"(.*\d\)?)(?:\([\d\-–()]+\)|[.-]\d+)", rest):
+        rest = match[1]
+        found.append(key(rest))
+    return tuple(found)
+
+
+def under(heading: str, numbers: Iterable[str]) -> list[str]:
+    """Those of the numbers that stand below a heading."""
+    wanted = key(heading)
+    return [number for number in numbers if wanted in parents(number)]
+
+
+def nearest(number: str, numbers: Sequence[str], count: int = 5) -> list[str]:
+    """The numbers that are most like an unknown one: its neighbours below the same heading first."""
+    kin = [
+        other
+        for heading in (key(number), *parents(number))
+        for other in numbers
+        if heading in parents(other)
+    ]
+    by_key = {key(other): other for other in kin or numbers}
+    return [by_key[found] for found in get_close_matches(key(number), by_key, count, 0.3)]
+
+
+class Citations:
+    """Finds the known numbers, and the headings above them, in a text."""
+
+    def __init__(self, numbers: Iterable[str]) -> None:
+        """Take the numbers that may be cited."""
+        self._known = {key(number) for number in numbers}
+        for number in numbers:
+            self._known.update(parents(number))
+
+    def inside(self, text: str, *, sections: bool) -> Iterator[tuple[str, int]]:
+        """Key of each number cited in a text, and how far in. The bare number of a section
+        counts, where wanted, in brackets that hold only numbers: ``Recovery (26)``.
+        """  # fmt: skip
+        for match in _CITED.finditer(text):
+            number, following = match[1], match[2] or ""
+            longer = key(f"{number} {following.rstrip('.)')}")
+            if longer in self._known and not longer.isdigit():
+                yield longer, match.start()
+            elif key(number) in self._known and not number.isdigit():
+                yield key(number), match.start()
+        if sections:
+            for group in _GROUP.finditer(text):
+                parts = re.split(r"[,;] ?", group[1])
+                if all(re.fullmatch(_BASE, part) for part in parts):
+                    yield from ((p, group.start()) for p in parts if _SECTION.fullmatch(p))

@@ -1,0 +1,214 @@
+"""The rules of a game in our own words: cases, rulings, and the cases that no test can show.
+
+``scenarios/<game>/rules/`` holds four files:
+
+- ``sections.csv``: section, title;
+- ``rules.csv``: one case a line: number, section, rulings (divided by spaces), statement;
+- ``rulings.toml``: how contradictions, ambiguities and gaps are read, by number;
+- ``excuses.toml``: why there is no test, by the number of a case or ruling.
+"""
+
+from __future__ import annotations
+
+import csv
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Final, Literal, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from wargame_core.analysis.rule_numbers import key
+from wargame_core.engine.errors import DataError, UsageError
+from wargame_core.engine.registry import unknown
+from wargame_core.files.model_faults import fault_texts
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+"""Folder that holds the packages: the checkout, or the place of an installed wheel."""
+
+Weight = Literal["T", "C", "A", "M"]
+WEIGHTS: Final[Mapping[Weight, str]] = {
+    "T": "damaged text",
+    "C": "contradiction",
+    "A": "ambiguity",
+    "M": "missing rule or value",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One case of the rules."""
+
+    number: str
+    section: str
+    statement: str
+    rulings: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """How the program reads a point that the rules leave open."""
+
+    number: str
+    weight: Weight
+    title: str
+    text: str
+    why: str
+    option: str
+    """Switch that offers the other reading; empty if there is none."""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesIndex:
+    """All cases and rulings of a game, in the order of the rules."""
+
+    game: str
+    sections: Mapping[str, str]
+    cases: Mapping[str, Case]
+    rulings: Mapping[str, Ruling]
+    excuses: Mapping[str, str]
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        """Numbers of all cases, then of all rulings."""
+        return (*self.cases, *self.rulings)
+
+    def find(self, number: str) -> str | None:
+        """The number as the index writes it, however spaces and signs are typed."""
+        wanted = key(number)
+        return next((known for known in self.numbers if key(known) == wanted), None)
+
+
+_Text = Annotated[str, Field(min_length=1)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class _SectionRow(_Strict):
+    section: _Text
+    title: _Text
+
+
+class _CaseRow(_Strict):
+    number: _Text
+    section: _Text
+    rulings: str
+    statement: _Text
+
+
+class _RulingEntry(_Strict):
+    weight: Weight
+    title: _Text
+    text: _Text
+    why: str = ""
+    option: str = ""
+
+
+class _Excuses(_Strict):
+    excuses: dict[str, Annotated[str, Field(min_length=10)]]
+
+
+_Model = TypeVar("_Model", bound=BaseModel)
+
+
+def games_with_rules() -> tuple[str, ...]:
+    """Ids of the games that have an index, sorted."""
+    return tuple(sorted(path.parent.name for path in ROOT.glob("scenarios/*/rules")))
+
+
+@cache
+def load_rules(game: str) -> RulesIndex:
+    """The index of a game.
+
+    Raises UsageError for a game without one and DataError with every fault of every file.
+    """
+    if game not in games_with_rules():
+        raise UsageError(unknown("rules index of", game, games_with_rules()))
+    return read_rules(ROOT / "scenarios" / game / "rules", game)
+
+
+def read_rules(folder: Path, game: str) -> RulesIndex:
+    """The index in a folder. Raises DataError with every fault of every file."""
+    faults: list[str] = []
+    sections = {
+        row.section: row.title for _, row in _rows(folder / "sections.csv", _SectionRow, faults)
+    }
+    cases: dict[str, Case] = {}
+    for place, row in _rows(folder / "rules.csv", _CaseRow, faults):
+        if row.number in cases:
+            faults.append(f"{place}: {row.number} stands there twice")
+        rulings = tuple(row.rulings.split())
+        cases[row.number] = Case(row.number, row.section, row.statement, rulings)
+    rulings = {
+        number: Ruling(number, entry.weight, entry.title, entry.text, entry.why, entry.option)
+        for number, entry in _rulings(folder / "rulings.toml", faults)
+    }
+    excuses = _excuses(folder / "excuses.toml", faults)
+    index = RulesIndex(game, sections, cases, rulings, excuses)
+    faults += [] if faults else _loose_ends(index)
+    if faults:
+        raise DataError(faults)
+    return index
+
+
+def _loose_ends(index: RulesIndex) -> Iterator[str]:
+    """Numbers that are used but not there."""
+    for case in index.cases.values():
+        if case.section not in index.sections:
+            yield f"rules.csv: {case.number}: found section {case.section}; expected a known one"
+        for ruling in case.rulings:
+            if ruling not in index.rulings:
+                yield f"rules.csv: {case.number}: found ruling {ruling}; expected a known one"
+    known = set(index.numbers)
+    for number in index.excuses:
+        if number not in known:
+            yield f"excuses.toml: found {number}; expected a case or ruling"
+
+
+def _rows(path: Path, model: type[_Model], faults: list[str]) -> Iterator[tuple[str, _Model]]:
+    try:
+        with path.open(encoding="utf-8", newline="") as file:
+            reader = csv.DictReader(file)
+            rows = [(reader.line_num, row) for row in reader]
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        faults.append(f"{path.name}: {error}")
+        return
+    for line, row in rows:
+        place = f"{path.name}:{line}"
+        # A line that is too long has its rest under None, one too short has None as value.
+        entry = {str(name): value for name, value in row.items()}
+        checked = _checked(place, model, entry, faults)
+        if checked is not None:
+            yield place, checked
+
+
+def _rulings(path: Path, faults: list[str]) -> Iterator[tuple[str, _RulingEntry]]:
+    for number, entry in _toml(path, faults).items():
+        checked = _checked(f"{path.name}: {number}", _RulingEntry, entry, faults)
+        if checked is not None:
+            yield number, checked
+
+
+def _excuses(path: Path, faults: list[str]) -> Mapping[str, str]:
+    checked = _checked(path.name, _Excuses, {"excuses": _toml(path, faults)}, faults)
+    return {} if checked is None else checked.excuses
+
+
+def _toml(path: Path, faults: list[str]) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        faults.append(f"{path.name}: {error}")
+        return {}
+
+
+def _checked(place: str, model: type[_Model], entry: Any, faults: list[str]) -> _Model | None:
+    try:
+        return model.model_validate(entry)
+    except ValidationError as error:
+        faults += fault_texts(place, error)
+        return None

@@ -1,0 +1,183 @@
+"""``gunyuden position``: write, show, check and play positions from scripts."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wargame_core.cli.arguments import game_and_scenario, options
+from wargame_core.engine.errors import UsageError
+
+if TYPE_CHECKING:
+    from wargame_core.engine.decision import Event
+    from wargame_core.engine.game import Game
+    from wargame_core.files.position import Position
+
+app = typer.Typer(help="Work with positions from scripts.", rich_markup_mode=None)
+
+_File = Annotated[Path, typer.Argument(metavar="FILE", help="A position.", dir_okay=False)]
+_Out = Annotated[Path | None, typer.Option("--out", help="Write the position to this file.")]
+_Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+
+
+@app.command()
+def new(
+    scenario: Annotated[str, typer.Argument(metavar="GAME/SCENARIO")],
+    *,
+    option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE")] = None,
+    comment: Annotated[str, typer.Option(help="What the position is about.")] = "",
+    out: _Out = None,
+) -> None:
+    """Write the position at the start of a scenario."""
+    game, info = game_and_scenario(scenario)
+    _write(game.info.id, game.setup(info.id, options(option or ()), 0), out, comment)
+
+
+@app.command()
+def show(file: _File) -> None:
+    """Print the board, what is to be decided, and what the position is about."""
+    from wargame_core.files.position_json import printable
+
+    position = _load(file)
+    game, state = position.game, position.state
+    if position.document.comment:
+        typer.echo(f"{printable(position.document.comment)}\n")
+    typer.echo(game.summary(state, "en"))
+    typer.echo(f"\n{_decision(game, state)}")
+
+
+@app.command()
+def check(file: _File) -> None:
+    """Read a position and play its lines; the exit code is 1 if something is wrong."""
+    from wargame_core.engine.errors import DataError
+
+    try:
+        typer.echo(f"{file}: {check_position(file)}")
+    except DataError as error:
+        typer.echo(f"gunyuden: {error}", err=True)
+        raise typer.Exit(1) from error
+
+
+@app.command()
+def legal(file: _File, *, as_json: _Json = False) -> None:
+    """List the legal actions."""
+    position = _load(file)
+    game, state = position.game, position.state
+    actions = game.legal_actions(state)
+    texts = [game.write_action(state, action) for action in actions]
+    if as_json:
+        decision = game.decision(state)
+        _json({
+            "decision": decision and {
+                "seat": decision.seat, "kind": decision.kind, "rule": decision.rule,
+            },
+            "legal": texts,
+        })  # fmt: skip
+        return
+    typer.echo(_decision(game, state))
+    width = max((len(text) for text in texts), default=0)
+    for text, action in zip(texts, actions, strict=True):
+        typer.echo(f"  {text:{width}}  {game.describe(state, action, 'en')}")
+
+
+@app.command()
+def play(
+    file: _File,
+    actions: Annotated[
+        list[str] | None, typer.Argument(metavar="ACTION…", help="Each in quotes: 'go 3216'.")
+    ] = None,
+    *,
+    dice: Annotated[str, typer.Option(help="Dice in order, such as 4,5.")] = "",
+    out: _Out = None,
+    as_json: _Json = False,
+) -> None:
+    """Play actions and dice from a position; print the events and the position they lead to."""
+    from wargame_core.files.position_lines import play_line
+    from wargame_core.files.position_write import write_position
+
+    position = _load(file)
+    game = position.game
+    played = play_line(game, position.state, actions or (), _faces(dice))
+    if as_json:
+        _json({
+            "events": [_event(game, played.state, event) for event in played.events],
+            "position": write_position(game.info.id, played.state),
+        })  # fmt: skip
+    else:
+        for event in played.events:
+            typer.echo(game.event_text(played.state, event, "en"))
+    if out is not None or not as_json:
+        _write(game.info.id, played.state, out)
+
+
+def check_position(file: Path) -> str:
+    """Read a position and play its lines. Raises DataError with everything that is wrong."""
+    from wargame_core.engine.errors import DataError
+    from wargame_core.files.position_json import printable
+    from wargame_core.files.position_lines import position_faults
+
+    position = _load(file)
+    faults = position_faults(position)
+    if faults:
+        raise DataError([printable(f"{file.name}: {fault}") for fault in faults])
+    lines = len(position.document.play)
+    told = f" {lines} lines of play come true." if lines else ""
+    return f"{_decision(position.game, position.state)}{told}"
+
+
+def _load(file: Path) -> Position:
+    from wargame_core.files.position import load_position
+
+    return load_position(file)
+
+
+def _decision(game: Game[Any], state: Any) -> str:
+    decision = game.decision(state)
+    if decision is not None:
+        said = game.say(state, decision.prompt, "en")
+        return f"{decision.seat} ({decision.kind}, rule {decision.rule}): {said}"
+    result = game.result(state)
+    return game.say(state, result.reason, "en") if result else "The game is over."
+
+
+def _faces(text: str) -> list[int]:
+    words = text.replace(",", " ").split()
+    for word in words:
+        if word not in {"1", "2", "3", "4", "5", "6"}:
+            raise UsageError(f"Found the die “{word}”, expected faces 1 to 6, such as 4,5.")
+    return [int(word) for word in words]
+
+
+def _event(game: Game[Any], state: Any, event: Event) -> dict[str, Any]:
+    found: dict[str, Any] = {
+        "kind": event.kind,
+        "rule": event.rule,
+        "text": game.event_text(state, event, "en"),
+    }
+    if event.die is not None:
+        found["die"] = event.die
+    if event.modifiers:
+        found["modifiers"] = [
+            {"name": m.name, "value": m.value, "rule": m.rule} for m in event.modifiers
+        ]
+    if event.lookup is not None:
+        found["result"] = event.lookup.result
+    return found
+
+
+def _write(game: str, state: Any, out: Path | None, comment: str = "") -> None:
+    from wargame_core.files.position import save_position
+    from wargame_core.files.position_json import position_text
+    from wargame_core.files.position_write import write_position
+
+    if out is not None:
+        save_position(out, game, state, comment)
+    else:
+        typer.echo(position_text(write_position(game, state, comment)), nl=False)
+
+
+def _json(value: Any) -> None:
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
