@@ -47,6 +47,7 @@ class MainWindow(QMainWindow):
         self.start_page.resume_wanted.connect(self.resume_last)
         self.start_page.open_wanted.connect(self.ask_open)
         self.page.said.connect(self.say)
+        self.page.prompt_bar.result_wanted.connect(self.show_result)
         self.live.opened.connect(self._opened)
         self.live.settled.connect(self._settled)
         self._settled()

@@ -111,7 +111,7 @@ class MatchQuestions(QObject):
             return tr("The game is over.")
         if not self.awaits_human:
             return tr("{seat} decides now.", seat=self.seat_title(decision.seat))
-        for action in looks.attempts(self.state, decision.kind, hex_):
+        for action in looks.attempts(self.state, decision.kind, hex_, self.match.legal):
             refusal = self.match.why_not(action)
             if refusal is not None and refusal.code != "other-decision-open":
                 return self.refusal_text(refusal)

@@ -39,6 +39,9 @@ class LabelLayer(QGraphicsItem):
         self._castles: frozenset[int] = frozenset()
         self._placed: list[tuple[QPointF, QPixmap]] = []
         self._texts: dict[tuple[str, int, bool, float], QPixmap] = {}
+        self._tries: dict[int, int] = {}
+        """Where each name stood last, so that names keep their side where they can."""
+        self._zoom = 0.0
         self._scale = 0.0
         self._ratio = 1.0
         self.shown: dict[int, QRectF] = {}
@@ -82,6 +85,8 @@ class LabelLayer(QGraphicsItem):
     # --- placing ----------------------------------------------------------------------------
 
     def _place(self, scale: float) -> None:
+        if scale != self._zoom:
+            self._zoom, self._tries = scale, {}
         taken: dict[tuple[int, int], list[QRectF]] = {}
         for hex_ in self._stacks | self._castles:
             _take(taken, self._crowd(hex_, scale))
@@ -118,15 +123,18 @@ class LabelLayer(QGraphicsItem):
         else:
             crowd = self._crowd(hex_, scale)
             centre = crowd.center()
-            right, down = (crowd.width() + width) / 2, (crowd.height() + height) / 2 - 3
+            right, down = (crowd.width() + width) / 2, (crowd.height() + height) / 2 - 2
             tries = [(0, down), (0, -down), (right, 0), (-right, 0),
                      (right * 0.6, down), (-right * 0.6, down),
                      (right * 0.6, -down), (-right * 0.6, -down),
                      (right, down * 0.6), (-right, down * 0.6),
                      (right, -down * 0.6), (-right, -down * 0.6)]  # fmt: skip
-        for x, y in tries:
+        before = self._tries.get(hex_, 0)
+        for index in (before, *range(len(tries))) if before < len(tries) else range(len(tries)):
+            x, y = tries[index]
             box = QRectF(centre.x() + x - width / 2, centre.y() + y - height / 2, width, height)
             if _free(taken, box.adjusted(2, 3, -2, -3)):
+                self._tries[hex_] = index
                 return box.topLeft()
         return None
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
 from functools import cache
 from typing import Any, Final
 
@@ -21,19 +21,14 @@ from gui.words import number, tr
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.gunyuden import scoring
 from wargame_core.gunyuden.actions import (
-    ChooseHex,
-    ChooseUnit,
     Decline,
     EndPhase,
     Finish,
     Go,
     HexId,
-    LoseStep,
     Move,
     Ready,
-    Retreat,
     Stop,
-    Target,
     UnitId,
 )
 from wargame_core.gunyuden.communication import in_communication
@@ -224,18 +219,26 @@ def _force(state: State, leader: int, units: tuple[int, ...]) -> ForceLook:
     return ForceLook(counters, capacity, tuple(notes))
 
 
-def attempts(state: State, kind: str, hex_: int) -> Sequence[Any]:
-    """What a click on a hex that is not lit most likely meant; the first refusal is shown."""
+def attempts(state: State, kind: str, hex_: int, legal: Sequence[Any]) -> Iterator[Any]:
+    """What a click on a hex that is not lit may have meant; the first refusal is shown.
+
+    A force there to be moved, or else what is legal elsewhere, asked for in this hex.
+    """
     units = state.at(hex_)
-    leaders = [UnitId(unit) for unit in units if state.leader[unit] == unit]
     if kind == "select":
         phase = state.scenario.phases[state.phase].side
-        return [Move(u) for u in sorted(leaders, key=lambda u: side_of(state, u) != phase)]
+        leaders = [unit for unit in units if state.leader[unit] == unit]
+        for unit in sorted(leaders, key=lambda leader: side_of(state, leader) != phase):
+            yield Move(UnitId(unit))
+        return
     if kind == "move":
-        return [Go(HexId(hex_))]
-    by_hex = {"retreat": Retreat, "target": Target, "attack": Target}
-    if kind in by_hex:
-        return [by_hex[kind](HexId(hex_))]
-    if kind == "losses":
-        return [LoseStep(UnitId(unit)) for unit in units]
-    return [ChooseHex(HexId(hex_)), *(ChooseUnit(UnitId(unit)) for unit in units)]
+        yield Go(HexId(hex_))
+        return
+    for example in {type(action): action for action in reversed(legal)}.values():
+        names = {field.name for field in fields(example)}
+        if "unit" in names:
+            aimed = {"hex": HexId(hex_)} if "hex" in names else {}
+            for unit in units:
+                yield replace(example, unit=UnitId(unit), **aimed)
+        elif "hex" in names:
+            yield replace(example, hex=HexId(hex_))

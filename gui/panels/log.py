@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, Final
 
-from PySide6.QtCore import QUrl, Signal
+from PySide6.QtCore import QTimer, QUrl, Signal
 from PySide6.QtGui import QTextBlockFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
@@ -34,6 +34,7 @@ class LogPanel(QTextBrowser):
         self._theme = theme
         self._starts: list[int] = []
         self.setOpenLinks(False)
+        self.setToolTip(tr("Click a line to see its place on the board"))
         self.setUndoRedoEnabled(False)
         self.document().setDefaultStyleSheet(f"a {{ color: {theme.ink}; text-decoration: none; }}")
         self.anchorClicked.connect(self._clicked)
@@ -136,9 +137,13 @@ class LogPanel(QTextBrowser):
             self.place_clicked.emit(int(url.path()))
 
     def _to_end(self) -> None:
+        """Show the last line, also once new lines are laid out."""
+        self._scroll()
+        QTimer.singleShot(0, self, self._scroll)
+
+    def _scroll(self) -> None:
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
-        self.setToolTip(tr("Click a line to see its place on the board"))
 
     def _add_die(self, face: int) -> None:
         self.document().addResource(

@@ -26,6 +26,7 @@ _ROWS: Final = 2
 class PromptBar(QWidget):
     """Buttons for all choices if they are few, else for those without a place on the board."""
 
+    result_wanted = Signal()
     all_wanted = Signal()
     """The list of all actions is asked for."""
 
@@ -98,6 +99,10 @@ class PromptBar(QWidget):
         if decision is None:
             self._sentence.setText(tr("The game is over."))
             self._rule.clear()
+            result = QPushButton(tr("Show the result"))
+            result.clicked.connect(self.result_wanted)
+            self._row.addWidget(result)
+            self._mark(result)
             return
         who = "" if live.awaits_die else live.seat_title(decision.seat)
         sentence = live.prompt()

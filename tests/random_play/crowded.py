@@ -28,7 +28,9 @@ def crowded(seed: int) -> State:
     names = [f"{c:02}{r:02}" for c in range(1, SIDE + 1) for r in range(1, SIDE + 1)]
     terrain = {name: draw.choice(_TERRAIN) for name in names}
     land = [name for name in names if terrain[name] not in ("sea", "mountain")]
-    homes = dict(zip(draw.sample(land, min(len(land), 5)), draw.choices(list(CLANS), k=5)))
+    homes = dict(
+        zip(draw.sample(land, min(len(land), 5)), draw.choices(list(CLANS), k=5), strict=False)
+    )
     terrain.update(dict.fromkeys(homes, "flat"))
     mains: set[str] = set()
     castles = []
@@ -57,9 +59,7 @@ def _sides(draw: random.Random, count: int) -> list[tuple[str, str]]:
     return found
 
 
-def _units(
-    draw: random.Random, land: list[str], homes: dict[str, str]
-) -> dict[str, list[Any]]:
+def _units(draw: random.Random, land: list[str], homes: dict[str, str]) -> dict[str, list[Any]]:
     """Three or four units a clan, some led, some in garrison; the sides in different hexes."""
     shuffled = draw.sample(land, len(land))
     ground = {"mori": shuffled[::2], "ouchi": shuffled[1::2]}

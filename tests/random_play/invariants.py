@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections import Counter
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -33,7 +34,8 @@ from wargame_core.gunyuden.zoc import zones
 ACTION_CLASSES = tuple(
     kind for kind in vars(actions).values() if isinstance(kind, type) and is_dataclass(kind)
 )
-_RULE = re.compile(r"\d+([.-]\d+)*(\(\d+\))*( [A-H])?(, \d+([.-]\d+)*(\(\d+\))*)?")
+_CASE = r"\d+([.-]\d+)*(\(\d+(-\d+)?\))*(\.\d+)?( [A-H])?"
+_RULE = re.compile(rf"{_CASE}(, {_CASE})*")
 _BY_FORCE = (Move, Besiege, Attack, Recover, Organise, EndInvestment)
 _PLACEHOLDER = re.compile(r"\{\w+\}")
 
@@ -200,6 +202,10 @@ def apply_checked(state: State, action: Any) -> State:
     assert not words.startswith("action.") and not _PLACEHOLDER.search(words), words
     step = engine.apply(state, action)
     assert state.canonical() == before, f"applying {action} changed its argument"
+    lost = [e.params["unit"] for e in step.events if e.kind in {"eliminated", "removed"}]
+    assert len(set(lost)) == len(lost), "somebody dies twice"
+    assert all(state.hex[unit] >= 0 for unit in lost), "a dead man dies"
+    assert all(step.state.hex[unit] == NOWHERE for unit in lost), "a lost unit stays"
     for event in step.events:
         words = event_text(state.scenario, event, "en")
         assert not words.startswith("event.") and not _PLACEHOLDER.search(words), words
@@ -268,11 +274,18 @@ def close_action(state: State, draw: random.Random) -> Any:
     return type(action)(**values)
 
 
-def play_checked(state: State, seed: int, refusals: float = 0.3) -> State:
-    """Play one whole game at random, checking every state on the way; the last state."""
+def play_checked(
+    state: State, seed: int, refusals: float = 0.3, met: Counter[str] | None = None
+) -> State:
+    """Play one whole game at random, checking every state on the way; the last state.
+
+    ``met`` counts the kinds of the decisions.
+    """
     draw = random.Random(seed)
     check(state)
     while state.frames:
+        if met is not None:
+            met[state.frames[-1].kind] += 1
         if draw.random() < refusals:
             check_refusal(state, any_action(state, draw))
             check_refusal(state, close_action(state, draw))

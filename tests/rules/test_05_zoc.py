@@ -155,7 +155,7 @@ def test_a_unit_at_an_enemy_castle_has_its_own_zone() -> None:
     assert kinds(state, *RING) == ["weak"] * 6
 
 
-@pytest.mark.rule("21-1")
+@pytest.mark.rule("21-1(1)")
 def test_an_abandoned_castle_has_no_zone() -> None:
     state = with_owner(position(castles=[castle("k", hex="0606")]), "k", None)
     assert kinds(state, "0606", *RING) == ["none"] * 7

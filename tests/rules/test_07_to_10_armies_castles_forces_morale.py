@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scenarios.western_hero import library
-from tests.rules.builder import Played, castle, drive, position, unit
+from tests.rules.builder import Played, castle, drive, modifiers, position, unit
 from tests.rules.turns import begin, with_owner
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.forces import (
@@ -125,7 +125,7 @@ def test_lost_durability_is_kept_and_leaves_the_level_alone() -> None:
 
 
 @pytest.mark.rule("8-2-5")
-@pytest.mark.rule("21-1")
+@pytest.mark.rule("21-1(1)")
 def test_at_durability_nought_the_castle_is_abandoned() -> None:
     state = position(castles=[castle("k", hex="0606", left=1)], mori=[unit("m1", hex="0101")])
     after = changed(state, lambda play: play.lower_durability(0, 2, "18-2-1"))
@@ -228,3 +228,23 @@ def test_the_castle_s_own_morale_counts_only_while_it_is_empty() -> None:
         castles=[castle("k", hex="0606")], mori=[unit("m1", hex="0606", inside=True, morale=-1)]
     )
     assert castle_morale(state, 0) == -1
+
+
+@pytest.mark.rule("10-2(2)")
+@pytest.mark.rule("10-2(3)")
+@pytest.mark.rule("2-2-1(3)")
+def test_low_morale_hurts_in_sieges_and_battles() -> None:
+    siege = position(
+        castles=[castle("k", hex="0606", owner="ouchi", morale=-2)],
+        mori=[unit("m1", hex="0606", strength=30)],
+    )
+    played = drive(siege, "besiege m1")
+    played = played.then("assault") if played.kind == "siege" else played
+    played = played.then(3, 3)
+    assert modifiers(played.event("assault"))["morale-difference"] == 2
+    fight = position(
+        mori=[unit("m1", hex="0606", strength=30, morale=-1, fbm=3)],
+        ouchi=[unit("o1", hex="0605", fbm=1)],
+    )
+    found = modifiers(drive(fight, "attack m1", 1).event("attack-roll"))
+    assert sorted(found.values()) == [-1, 2]

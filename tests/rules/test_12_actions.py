@@ -145,3 +145,28 @@ def test_investing_is_given_up_freely_even_by_units_led_by_another() -> None:
     played = played.then("end-investment boss")
     assert played.has("investment-ended")
     assert played.refusal("end-investment boss") == ("18-3-1", "not-investing")
+
+
+@pytest.mark.rule("12-1-1 b")
+def test_in_a_decisive_battle_forces_that_could_not_act_take_part() -> None:
+    state = position(
+        stage=3,
+        mori=[unit("M", hex="0606", rank="sodaisho", strength=30), unit("m1", hex="0606", ap=1)],
+        ouchi=[unit("O", hex="0605", rank="sodaisho", strength=30)],
+    )
+    played = drive(state)
+    assert played.refusal("move m1") == ("12-2-4", "no-activation-point")
+    played = played.then("attack M", "decisive-battle")
+    assert "join-force m1" in played.legal
+    joined = played.then("join-force m1").state
+    assert joined.acted[1]
+
+
+@pytest.mark.rule("4-1")
+def test_an_investment_is_given_up_in_the_besieger_s_own_phase() -> None:
+    state = position(
+        castles=[castle("k", hex="0606")],
+        mori=[unit("m1", hex="0202")],
+        ouchi=[unit("o1", hex="0606", strength=12, investing=True)],
+    )
+    assert drive(state).refusal("end-investment o1") == ("4-1", "other-phase")

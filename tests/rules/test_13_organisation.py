@@ -144,8 +144,8 @@ def test_a_commander_who_has_acted_does_not_organise() -> None:
 def test_forces_under_a_higher_rank_are_not_taken() -> None:
     units = [m("t", **T), m("s", **S), m("b", led_by="s"), m("c")]
     played = together(*units).then("organise t")
-    assert played.refusal("incorporate b t") == ("13-2-2", "force-of-higher-rank")
-    assert played.refusal("separate b") == ("13-2-2", "force-of-higher-rank")
+    assert played.refusal("incorporate b t") == ("13-2-2(1)", "force-of-higher-rank")
+    assert played.refusal("separate b") == ("13-2-2(1)", "force-of-higher-rank")
     equal = together(m("t", **T), m("t2", **T), m("b", led_by="t2")).then("organise t")
     assert "incorporate b t" in equal.legal
 

@@ -275,6 +275,8 @@ def test_a_garrison_replenishes_until_it_is_invested() -> None:
 
 @pytest.mark.rule("G-43")
 @pytest.mark.rule("8-2-5")
+@pytest.mark.rule("21-1(2)")
+@pytest.mark.rule("21-1(3)")
 def test_an_abandoned_castle_is_repaired_by_anyone_with_a_line() -> None:
     ruin = castle("ruin", hex="0604", owner="ouchi", left=0)
     state = with_owner(position(castles=[HOME, ruin], mori=[m("t", hex="0604", **T)]), "ruin", None)

@@ -101,7 +101,7 @@ def test_only_a_garrison_leaves() -> None:
     state = played(m()).then("move m1")
     assert state.refusal("leave-garrison") == ("16-3", "not-in-garrison")
     inside = played(m(inside=True)).then("move m1")
-    assert inside.refusal("enter-garrison") == ("16-1", "already-in-garrison")
+    assert inside.refusal("enter-garrison") == ("16.0", "already-in-garrison")
 
 
 @pytest.mark.rule("16-3-1")
@@ -179,3 +179,15 @@ def test_the_gate_alone_may_be_the_only_way() -> None:
     )
     after = drive(state, "move m1")  # the only thing to do is done
     assert after.inside("m1")
+
+
+@pytest.mark.rule("16-4-1")
+@pytest.mark.rule("10-1-1(2)")
+def test_being_invested_lowers_the_morale_of_a_garrison() -> None:
+    state = position(
+        castles=[K],
+        mori=[m(inside=True), m("m2", inside=True, morale=-1)],
+        ouchi=[unit("o1", hex="0606", strength=12, investing=True)],
+    )
+    rolled = begin(state).then("end-phase", "decline", 2)
+    assert [rolled.morale(u) for u in ("m1", "m2")] == [-1, -2]

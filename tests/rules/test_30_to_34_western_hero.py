@@ -218,11 +218,14 @@ def test_a_scenario_may_decide_otherwise_than_by_points() -> None:
 @pytest.mark.rule("3.0(1)")
 @pytest.mark.rule("27.0")
 @pytest.mark.rule("33.1")
+@pytest.mark.rule("33.10")
 def test_there_are_four_scenarios_with_all_items() -> None:
     assert [info.id for info in library.infos()] == list(ALL)
     for number in ALL:
         scenario = library.load(number, {})
         assert scenario.info.title
+        assert scenario.info.title_ja
+        assert scenario.info.summary
         assert any(scenario.area)
         assert scenario.turns
         assert scenario.clans
@@ -467,3 +470,12 @@ def test_three_sons_lead_four_taisho() -> None:
     lone = played.then("incorporate shishido_takaie kikkawa_motoharu")
     assert lone.state.leader[lone.u("shishido_takaie")] == lone.u("kikkawa_motoharu")
     assert begin(lone.state).state.leader == lone.state.leader
+
+
+@pytest.mark.rule("33.17")
+def test_special_rules_are_those_of_the_scenario_only() -> None:
+    special = {number: library.load(number, {}).special for number in ALL}
+    assert [special[n].free_phase is not None for n in ALL] == [True, False, False, False]
+    assert [bool(special[n].extra_actions) for n in ALL] == [False, True, False, False]
+    assert [bool(special[n].random_events) for n in ALL] == [False, False, True, False]
+    assert not special["4"].restraints

@@ -18,6 +18,7 @@ def begin(state: State, turn: int = 1) -> Played:
     play = Play(state.copy())
     play.state.turn, play.state.stage, play.state.phase, play.state.step = turn, 0, -1, -1
     play.state.frames = (PlaySequence(),)
+    play.unsettled = True
     engine.settle(play)
     return Played(play.state, tuple(play.events))
 

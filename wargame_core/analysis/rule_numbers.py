@@ -56,7 +56,7 @@ def under(heading: str, numbers: Iterable[str]) -> list[str]:
 
 
 def nearest(number: str, numbers: Sequence[str], count: int = 5) -> list[str]:
-    """The numbers that are most like an unknown one: its neighbours below the same heading first."""
+    """The numbers most like an unknown one, in order; those below the same heading go first."""
     kin = [
         other
         for heading in (key(number), *parents(number))
@@ -64,7 +64,8 @@ def nearest(number: str, numbers: Sequence[str], count: int = 5) -> list[str]:
         if heading in parents(other)
     ]
     by_key = {key(other): other for other in kin or numbers}
-    return [by_key[found] for found in get_close_matches(key(number), by_key, count, 0.3)]
+    near = {by_key[found] for found in get_close_matches(key(number), by_key, count, 0.3)}
+    return [other for other in numbers if other in near]
 
 
 class Citations:
@@ -77,9 +78,11 @@ class Citations:
             self._known.update(parents(number))
 
     def inside(self, text: str, *, sections: bool) -> Iterator[tuple[str, int]]:
-        """Key of each number cited in a text, and how far in. The bare number of a section
-        counts, where wanted, in brackets that hold only numbers: ``Recovery (26)``.
-        """  # fmt: skip
+        """Key of each number cited in a text, and how far in.
+
+        The bare number of a section counts, where that is wanted, only in brackets that hold
+        nothing but numbers: ``Recovery (26)``.
+        """
         for match in _CITED.finditer(text):
             number, following = match[1], match[2] or ""
             longer = key(f"{number} {following.rstrip('.)')}")

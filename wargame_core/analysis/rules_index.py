@@ -3,7 +3,8 @@
 ``scenarios/<game>/rules/`` holds four files:
 
 - ``sections.csv``: section, title;
-- ``rules.csv``: one case a line: number, section, rulings (divided by spaces), statement;
+- ``rules.csv``: one case a line: number, section, see (the case that says more), rulings
+  (divided by spaces), statement;
 - ``rulings.toml``: how contradictions, ambiguities and gaps are read, by number;
 - ``excuses.toml``: why there is no test, by the number of a case or ruling.
 """
@@ -20,7 +21,7 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from wargame_core.analysis.rule_numbers import key
+from wargame_core.analysis.rule_numbers import key, under
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.registry import unknown
 from wargame_core.files.model_faults import fault_texts
@@ -43,6 +44,8 @@ class Case:
 
     number: str
     section: str
+    see: str
+    """The case that says more about it, or the case of a table; empty if there is none."""
     statement: str
     rulings: tuple[str, ...]
 
@@ -96,6 +99,7 @@ class _SectionRow(_Strict):
 class _CaseRow(_Strict):
     number: _Text
     section: _Text
+    see: str
     rulings: str
     statement: _Text
 
@@ -141,8 +145,8 @@ def read_rules(folder: Path, game: str) -> RulesIndex:
     for place, row in _rows(folder / "rules.csv", _CaseRow, faults):
         if row.number in cases:
             faults.append(f"{place}: {row.number} stands there twice")
-        rulings = tuple(row.rulings.split())
-        cases[row.number] = Case(row.number, row.section, row.statement, rulings)
+        read_as = tuple(row.rulings.split())
+        cases[row.number] = Case(row.number, row.section, row.see, row.statement, read_as)
     rulings = {
         number: Ruling(number, entry.weight, entry.title, entry.text, entry.why, entry.option)
         for number, entry in _rulings(folder / "rulings.toml", faults)
@@ -160,6 +164,8 @@ def _loose_ends(index: RulesIndex) -> Iterator[str]:
     for case in index.cases.values():
         if case.section not in index.sections:
             yield f"rules.csv: {case.number}: found section {case.section}; expected a known one"
+        if case.see and index.find(case.see) is None and not under(case.see, index.cases):
+            yield f"rules.csv: {case.number}: found see {case.see}; expected a case or heading"
         for ruling in case.rulings:
             if ruling not in index.rulings:
                 yield f"rules.csv: {case.number}: found ruling {ruling}; expected a known one"

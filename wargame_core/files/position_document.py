@@ -88,6 +88,8 @@ class Expected(_Strict):
     turn: int = 0
     stage: int = 0
     phase: Id | None = None
+    open: dict[str, Any] = {}
+    """Facts of the open procedure, as in a position's ``open``."""
     winner: Id | None = None
     """Winning seat; null for a draw."""
     points: dict[Id, int] = {}

@@ -15,6 +15,7 @@ from wargame_core.engine.game import Game
 from wargame_core.files.position import Position
 from wargame_core.files.position_checks import BROKEN
 from wargame_core.files.position_document import Expected, Line
+from wargame_core.files.position_frames import Names, write_frame
 from wargame_core.gunyuden.forces import is_invested
 from wargame_core.gunyuden.state import Fate, State
 
@@ -100,6 +101,10 @@ def _differences(game: Game[Any], played: Played, expected: Expected) -> Iterato
     if "phase" in said:
         phase = scenario.phases[state.phase].id if state.phase >= 0 else None
         yield from _compare("phase", phase, expected.phase)
+    if expected.open:
+        top = write_frame(Names(scenario), state.frames[-1]) if state.frames else {}
+        for fact, wanted in expected.open.items():
+            yield from _compare(f"open.{fact}", top.get(fact, "unknown"), wanted)
     legal = [game.write_action(state, action) for action in game.legal_actions(state)]
     if "legal" in said:
         yield from _compare("legal", len(legal), expected.legal)

@@ -40,7 +40,7 @@ def explain(frame: Moving, state: State, action: Action) -> Refusal | None:
 def _enter(frame: Moving, state: State, facts: dict[str, int]) -> Refusal:
     side, here = side_of(state, frame.units[0]), facts["hex"]
     if state.inside[frame.units[0]]:
-        return Refusal("16-1", "already-in-garrison", facts)
+        return Refusal("16.0", "already-in-garrison", facts)
     if working_castle(state, here, side) < 0:
         return Refusal("16.0", "no-castle-here", facts)
     if has_units(state, here, 1 - side):

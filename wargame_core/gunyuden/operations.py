@@ -103,6 +103,8 @@ class SelectForce(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """The first rule that keeps the force from this action."""
         if isinstance(action, EndInvestment):
+            if any(state.investing[u] for u in units_of_force(state, action.unit)):
+                return Refusal("4-1", "other-phase", {"unit": action.unit})
             return Refusal("18-3-1", "not-investing", {"unit": action.unit})
         if isinstance(action, Organise):
             refusal = organisation.organise_refusal(state, action.unit)

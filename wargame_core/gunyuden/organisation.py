@@ -121,7 +121,7 @@ class Organising(Frame):
         if any(state.acted[u] for u in units_of_force(state, leader)):
             return Refusal("13-2-1", "force-has-acted", facts)
         if rank_of(state, leader) > rank_of(state, self.organiser):
-            return Refusal("13-2-2", "force-of-higher-rank", {**facts, "leader_unit": leader})
+            return Refusal("13-2-2(1)", "force-of-higher-rank", {**facts, "leader_unit": leader})
         return None
 
     def _activates(self, state: State, *units: int) -> bool:

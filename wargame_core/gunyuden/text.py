@@ -88,6 +88,8 @@ def describe(state: State, action: Any, language: str) -> str:
         value = getattr(action, name)
         params[f"{name}_unit" if wanted.__name__ == "UnitId" and name != "unit" else name] = value
     flags = [name for name, wanted in field_types(type(action)) if wanted is bool and params[name]]
+    if "leader_unit" in params and params["leader_unit"] == params.get("unit"):
+        flags.insert(0, "alone")
     texts = catalogue(language)
     for key in (f"{verb}.{kind}.{'.'.join(flags)}", f"{verb}.{'.'.join(flags)}",
                 f"{verb}.{kind}", verb):  # fmt: skip

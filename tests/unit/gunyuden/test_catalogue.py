@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,10 +12,11 @@ import pytest
 
 import scenarios
 import wargame_core.gunyuden
+from tests.rules.builder import drive, position, unit
 from wargame_core.gunyuden import actions, engine
 from wargame_core.gunyuden.frames import Frame
 from wargame_core.gunyuden.notation import verb_of
-from wargame_core.gunyuden.text import catalogue
+from wargame_core.gunyuden.text import catalogue, describe, name_of
 
 FOLDERS = [Path(next(iter(module.__path__))) for module in (wargame_core.gunyuden, scenarios)]
 SOURCES = sorted(file for folder in FOLDERS for file in folder.rglob("*.py"))
@@ -118,3 +120,25 @@ def test_words_are_whole_sentences_without_stray_braces(language: str) -> None:
     for key, text in catalogue(language).items():
         assert text.strip(), key
         assert not re.search(r"\{(?!\w+\})|(?<!\w)\}", text), f"{key}: {text}"
+
+
+def test_no_key_stands_in_two_files() -> None:
+    seen: dict[str, str] = {}
+    for file in sorted((FOLDERS[0] / "text").glob("en_*.toml")):
+        for section, entries in tomllib.loads(file.read_text("utf-8")).items():
+            for key in entries:
+                assert f"{section}.{key}" not in seen, f"{section}.{key}"
+                seen[f"{section}.{key}"] = file.name
+
+
+def test_a_unit_left_alone_is_not_left_under_itself() -> None:
+    units = [unit("t", hex="0606", rank="taisho"), unit("b", hex="0606", led_by="t")]
+    state = drive(position(mori=units), "move t").state
+    found = [describe(state, action, "en") for action in engine.legal_actions(state)]
+    assert "Leave b here" in found
+
+
+def test_a_number_of_hexes_is_no_list_of_hexes() -> None:
+    scenario = position(mori=[unit("m", hex="0606")]).scenario
+    assert name_of(scenario, "hexes", 2, "en") == 2
+    assert name_of(scenario, "hexes", (0, 1), "en") == "0101, 0102"

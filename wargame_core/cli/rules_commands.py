@@ -1,0 +1,230 @@
+"""``gunyuden rules``: what a rule says, how it is read, where it is implemented and tested."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from wargame_core.engine.errors import UsageError
+
+if TYPE_CHECKING:
+    from wargame_core.analysis.rules_coverage import Coverage
+    from wargame_core.analysis.rules_index import RulesIndex
+    from wargame_core.analysis.rules_trace import Place
+
+app = typer.Typer(rich_markup_mode=None, add_completion=False)
+
+NO_TESTS = "the tests are not installed; run it in a checkout of the program"
+
+
+@app.command("rules")
+def command(
+    game: Annotated[str, typer.Argument(help="The game, for example western_hero.")],
+    wanted: Annotated[
+        list[str] | None,
+        typer.Argument(metavar="[NUMBER | WORD…]", help="A case, section, ruling, or words."),
+    ] = None,
+    *,
+    cover: Annotated[
+        bool, typer.Option("--coverage", help="Is everything tested? Exit code 1 if not.")
+    ] = False,
+    as_markdown: Annotated[
+        bool, typer.Option("--markdown", help="With --coverage: docs/rules-coverage.md.")
+    ] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
+) -> None:
+    """Print a rule in our own words, its rulings, where it is implemented and where it is tested.
+
+    A heading such as 23-4-4 prints all cases below it, words print all cases that hold them, and
+    without either the sections are listed.
+
+    JSON of cases: entries, each with number, section, statement, see, rulings, implemented,
+    tested, excuse (a ruling: title, text, why, weight, option instead of statement, see and
+    rulings). JSON of the coverage: complete, percent, sections, missing, needless, strays,
+    excuses.
+    """
+    from wargame_core.analysis.rules_index import load_rules
+
+    index = load_rules(game)
+    if (cover and wanted) or (as_markdown and not cover):
+        raise UsageError("--coverage takes no number, and --markdown goes with --coverage.")
+    if cover:
+        _cover(index, as_json=as_json, as_markdown=as_markdown)
+    elif wanted:
+        numbers = _numbers(index, " ".join(wanted))
+        if as_json:
+            _write({"game": game, "entries": _documents(index, numbers)})
+        else:
+            _print_entries(index, numbers)
+    elif as_json:
+        _write({"game": game, "sections": dict(index.sections), "entries": list(index.numbers)})
+    else:
+        _print_sections(index)
+
+
+# --- finding --------------------------------------------------------------------------------------
+
+
+def _numbers(index: RulesIndex, text: str) -> list[str]:
+    """The cases and rulings that a text means. Raises UsageError if there are none."""
+    from wargame_core.analysis.rule_numbers import looks_like_a_number, nearest, under
+
+    exact = index.find(text)
+    below = under(text, index.numbers)
+    if exact is not None or below:
+        return [*([exact] if exact is not None else []), *below]
+    if looks_like_a_number(text):
+        near = nearest(text, index.numbers)
+        listed = f"; the nearest are {', '.join(near)}" if near else ""
+        raise UsageError(f"{index.game} has no rule {text}{listed}.")
+    words = text.casefold().split()
+    texts = {n: f"{case.statement}" for n, case in index.cases.items()}
+    texts |= {n: f"{r.title} {r.text} {r.why}" for n, r in index.rulings.items()}
+    found = [n for n, said in texts.items() if all(word in said.casefold() for word in words)]
+    if not found:
+        raise UsageError(f"No rule of {index.game} holds “{text}”.")
+    return found
+
+
+# --- one or more rules ----------------------------------------------------------------------------
+
+
+def _traces(index: RulesIndex) -> tuple[Mapping[str, Any], Mapping[str, Any] | None]:
+    from wargame_core.analysis import rules_trace
+
+    folder = rules_trace.tests_folder()
+    return rules_trace.implemented(index), None if folder is None else rules_trace.tested(folder)
+
+
+def _documents(index: RulesIndex, numbers: Sequence[str]) -> list[dict[str, Any]]:
+    sources, tests = _traces(index)
+    return [
+        {
+            **asdict(index.cases.get(number) or index.rulings[number]),
+            "implemented": [asdict(place) for place in sources[number]],
+            "tested": None if tests is None else [asdict(p) for p in tests.get(number, ())],
+            "excuse": index.excuses.get(number, ""),
+        }
+        for number in numbers
+    ]
+
+
+def _print_entries(index: RulesIndex, numbers: Sequence[str]) -> None:
+    sources, tests = _traces(index)
+    for position, number in enumerate(numbers):
+        if position:
+            typer.echo("")
+        if number in index.cases:
+            _print_case(index, number)
+        else:
+            _print_ruling(index, number)
+        _print_places("implemented", sources[number], "no source names it")
+        if tests is None:
+            typer.echo(f"  tested: {NO_TESTS}")
+        else:
+            excuse = index.excuses.get(number, "nowhere")
+            _print_places("tested", tests.get(number, ()), excuse)
+
+
+def _print_case(index: RulesIndex, number: str) -> None:
+    case = index.cases[number]
+    typer.echo(f"{number}  ({case.section} {index.sections[case.section]})")
+    typer.echo(f"  {case.statement}")
+    if case.see:
+        typer.echo(f"  see {case.see}")
+    for name in case.rulings:
+        ruling = index.rulings[name]
+        typer.echo(f"  ruling {name}: {ruling.title}")
+        typer.echo(f"    {ruling.text}")
+
+
+def _print_ruling(index: RulesIndex, number: str) -> None:
+    from wargame_core.analysis.rules_index import WEIGHTS
+
+    ruling = index.rulings[number]
+    typer.echo(f"{number}  (ruling: {WEIGHTS[ruling.weight]})")
+    typer.echo(f"  {ruling.title}")
+    typer.echo(f"  {ruling.text}")
+    if ruling.why:
+        typer.echo(f"  why: {ruling.why}")
+    if ruling.option:
+        typer.echo(f"  option: {ruling.option}")
+    cases = [case.number for case in index.cases.values() if number in case.rulings]
+    if cases:
+        typer.echo(f"  cases: {', '.join(cases)}")
+
+
+def _print_places(what: str, places: Sequence[Place], otherwise: str) -> None:
+    typer.echo(f"  {what}: {'' if places else otherwise}".rstrip())
+    for place in places:
+        typer.echo(f"    {place}")
+
+
+# --- all rules ------------------------------------------------------------------------------------
+
+
+def _print_sections(index: RulesIndex) -> None:
+    for section, title in index.sections.items():
+        cases = sum(case.section == section for case in index.cases.values())
+        typer.echo(f"{section:>2}  {title:40} {cases:3} cases")
+    typer.echo(f" G  {'Rulings':40} {len(index.rulings):3}")
+
+
+def _cover(index: RulesIndex, *, as_json: bool, as_markdown: bool) -> None:
+    from wargame_core.analysis.rules_coverage import coverage, markdown
+    from wargame_core.analysis.rules_trace import tests_folder
+
+    folder = tests_folder()
+    if folder is None:
+        raise UsageError(f"No coverage: {NO_TESTS}.")
+    found = coverage(index, folder)
+    if as_markdown:
+        typer.echo(markdown(found), nl=False)
+    elif as_json:
+        _write(_coverage_document(found))
+    else:
+        _print_coverage(found)
+    if not found.is_complete:
+        raise typer.Exit(1)
+
+
+def _coverage_document(found: Coverage) -> dict[str, Any]:
+    return {
+        "game": found.index.game,
+        "complete": found.is_complete,
+        "percent": round(found.share, 1),
+        "sections": [asdict(count) for count in found.counts()],
+        "missing": list(found.missing),
+        "needless": list(found.needless),
+        "strays": list(found.strays),
+        "excuses": dict(found.index.excuses),
+    }
+
+
+def _print_coverage(found: Coverage) -> None:
+    typer.echo(f"{'section':46} entries  tested  excused")
+    for count in found.counts():
+        title = f"{count.section:>2}  {count.title}"
+        typer.echo(f"{title:46} {count.entries:7} {count.tested:7} {count.excused:8}")
+    lists = (
+        ("not tested", found.missing),
+        ("excused although tested", found.needless),
+        ("markers of no rule", found.strays),
+    )
+    for what, numbers in lists:
+        if numbers:
+            typer.echo(f"{what}:")
+            for number in numbers:
+                case = found.index.cases.get(number)
+                typer.echo(f"  {number}  {case.statement if case else ''}".rstrip())
+    excused = len(found.index.excuses)
+    entries = len(found.index.numbers)
+    typer.echo(f"{found.share:.1f} % of {entries} cases and rulings, {excused} of them excused")
+
+
+def _write(value: Any) -> None:
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2))
