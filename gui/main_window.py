@@ -42,6 +42,7 @@ class MainWindow(QMainWindow):
         self.actions_by_name: dict[str, QAction] = {}
         self._make_menus()
         self.setWindowTitle(tr("Gunyuden"))
+        self.statusBar().setSizeGripEnabled(False)
         self.resize(1280, 720)
         self.start_page.begun.connect(self.begin)
         self.start_page.resume_wanted.connect(self.resume_last)

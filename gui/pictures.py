@@ -17,6 +17,7 @@ from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
+from gui.theme import LIGHT
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
@@ -51,7 +52,7 @@ def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
     image = QImage(
         width, round(width * bounds.height() / bounds.width()), QImage.Format.Format_RGB32
     )
-    image.fill(QColor("#f6f0e1"))
+    image.fill(QColor(LIGHT.paper))
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     view.scene().render(painter, QRectF(image.rect()), bounds)

@@ -27,6 +27,7 @@ from wargame_core.gunyuden.investment import threshold
 from wargame_core.gunyuden.losses import DealLosses
 from wargame_core.gunyuden.notation import field_types
 from wargame_core.gunyuden.operations import SelectForce
+from wargame_core.gunyuden.sequence import PHASE_FLAG
 from wargame_core.gunyuden.state import NOWHERE, Fate, State
 from wargame_core.gunyuden.text import catalogue, describe, event_text, say
 from wargame_core.gunyuden.zoc import zones
@@ -187,7 +188,8 @@ def _since(previous: State, state: State) -> None:
     for unit, fate in enumerate(previous.fate):
         if fate != Fate.IN_PLAY:
             assert state.fate[unit] == fate, f"{state.scenario.units[unit].id} came back"
-    assert previous.flags <= state.flags, "a fact of the scenario was forgotten"
+    lasting = {flag for flag in previous.flags if not flag.startswith(PHASE_FLAG)}
+    assert lasting <= state.flags, "a fact of the scenario was forgotten"
     assert previous.fallen <= state.fallen, "a fallen castle was forgotten"
     assert (previous.turn, previous.step) <= (state.turn, state.step) or state.over, "time"
 
@@ -275,18 +277,20 @@ def close_action(state: State, draw: random.Random) -> Any:
 
 
 def play_checked(
-    state: State, seed: int, refusals: float = 0.3, met: Counter[str] | None = None
+    state: State, seed: int, *, limit: int = 100_000, met: Counter[str] | None = None
 ) -> State:
-    """Play one whole game at random, checking every state on the way; the last state.
+    """Play a game at random, checking every state on the way; the last state.
 
-    ``met`` counts the kinds of the decisions.
+    It ends after ``limit`` actions at the latest. ``met`` counts the kinds of the decisions.
     """
     draw = random.Random(seed)
     check(state)
-    while state.frames:
+    for _ in range(limit):
+        if not state.frames:
+            break
         if met is not None:
             met[state.frames[-1].kind] += 1
-        if draw.random() < refusals:
+        if draw.random() < 0.3:
             check_refusal(state, any_action(state, draw))
             check_refusal(state, close_action(state, draw))
         action = draw.choice(engine.legal_actions(state))

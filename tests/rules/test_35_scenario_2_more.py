@@ -131,7 +131,8 @@ def test_points_do_not_matter_for_the_historical_condition() -> None:
 def test_the_occupation_is_judged_at_the_end_or_by_option_at_once(option: str, ends: bool) -> None:
     played = ready("2", {**HISTORICAL, "miyano": option})
     state = put(with_owner(played.state, "miyanoo", None), ohara_takanobu="2626")
-    played = Played(state).then("move ohara_takanobu", "go 2726")
+    # The island of Itsukushima is 2626 and 2726: there is nowhere else to go.
+    played = Played(state).then("move ohara_takanobu")
     assert played.hex("ohara_takanobu") == "2726"
     assert played.state.over == ends
 
@@ -145,4 +146,4 @@ def test_the_leadership_of_scenario_one_holds_and_sasuka_is_frozen() -> None:
     assert units["kumagai_nobunao"].capacity == 0
     assert played.u("kumagai_nobunao") in units["kikkawa_motoharu"].may_lead
     played = played.then("end-phase")
-    assert played.refusal("move sasuka_naganobu") == ("34.7(2)", "frozen")
+    assert played.refusal("move sasuka_naganobu") == ("34.7(2), 35.7(1)", "frozen")

@@ -148,7 +148,7 @@ def test_the_ouchi_sail_freely_with_all_units_of_a_hex() -> None:
 def test_the_free_use_comes_once_in_a_game() -> None:
     assert ouchi_phase().refusal("sail 1628") == ("35.7(2).6", "free-sailing-left")
     played = spent()
-    for turn, stage in ((1, 3), (2, 1), (3, 4)):
+    for turn, stage in ((1, 3), (2, 1), (3, 2)):
         played = pass_until(played, at(turn, stage, "ouchi"))
         assert "sail 1628 free" not in played.legal
         assert played.refusal("sail 1628 free") == ("35.7(2).6", "free-sailing-used")
@@ -166,7 +166,7 @@ def test_the_free_use_is_spent_even_if_nobody_embarks() -> None:
 @pytest.mark.rule("G-102")
 def test_later_each_unit_of_the_ouchi_needs_a_six() -> None:
     played = spent().then("sail 1628")
-    units = [u for u in played.state.at(played.state.scenario.map.index["1628"])]
+    units = played.state.at(played.state.scenario.map.index["1628"])
     names = [played.state.scenario.units[u].id for u in units]
     assert (len(names), played.kind) == (19, "unit-sailing-roll")
     rolled = []
@@ -249,7 +249,7 @@ def test_an_enemy_in_the_field_closes_a_coast_and_his_zone_makes_it_dearer() -> 
     before, after = (landings(played.state, (unit,), 1) for played in (free, watched))
     assert index["2928"] in before
     assert index["2928"] not in after
-    assert after[index["2929"]] == before[index["2929"]] - 1
+    assert after[index["2927"]] == before[index["2927"]] - 1
     assert after[index["2926"]] == before[index["2926"]]
 
 

@@ -10,11 +10,10 @@ from wargame_core.analysis.audit_board import FOE, Fort, Ground, Printed, Troop,
 from wargame_core.analysis.audit_ground import (
     LENGTH,
     MAN,
-    STRONGEST,
     at,
     leave_cost,
 )
-from wargame_core.analysis.audit_modifiers import ambush_bonus, sortie, sortie_counter
+from wargame_core.analysis.audit_modifiers import STRONGEST, ambush_bonus, sortie, sortie_counter
 from wargame_core.analysis.audit_play import Cast, Driven, Material, Table
 from wargame_core.gunyuden.actions import (
     Attack,

@@ -28,7 +28,7 @@ CHECK: Final = "played"
 DRIVES: Final[Mapping[str, tuple[Drive, ...]]] = {
     "activation_by_stage": (audit_supply.activation_by_stage,),
     "call_for_surrender": (audit_siege.surrender,),
-    "combat_results": (audit_modifiers.modifiers, audit_battle.combat_cells),
+    "combat_results": (audit_battle.combat_cells, audit_modifiers.modifiers),
     "communication_lengths": (audit_supply.communication_lengths,),
     "forced_retreat": (audit_battle.forced_retreat,),
     "garrison_limits": (audit_siege.garrison_limits,),

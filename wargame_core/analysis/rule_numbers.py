@@ -11,7 +11,7 @@ _SIGNS: Final = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">=",
 _BASE: Final = r"G-\d+|T-[A-Z]+|\d{1,2}(?:[.-]\d{1,2})*(?:\(\d(?:-\d)?\)(?:\.\d(?!\d))?)?"
 _CITED: Final = re.compile(rf"(?<![\w.\-/])({_BASE})(?![\w/])(?: ?([^\s,;:]+))?")
 _NUMBER: Final = re.compile(r"[GT]-.*|\d{1,2}(?:[.(\- ].*)?", re.IGNORECASE)
-_GROUP: Final = re.compile(r"\(((?:[^()]|\([^()]*\))*)\)")
+_GROUP: Final = re.compile(r"(?<![\w)])\(((?:[^()]|\([^()]*\))*)\)")
 _SECTION: Final = re.compile(r"\d{1,2}")
 
 

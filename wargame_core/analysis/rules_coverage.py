@@ -8,7 +8,7 @@ from pathlib import Path
 
 from wargame_core.analysis.rule_numbers import key, parents
 from wargame_core.analysis.rules_index import RulesIndex
-from wargame_core.analysis.rules_trace import Place, implemented, tested
+from wargame_core.analysis.rules_trace import Place, where_implemented, where_tested
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,13 +63,13 @@ class Coverage:
 
 def coverage(index: RulesIndex, tests: Path) -> Coverage:
     """The coverage of an index by a folder of tests. Raises DataError for unreadable markers."""
-    marked = tested(tests)
+    marked = where_tested(tests)
     headings = {heading for number in index.numbers for heading in parents(number)}
     strays = [n for n in marked if n not in index.numbers and key(n) not in headings]
     missing = [n for n in index.numbers if n not in marked and n not in index.excuses]
     return Coverage(
         index=index,
-        implemented=implemented(index),
+        implemented=where_implemented(index),
         tested={number: marked[number] for number in index.numbers if number in marked},
         missing=tuple(missing),
         needless=tuple(number for number in index.excuses if number in marked),

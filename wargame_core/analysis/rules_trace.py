@@ -44,7 +44,7 @@ class Place:
 # --- implemented ----------------------------------------------------------------------------------
 
 
-def implemented(index: RulesIndex) -> Mapping[str, tuple[Place, ...]]:
+def where_implemented(index: RulesIndex) -> Mapping[str, tuple[Place, ...]]:
     """The places that name each case and ruling, or else the nearest heading above it."""
     citations = Citations(index.numbers)
     found: dict[str, list[Place]] = {}
@@ -120,13 +120,13 @@ def _in_data(path: Path, file: str, citations: Citations) -> Iterator[tuple[str,
 # --- tested ---------------------------------------------------------------------------------------
 
 
-def tests_folder() -> Path | None:
+def folder_of_tests() -> Path | None:
     """The folder of the tests; None where they are not installed."""
     folder = ROOT / "tests"
     return folder if (folder / "rules").is_dir() else None
 
 
-def tested(folder: Path) -> Mapping[str, tuple[Place, ...]]:
+def where_tested(folder: Path) -> Mapping[str, tuple[Place, ...]]:
     """The tests that carry each number, by the number as the marker writes it.
 
     Raises DataError with every marker whose number is not a plain text.

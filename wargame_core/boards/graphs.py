@@ -70,6 +70,9 @@ class CostGraph:
             tuple((b, self._cost[a, b]) for b in others)
             for a, others in enumerate(self._neighbours)
         ]
+        self._cheapest = [
+            min((cost for _, cost in steps), default=None) for steps in self._plain_links
+        ]
         self._around = [
             sum(1 << b for b in others) | 1 << a for a, others in enumerate(self._neighbours)
         ]
@@ -78,6 +81,10 @@ class CostGraph:
     def cost(self, a: int, b: int) -> int | None:
         """Cost of the step from a to its neighbour b without surcharge; None if forbidden."""
         return self._cost.get((a, b))
+
+    def cheapest_step(self, hex_: int) -> int | None:
+        """Cost of the cheapest step out of a hex without surcharge; None if there is none."""
+        return self._cheapest[hex_]
 
     def neighbours(self, hex_: int) -> Sequence[int]:
         """Hexes that can be stepped to, in direction order."""

@@ -19,7 +19,7 @@ def check(
         list[Path], typer.Argument(exists=True, dir_okay=False, help="Files to validate.")
     ],
 ) -> None:
-    """Validate files: a match record is replayed and every digest compared.
+    """Validate files: records are replayed, positions read and played, scenarios checked.
 
     The exit code is 1 if a file is wrong.
     """
@@ -56,5 +56,38 @@ def _check_match(path: Path) -> str:
     return " ".join([f"{match.position} actions, every digest agrees.", *notes])
 
 
-CHECKS: Final[Mapping[str, Callable[[Path], str]]] = {"gunyuden-match": _check_match}
+def _check_position(path: Path) -> str:
+    from wargame_core.cli.position_commands import check_position
+
+    return check_position(path)
+
+
+def _check_scenario(path: Path) -> str:
+    from wargame_core.engine import registry
+    from wargame_core.files.scenario_file import scenario_file_faults
+    from wargame_core.files.scenario_info import read_toml
+    from wargame_core.gunyuden.state import State
+
+    try:
+        name = read_toml(path).get("game")
+    except (OSError, ValueError) as error:
+        raise DataError([f"{path.name}: {error}"]) from error
+    if not isinstance(name, str):
+        raise DataError([f"{path.name}: game: expected the id of a game"])
+    game = registry.load(name)
+    state = game.setup(game.info.scenarios[0].id, {}, 0)
+    if not isinstance(state, State):
+        raise UsageError(f"{path}: scenarios of {name} cannot be checked.")
+    scenario = state.scenario
+    faults = scenario_file_faults(path.parent, path, scenario.map, scenario.charts)
+    if faults:
+        raise DataError(faults)
+    return "a sound scenario file."
+
+
+CHECKS: Final[Mapping[str, Callable[[Path], str]]] = {
+    "gunyuden-match": _check_match,
+    "gunyuden-position": _check_position,
+    "gunyuden-scenario": _check_scenario,
+}
 """For every kind of file what validates it and says so in a sentence."""

@@ -8,7 +8,8 @@ from typing import Annotated, Any
 
 import typer
 
-from wargame_core.analysis.odds import KINDS, Odds, RollOdds, odds
+from wargame_core.analysis.odds import KINDS, Odds, odds
+from wargame_core.analysis.odds_rolls import RollOdds
 from wargame_core.cli.arguments import pairs
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)

@@ -113,6 +113,19 @@ def play(
         _write(game.info.id, played.state, out)
 
 
+@app.command()
+def odds(
+    file: _File,
+    action: Annotated[str, typer.Argument(help="Left out: the roll that is waited for.")] = "",
+    *,
+    as_json: _Json = False,
+) -> None:
+    """Print the exact odds of an action, up to the next choice of a player."""
+    from wargame_core.cli.position_odds import print_odds
+
+    print_odds(file, action, as_json=as_json)
+
+
 def check_position(file: Path) -> str:
     """Read a position and play its lines. Raises DataError with everything that is wrong."""
     from wargame_core.engine.errors import DataError
@@ -124,7 +137,7 @@ def check_position(file: Path) -> str:
     if faults:
         raise DataError([printable(f"{file.name}: {fault}") for fault in faults])
     lines = len(position.document.play)
-    told = f" {lines} lines of play come true." if lines else ""
+    told = f" ({lines} lines of play come true)" if lines else ""
     return f"{_decision(position.game, position.state)}{told}"
 
 

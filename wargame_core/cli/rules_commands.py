@@ -39,8 +39,8 @@ def command(
 ) -> None:
     """Print a rule in our own words, its rulings, where it is implemented and where it is tested.
 
-    A heading such as 23-4-4 prints all cases below it, words print all cases that hold them, and
-    without either the sections are listed.
+    A heading such as 23-4-4 prints all cases below it, numbers may be divided by commas, words
+    print all cases that hold them, and without either the sections are listed.
 
     JSON of cases: entries, each with number, section, statement, see, rulings, implemented,
     tested, excuse (a ruling: title, text, why, weight, option instead of statement, see and
@@ -73,6 +73,10 @@ def _numbers(index: RulesIndex, text: str) -> list[str]:
     """The cases and rulings that a text means. Raises UsageError if there are none."""
     from wargame_core.analysis.rule_numbers import looks_like_a_number, nearest, under
 
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) > 1 and all(looks_like_a_number(part) for part in parts):
+        found = [number for part in parts for number in _numbers(index, part)]
+        return list(dict.fromkeys(found))
     exact = index.find(text)
     below = under(text, index.numbers)
     if exact is not None or below:
@@ -82,7 +86,7 @@ def _numbers(index: RulesIndex, text: str) -> list[str]:
         listed = f"; the nearest are {', '.join(near)}" if near else ""
         raise UsageError(f"{index.game} has no rule {text}{listed}.")
     words = text.casefold().split()
-    texts = {n: f"{case.statement}" for n, case in index.cases.items()}
+    texts = {n: case.statement for n, case in index.cases.items()}
     texts |= {n: f"{r.title} {r.text} {r.why}" for n, r in index.rulings.items()}
     found = [n for n, said in texts.items() if all(word in said.casefold() for word in words)]
     if not found:
@@ -96,8 +100,10 @@ def _numbers(index: RulesIndex, text: str) -> list[str]:
 def _traces(index: RulesIndex) -> tuple[Mapping[str, Any], Mapping[str, Any] | None]:
     from wargame_core.analysis import rules_trace
 
-    folder = rules_trace.tests_folder()
-    return rules_trace.implemented(index), None if folder is None else rules_trace.tested(folder)
+    folder = rules_trace.folder_of_tests()
+    return rules_trace.where_implemented(
+        index
+    ), None if folder is None else rules_trace.where_tested(folder)
 
 
 def _documents(index: RulesIndex, numbers: Sequence[str]) -> list[dict[str, Any]]:
@@ -176,9 +182,9 @@ def _print_sections(index: RulesIndex) -> None:
 
 def _cover(index: RulesIndex, *, as_json: bool, as_markdown: bool) -> None:
     from wargame_core.analysis.rules_coverage import coverage, markdown
-    from wargame_core.analysis.rules_trace import tests_folder
+    from wargame_core.analysis.rules_trace import folder_of_tests
 
-    folder = tests_folder()
+    folder = folder_of_tests()
     if folder is None:
         raise UsageError(f"No coverage: {NO_TESTS}.")
     found = coverage(index, folder)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -15,7 +15,9 @@ from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
 
 if TYPE_CHECKING:
-    from wargame_core.tables.verify import Audit
+    from wargame_core.gunyuden.game import GunyudenGame
+    from wargame_core.gunyuden.scenario import Scenario
+    from wargame_core.tables.verify import Audit, Finding
 
 app = typer.Typer(help="Show, look up and verify the charts.", rich_markup_mode=None)
 
@@ -91,22 +93,55 @@ def verify(game: _Game = "", *, as_json: _Json = False) -> None:
     failed = [finding for finding in findings if not finding.passed]
     if as_json:
         report = [{**asdict(finding), "passed": finding.passed} for finding in findings]
-        _write({"game": name, "passed": not failed, "findings": report})
+        counts = {check: _compared(findings, check) for check in ("second", "played")}
+        _write({"game": name, "passed": not failed, "compared": counts, "findings": report})
     else:
         for finding in findings:
             state = "ok" if finding.passed else "FAILED"
             typer.echo(f"{finding.chart:22} {finding.check:10} {finding.compared:5}  {state}")
             for fault in finding.faults:
                 typer.echo(f"    {fault}")
-        checked = sum(finding.compared for finding in findings)
-        typer.echo(f"{len(findings)} checks, {checked} comparisons, {len(failed)} failed")
+        typer.echo(_summary(findings))
     if failed:
         raise typer.Exit(1)
 
 
+def _compared(findings: Sequence[Finding], check: str) -> int:
+    return sum(finding.compared for finding in findings if finding.check == check)
+
+
+def _summary(findings: Sequence[Finding]) -> str:
+    failed = sum(not finding.passed for finding in findings)
+    second, played = (_compared(findings, check) for check in ("second", "played"))
+    return (
+        f"{second} cells and labels compared with the second transcription, {played} cells "
+        f"driven through the rules with forced dice; {len(findings)} checks, {failed} failed"
+    )
+
+
 def _audits_of(game: str) -> Sequence[Audit]:
-    """Audits that a game adds: none yet; one that drives its resolver belongs here."""
-    return ()
+    """Audits that a game adds: the one that drives its rules through every cell."""
+    from wargame_core.engine import registry
+    from wargame_core.gunyuden.game import GunyudenGame
+
+    if game not in registry.names():
+        return ()
+    found = registry.load(game)
+    return (_played(found),) if isinstance(found, GunyudenGame) else ()
+
+
+def _played(game: GunyudenGame) -> Audit:
+    from wargame_core.analysis.audit_play import Material
+    from wargame_core.analysis.chart_audit import audit_of
+    from wargame_core.files.gunyuden_charts import compile_charts
+
+    def scenarios() -> Mapping[str, Scenario]:
+        return {info.id: game.scenario(info.id, {}) for info in game.info.scenarios}
+
+    def play(charts: Mapping[str, Chart]) -> Iterable[Finding]:
+        return audit_of(Material(charts, compile_charts(game.info.id, charts), scenarios))
+
+    return play
 
 
 def _chart(names: Sequence[str]) -> tuple[Chart, Sequence[str]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine.errors import WargameError
+from wargame_core.files.position_write import CHOOSING
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.fall import is_falling
 from wargame_core.gunyuden.forces import (
@@ -124,7 +125,10 @@ def _castles(state: State) -> Iterator[str]:
 
 
 def open_faults(state: State) -> Iterator[str]:
-    """What is wrong with the procedures in progress; the other checks have passed."""
+    """What is wrong with the procedures in progress; the other checks have passed.
+
+    Every choice is tried once, so that a procedure that contradicts itself is found here.
+    """
     frames = state.frames
     if state.over:
         if frames:
@@ -140,6 +144,8 @@ def open_faults(state: State) -> Iterator[str]:
         try:
             decision = engine.decision(state)
             legal = engine.legal_actions(state)
+            for action in legal if len(frames) > len(CHOOSING) else ():
+                engine.apply(state, action)
         except (*BROKEN, WargameError) as error:
             kind = type(frames[-1]).__name__
             yield f"open: the procedure {kind} does not fit the position ({type(error).__name__})"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, lru_cache
 
 from wargame_core.boards.graphs import CostGraph, Weighted
 from wargame_core.boards.hexmap import Hexside, Terrain
@@ -86,7 +86,7 @@ def near_enemies(state: State, side: int) -> int:
     return _near(state.scenario, picture.units(enemy) | picture.walls[enemy])
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _near(scenario: Scenario, hexes: int) -> int:
     around = geography(scenario).around
     result, rest = 0, hexes

@@ -20,7 +20,7 @@ from wargame_core.gunyuden.actions import (
     UnitId,
 )
 from wargame_core.gunyuden.communication import in_communication
-from wargame_core.gunyuden.costs import movement_graph, near_enemies, strategic_graph
+from wargame_core.gunyuden.costs import cost_graph, movement_graph, near_enemies, strategic_graph
 from wargame_core.gunyuden.forces import (
     has_units,
     leading,
@@ -64,10 +64,10 @@ def strategic_refusal(state: State, units: Sequence[int]) -> Refusal | None:
     """Why a force may not move strategically from where it stands (15-3)."""
     leader = units[0]
     facts = {"unit": leader, "hex": state.hex[leader]}
-    if near_enemies(state, side_of(state, leader)) >> state.hex[leader] & 1:
-        return Refusal("15-3-1", "enemy-adjacent", facts)
     if lowest_morale(state, units) < 0:
         return Refusal("15-3-3", "shaken-no-strategic", facts)
+    if near_enemies(state, side_of(state, leader)) >> state.hex[leader] & 1:
+        return Refusal("15-3-1", "enemy-adjacent", facts)
     if not in_communication(state, leader):
         return Refusal("15-3-2", "no-communication", facts)
     return None
@@ -167,6 +167,10 @@ class Moving(Frame):
 
     def _destinations(self, state: State, *, strategic: bool) -> Sequence[Action]:
         hex_ = state.hex[self.units[0]]
+        column = "strategic" if strategic else "normal"
+        cheapest = cost_graph(state.scenario, column).cheapest_step(hex_)
+        if cheapest is None or cheapest > self.left:
+            return ()
         graph = self._graph(state, strategic=strategic)
         if not self.moved:
             limit = state.scenario.charts.numbers.movement_allowance

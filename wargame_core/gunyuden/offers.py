@@ -22,6 +22,9 @@ _REMEMBERED = 20_000
 
 def in_hex(state: State, hex_: int, here: Sequence[int], ask: Ask) -> Sequence[Any]:
     """The actions of the forces in a hex, remembered where that is safe."""
+    acted, investing = state.acted, state.investing
+    if not any([investing[unit] or not acted[unit] for unit in here]):
+        return ()
     key = _key(state, hex_, here)
     if key is None:
         return ask(state, here)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from wargame_core.engine.decision import Decision
 from wargame_core.engine.game import Game
 from wargame_core.gunyuden.state import State
-from wargame_core.players.gunyuden import choices, replies
+from wargame_core.players.gunyuden import choices, organising, replies
 from wargame_core.players.gunyuden.evaluation import Evaluation
 from wargame_core.players.gunyuden.situation import Situation
 from wargame_core.players.randomness import Randomness
@@ -80,8 +80,8 @@ VALUATIONS: Final[Mapping[str, Valuation]] = {
     "set-up": replies.ready,
     "select": choices.force_action,
     "move": choices.move_step,
-    "organise": choices.organise_step,
-    "replenish": choices.replenish_step,
+    "organise": organising.organise_step,
+    "replenish": organising.replenish_step,
     "siege": choices.siege_step,
     "siege-goes-on": choices.siege_step,
     "invest": choices.invest_step,

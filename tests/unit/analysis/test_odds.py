@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from scenarios.western_hero.game import GAME
 from tests.rules.builder import Board, Played, castle, drive, position, unit
-from wargame_core.analysis.odds import KINDS, Odds, odds
+from wargame_core.analysis.odds import Odds, odds
 from wargame_core.analysis.outcome_tree import odds_of, rolls_of
 from wargame_core.analysis.toll import expected, toll
 from wargame_core.engine.decision import Event
@@ -221,10 +221,6 @@ def test_a_decisive_round_has_every_pair_of_results() -> None:
     assert dict(asked.distribution) == {pair: Fraction(n, 36) for pair, n in counts.items()}
 
 
-def test_the_fall_of_a_castle_is_read_on_row_0() -> None:
-    assert {face.lookup.row for face in ask("fall").rolls[0].faces} == {"0"}
-
-
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
@@ -240,16 +236,12 @@ def test_the_fall_of_a_castle_is_read_on_row_0() -> None:
     ],
 )
 def test_bad_questions_are_answered_in_one_sentence(kind: str, said: dict[str, str]) -> None:
-    with pytest.raises(UsageError) as found:
+    with pytest.raises(UsageError, match=r"\A[^\n]+\Z"):
         odds(CHARTS, kind, said)
-    assert "\n" not in str(found.value)
 
 
-def test_every_kind_has_a_question() -> None:
-    assert set(KINDS) == {"skirmish", "decisive", "assault", "ambush", "call", "fall", "siege"}
-
-
-def test_a_call_as_a_tree() -> None:
+def test_a_call_as_a_tree_and_a_fall_on_row_0() -> None:
+    assert {face.lookup.row for face in ask("fall").rolls[0].faces} == {"0"}
     ready = besieged(30, left=1, morale=(0, -4))
     outcomes = odds_of(GAME, ready.state, CallForSurrender())
     asked = ask("call", durability=1, morale=4)

@@ -84,8 +84,9 @@ class Places:
         threat = self._situation.threat.get(hex_, 0.0)
         if castle < 0 or not threat:
             return 0.0
-        place = self._state.scenario.castles[castle]
-        return KEEPER * place.points * min(1.0, threat / 10.0)
+        scenario = self._state.scenario
+        serious = scenario.charts.numbers.investment_minimum
+        return KEEPER * scenario.castles[castle].points * min(1.0, threat / serious)
 
     def _distance(self, hex_: int) -> float:
         if self._aim is None or self._costs is None:

@@ -1,0 +1,35 @@
+"""What happens in short matches, word for word. After a change of the rules:
+
+    pytest tests/transcripts --regenerate
+
+and read the difference before it is committed.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from tests.transcripts.transcript import OPENINGS, Opening, actions_in, kinds_in, told
+
+GAMES = Path(__file__).parent / "games"
+SHOWN = {
+    "attack-roll", "counter-roll", "invested", "assault", "call-declared", "siege-incident",
+    "castle-taken", "replenishment-roll", "sails", "activation-roll", "recovers", "retreated",
+    "detached", "enters-garrison", "eliminated", "morale",
+}  # fmt: skip
+"""Kinds of events that the transcripts together must show."""
+
+
+@pytest.mark.parametrize("opening", OPENINGS, ids=lambda opening: opening.name)
+def test_a_match_goes_as_it_is_written_down(opening: Opening, regenerate: bool) -> None:
+    path = GAMES / f"{opening.name}.txt"
+    if regenerate:
+        path.write_text(told(opening, opening.played()), encoding="utf-8")
+    written = path.read_text(encoding="utf-8")
+    assert told(opening, actions_in(written)) == written
+
+
+def test_the_transcripts_show_every_kind_of_procedure() -> None:
+    texts = [path.read_text(encoding="utf-8") for path in GAMES.glob("*.txt")]
+    assert len(texts) == len(OPENINGS)
+    assert set().union(*map(kinds_in, texts)) >= SHOWN

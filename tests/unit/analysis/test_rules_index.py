@@ -1,0 +1,132 @@
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from scenarios.western_hero.library import infos
+from wargame_core.analysis.rule_numbers import Citations, key, looks_like_a_number, nearest, under
+from wargame_core.analysis.rules_index import ROOT, games_with_rules, load_rules, read_rules
+from wargame_core.engine.errors import DataError, UsageError
+
+FOLDER = ROOT / "scenarios" / "western_hero" / "rules"
+INDEX = load_rules("western_hero")
+
+
+def copy(tmp_path: Path) -> Path:
+    return Path(shutil.copytree(FOLDER, tmp_path / "rules"))
+
+
+def change(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_western_hero_has_477_cases_and_114_rulings() -> None:
+    assert games_with_rules() == ("western_hero",)
+    assert (len(INDEX.cases), len(INDEX.rulings)) == (477, 114)
+    assert list(INDEX.rulings) == [f"G-{number:02}" for number in range(1, 115)]
+    assert {case.section for case in INDEX.cases.values()} == set(INDEX.sections)
+
+
+def test_fewer_than_twenty_entries_are_excused_each_with_a_reason() -> None:
+    assert len(INDEX.excuses) < 20
+    assert all(reason.endswith(".") for reason in INDEX.excuses.values())
+
+
+def test_every_ruling_bears_on_a_case_or_is_about_names_and_print() -> None:
+    used = {ruling for case in INDEX.cases.values() for ruling in case.rulings}
+    assert set(INDEX.rulings) == used
+
+
+def test_rulings_with_another_reading_name_the_option_that_cites_them() -> None:
+    options = {option.id: option.rule for info in infos() for option in info.options}
+    named = {r.option: r.number for r in INDEX.rulings.values() if r.option}
+    assert named == {
+        name: found[0] for name, rule in options.items() if (found := re.findall(r"G-\d+", rule))
+    }
+
+
+def test_a_number_is_found_however_it_is_typed() -> None:
+    assert INDEX.find("10-1-2a") == "10-1-2 a"
+    assert INDEX.find("t-inc <= -2") == "T-INC ≤−2"
+    assert INDEX.find("g-18") == "G-18"
+    assert INDEX.find("23-4-4") is None
+
+
+def test_cases_below_a_heading_are_found() -> None:
+    assert under("23-4-4", INDEX.numbers) == [
+        "23-4-4(1)", "23-4-4(2)", "23-4-4(3)", "23-4-4(4)", "23-4-4 (any)",
+    ]  # fmt: skip
+    assert under("25", INDEX.numbers) == ["25.0", "25-1", "25-2 a", "25-2 b"]
+    assert len(under("T-INC", INDEX.numbers)) == 6
+
+
+def test_the_nearest_numbers_are_those_beside_it() -> None:
+    assert "23-4-5" in nearest("23-4-9", INDEX.numbers)
+    assert all(number.startswith("G-") for number in nearest("G-200", INDEX.numbers))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("23", True), ("23-4-4", True), ("G-18", True), ("t-crt", True), ("10-1-2 a", True),
+     ("pursuit", False), ("20th century", False), ("gassan", False)],
+)  # fmt: skip
+def test_numbers_are_told_from_words(text: str, expected: bool) -> None:
+    assert looks_like_a_number(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Costs a step (23-4-4(1), G-79).", {"23-4-4(1)", "g-79"}),
+        ("A sōdaishō dies (25-2 a) or a castle opens (20-3 D).", {"25-2a", "20-3d"}),
+        ("See 15-4-1, 15-4-3; not 1.5 or version 3-4-5-6.", {"15-4-1", "15-4-3"}),
+        ("Recovery (26) and loss (12, 13-2).", {"26", "12", "13-2"}),
+        ("hex 0606, 18 turns (12 of them), G-999", set()),
+        ("sails as 35.7(2).6 says", {"35.7(2).6"}),
+    ],
+)
+def test_citations_in_a_text(text: str, expected: set[str]) -> None:
+    found = Citations(INDEX.numbers).inside(text, sections=True)
+    assert {number for number, _ in found} == {key(number) for number in expected}
+
+
+def test_every_fault_of_every_file_is_reported_at_once(tmp_path: Path) -> None:
+    folder = copy(tmp_path)
+    change(folder / "rules.csv", "2.0,2,,G-10,", "2.0,2,,G-10,One too many,")
+    change(folder / "rules.csv", "2-1-1,2,", "2-1,2,")
+    change(folder / "rulings.toml", 'weight = "T"', 'weight = "X"')
+    change(folder / "excuses.toml", '"2-2-1(7)" = "', '"2-2-1(7)" = "x" # ')
+    with pytest.raises(DataError) as caught:
+        read_rules(folder, "western_hero")
+    faults = "\n".join(caught.value.faults)
+    for expected in ("rules.csv:3", "2-1 stands there twice", "rulings.toml: G-01", "excuses"):
+        assert expected in faults
+
+
+def test_numbers_that_are_nowhere_are_reported(tmp_path: Path) -> None:
+    folder = copy(tmp_path)
+    change(folder / "rules.csv", "2.0,2,,G-10,", "2.0,99,47-11,G-115,")
+    change(folder / "excuses.toml", '"28.0"', '"28.9"')
+    with pytest.raises(DataError) as caught:
+        read_rules(folder, "western_hero")
+    assert len(caught.value.faults) == 4
+
+
+def test_a_file_that_is_missing_or_broken_is_reported(tmp_path: Path) -> None:
+    folder = copy(tmp_path)
+    (folder / "rulings.toml").write_text("no toml", encoding="utf-8")
+    (folder / "sections.csv").unlink()
+    with pytest.raises(DataError) as caught:
+        read_rules(folder, "western_hero")
+    assert [fault.split(":")[0] for fault in caught.value.faults] == [
+        "sections.csv",
+        "rulings.toml",
+    ]
+
+
+def test_a_game_without_an_index_is_named_with_those_that_have_one() -> None:
+    with pytest.raises(UsageError, match="western_hero"):
+        load_rules("shogi")
