@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.random_play.invariants import check
+from wargame_core.engine.decision import CHANCE, Roll
 from wargame_core.engine.match import Match
 from wargame_core.files.position import Position, load_position, read_position, write_position
+from wargame_core.files.position_document import Line
 from wargame_core.files.position_game import PositionGame
 from wargame_core.files.position_lines import line_faults
+from wargame_core.gunyuden.state import State
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.json"))
@@ -34,10 +38,13 @@ def test_the_lines_of_a_position_come_true(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_position_is_the_same_after_writing_and_reading(path: Path) -> None:
+def test_every_state_of_a_line_is_the_same_after_writing_and_reading(path: Path) -> None:
     position = load_position(path)
-    again = read_position(write_position(position.game.info.id, position.state))
-    assert position.game.digest(again) == position.game.digest(position.state)
+    game = position.game
+    for line in position.document.play:
+        for state in _states(position, line):
+            again = read_position(write_position(game.info.id, state))
+            assert game.digest(again) == game.digest(state)
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
@@ -47,6 +54,19 @@ def test_a_match_can_begin_at_a_position(path: Path) -> None:
     match = Match(PositionGame(position), document.scenario, options=document.options)
     assert match.digest == position.game.digest(position.state)
     assert match.legal
+
+
+def _states(position: Position, line: Line) -> Iterator[State]:
+    """The position, and every state on the way of a line."""
+    game, state = position.game, position.state
+    actions, dice = list(line.actions), list(line.dice)
+    yield state
+    while actions or dice:
+        decision = game.decision(state)
+        chance = decision is not None and decision.seat == CHANCE
+        action = Roll(dice.pop(0)) if chance else game.read_action(state, actions.pop(0))
+        state = game.apply(state, action).state
+        yield state
 
 
 def test_there_are_many_positions_and_each_has_a_comment_of_its_own() -> None:

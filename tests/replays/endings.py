@@ -10,6 +10,7 @@ from typing import Any
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
+from wargame_core.gunyuden import scoring
 from wargame_core.gunyuden.actions import EndPhase, Ready
 from wargame_core.players.crew import Crew
 
@@ -26,8 +27,8 @@ class Ending:
     reason: str
     actors: tuple[str, ...]
     """Sides that a program plays."""
-    busy: tuple[int, ...] = (400,)
-    """Numbers of actions after which the actors rest too; several are tried."""
+    busy: int = 400
+    """Number of actions after which the actors rest too; for a draw once points are level."""
     options: Mapping[str, str] = field(default_factory=dict)
     player: str = "greedy"
 
@@ -43,41 +44,51 @@ HISTORICAL = {"victory": "historical"}
 ENDINGS = (
     Ending("1_points_mori", "1", "mori", POINTS, ("mori",)),
     Ending("1_points_ouchi", "1", "ouchi", POINTS, ("ouchi",)),
-    Ending("1_draw", "1", None, DRAW, ("mori", "ouchi"), tuple(range(40, 400, 20))),
+    Ending("1_draw", "1", None, DRAW, ("ouchi",), 900),
     Ending("2_points_mori", "2", "mori", POINTS, ("mori",)),
     Ending("2_points_ouchi", "2", "ouchi", POINTS, ("ouchi",)),
-    Ending("2_draw", "2", None, DRAW, ("ouchi", "mori"), tuple(range(40, 400, 20))),
+    Ending("2_draw", "2", None, DRAW, ("ouchi",), 900),
     Ending("2_historical_missed", "2", "mori", MISSED, ("mori",), options=HISTORICAL),
-    Ending("2_historical_reached", "2", "ouchi", REACHED, ("ouchi",), (600,), HISTORICAL),
-    Ending("2_historical_at_once", "2", "ouchi", REACHED, ("ouchi",), (600,),
+    Ending("2_historical_reached", "2", "ouchi", REACHED, ("ouchi",), 600, HISTORICAL),
+    Ending("2_historical_at_once", "2", "ouchi", REACHED, ("ouchi",), 600,
            {**HISTORICAL, "miyano": "immediate"}),
     Ending("3_points_ouchi", "3", "ouchi", POINTS, ("ouchi",)),
     Ending("3_points_amago", "3", "amago", POINTS, ("amago",)),
-    Ending("3_draw", "3", None, DRAW, ("ouchi", "amago"), tuple(range(40, 400, 20))),
+    Ending("3_draw", "3", None, DRAW, ("amago",), 900),
     Ending("3_historical_missed", "3", "ouchi", MISSED + "-with-clan", ("ouchi",),
            options=HISTORICAL),
-    Ending("3_historical_reached", "3", "amago", REACHED + "-with-clan", ("amago",), (800,),
+    Ending("3_historical_reached", "3", "amago", REACHED + "-with-clan", ("amago",), 800,
            HISTORICAL),
-    Ending("4_points_mori", "4", "mori", POINTS, ("mori",), (800,)),
-    Ending("4_points_anti_mori", "4", "anti_mori", POINTS, ("anti_mori",), (100,)),
-    Ending("4_draw", "4", None, DRAW, ("mori",), tuple(range(100, 900, 25))),
+    Ending("4_points_mori", "4", "mori", POINTS, ("mori",), 800),
+    Ending("4_points_anti_mori", "4", "anti_mori", POINTS, ("anti_mori",), 100),
+    Ending("4_draw", "4", None, DRAW, ("mori",), 1500),
 )  # fmt: skip
 
 
-def play(ending: Ending, seed: int, busy: int) -> Match:
+def play(ending: Ending, seed: int) -> Match:
     """A match in which the actors play for a while; then everybody ends his phases."""
     match = Match(GAME, ending.scenario, options=ending.options, seed=seed)
     sides = [seat.id for seat in match.scenario.seats]
+    tired = False
     crew = Crew(GAME, dict.fromkeys(sides, ending.player), seed)
     while (decision := match.decision) is not None:
         if decision.seat == CHANCE:
             match.roll()
             continue
         action = _rest(match)
-        if action is None or (decision.seat in ending.actors and match.position < busy):
+        tired = tired or match.position >= ending.busy or _is_level(match, ending)
+        if action is None or (decision.seat in ending.actors and not tired):
             action = crew.choose(match.state, decision, match.legal, match.position)
         match.play(action)
     return match
+
+
+def _is_level(match: Match, ending: Ending) -> bool:
+    """Whether a draw is wanted and the points are level."""
+    if ending.reason != DRAW:
+        return False
+    totals = {sum(p.points for p in found) for found in scoring.points(match.state).values()}
+    return len(totals) == 1
 
 
 def _rest(match: Match) -> Any | None:

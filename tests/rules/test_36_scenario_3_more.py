@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scenarios.western_hero import library
+from scenarios.western_hero.historical_victory import HistoricalVictory
 from tests.rules.at_start import castle_hexes, points, provinces, put, side_of, start_hexes
-from tests.rules.builder import Played
+from tests.rules.builder import Played, castle, position, unit
 from tests.rules.turns import over, pass_until, with_owner
 from wargame_core.gunyuden import engine, scoring
 from wargame_core.gunyuden.cascade import settle_consequences
@@ -119,6 +120,23 @@ def test_koriyama_and_more_than_half_of_the_mori_win_for_the_amago(
 
 @pytest.mark.rule("36.6(2)")
 @pytest.mark.rule("G-106")
+@pytest.mark.parametrize(("gone", "fulfilled"), [(4, False), (5, True)])
+def test_of_eight_units_five_must_be_gone(gone: int, fulfilled: bool) -> None:
+    victory = HistoricalVictory(
+        rule="36.6(2)", side=1, castle=0, clan=0, more_than_percent=50, immediate=False
+    )
+    state = position(
+        castles=[castle("k", hex="0606", owner="ouchi")],
+        mori=[unit(f"m{n}", hex="0101") for n in range(8)],
+    )
+    play = Play(state.copy())
+    for number in range(gone):
+        play.eliminate(number, "23-3-2")
+    assert victory.is_fulfilled(play.state) == fulfilled
+
+
+@pytest.mark.rule("36.6(2)")
+@pytest.mark.rule("G-106")
 def test_an_abandoned_koriyama_must_be_occupied() -> None:
     state = after_losses(None, 3, killed=False)
     assert winner(state)[0] == "ouchi"
@@ -137,7 +155,7 @@ def test_units_that_leave_with_motonari_are_gone_too() -> None:
 @pytest.mark.rule("36.6(2)")
 def test_points_do_not_matter_for_the_historical_condition() -> None:
     state = new_state(library.load("3", HISTORICAL))
-    for castle in ("takayama", "masuda", "wakayama"):
-        state = with_owner(state, castle, "amago")
+    for name in ("takayama", "masuda", "wakayama"):
+        state = with_owner(state, name, "amago")
     assert points(state)["amago"] > points(state)["ouchi"]
     assert winner(state) == ("ouchi", "36.6(2)")

@@ -63,7 +63,7 @@ def position_of(raw: Mapping[str, Any], file: str) -> Position:
     reader = Reader(start.scenario, document)
     state = reader.read()
     faults = reader.faults or list(state_faults(state))
-    if not faults and not state.frames and not state.over:
+    if not (faults or state.frames or state.over or "open" in document.model_fields_set):
         state = _begun(state, faults)
     faults = faults or list(open_faults(state))
     if faults:

@@ -24,7 +24,7 @@ from wargame_core.gunyuden.state import State
 
 BROKEN = (
     LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError,
-    NotImplementedError, RecursionError,
+    NotImplementedError, RecursionError, OSError,
 )  # fmt: skip
 """What a procedure may raise that was written by hand and cannot be: the file is to blame."""
 

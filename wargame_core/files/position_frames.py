@@ -34,7 +34,8 @@ ROLES: Final[Mapping[str, str]] = {
 """What the numbers in a field of this name are; other numbers are plain."""
 
 _NUMBERS: Final = range(-99, 100)
-_WORD: Final = re.compile(r"[A-Za-z0-9_.() -]{0,40}")
+_WORD: Final = re.compile(r"[\w.,()*≤≥<> –-]{0,40}")
+"""Rules, letters, and labels of charts; nothing that could be a path."""
 
 
 class Names:

@@ -33,8 +33,26 @@ def say(scenario: Scenario, message: Message, language: str) -> str:
     template = catalogue(language).get(message.key)
     if template is None:
         return f"{message.key} {dict(message.params)}" if message.params else message.key
-    names = {k: name_of(scenario, k, v, language) for k, v in message.params.items()}
+    names = {k: Shown(name_of(scenario, k, v, language), v) for k, v in message.params.items()}
     return template.format_map(_Missing(names))
+
+
+class Shown(str):
+    """A value as it is shown, which agrees with a word: ``{steps:step|steps}``."""
+
+    __slots__ = ("_one",)
+    _one: bool
+
+    def __new__(cls, shown: object, value: object) -> Shown:
+        """Take what is shown, and the number or the tuple of which it is shown."""
+        made = super().__new__(cls, shown)
+        made._one = len(value) == 1 if isinstance(value, tuple) else value in (1, -1)
+        return made
+
+    def __format__(self, words: str) -> str:
+        """The value followed by the first word for one and the second for more."""
+        one, bar, many = words.partition("|")
+        return f"{self} {one if self._one else many}" if bar else super().__format__(words)
 
 
 class _Missing(dict[str, object]):

@@ -12,11 +12,13 @@ import pytest
 
 import scenarios
 import wargame_core.gunyuden
+from scenarios.western_hero.library import load
 from tests.rules.builder import drive, position, unit
+from wargame_core.engine.decision import Message
 from wargame_core.gunyuden import actions, engine
 from wargame_core.gunyuden.frames import Frame
 from wargame_core.gunyuden.notation import verb_of
-from wargame_core.gunyuden.text import catalogue, describe, name_of
+from wargame_core.gunyuden.text import catalogue, describe, name_of, say
 
 FOLDERS = [Path(next(iter(module.__path__))) for module in (wargame_core.gunyuden, scenarios)]
 SOURCES = sorted(file for folder in FOLDERS for file in folder.rglob("*.py"))
@@ -119,7 +121,16 @@ def test_every_action_has_words() -> None:
 def test_words_are_whole_sentences_without_stray_braces(language: str) -> None:
     for key, text in catalogue(language).items():
         assert text.strip(), key
-        assert not re.search(r"\{(?!\w+\})|(?<!\w)\}", text), f"{key}: {text}"
+        assert not re.search(r"[{}]", re.sub(r"\{\w+(:[^{}|]+\|[^{}|]+)?\}", "", text)), text
+
+
+def test_words_agree_with_their_number() -> None:
+    scenario = load("1", {})
+    texts = [
+        say(scenario, Message("action.take-losses", {"steps": steps, "hexes": 2 - steps}), "en")
+        for steps in (0, 1)
+    ]
+    assert texts == ["Lose 0 steps and retreat 2 hexes", "Lose 1 step and retreat 1 hex"]
 
 
 def test_no_key_stands_in_two_files() -> None:
