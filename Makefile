@@ -10,7 +10,7 @@ help:
 	@echo 'make play                                open the desktop program'
 	@echo 'make play ARGS="western_hero/1 --text"   play a scenario in the terminal'
 	@echo 'make test [ARGS="tests/unit -k name"]    run the tests'
-	@echo 'make check                               linters, types, layers, wheel'
+	@echo 'make check                               linters, types, layers, charts, rules, wheel'
 	@echo 'make bench [ARGS="name ..."]             measure speed'
 	@echo 'make clean                               remove what the other targets made, except .venv'
 
@@ -29,6 +29,8 @@ check: setup
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports
+	.venv/bin/gunyuden tables verify western_hero
+	.venv/bin/gunyuden rules western_hero --coverage
 	@rm -rf $(WHEEL_DIR)
 	$(PYTHON_VENV) -m build --wheel --no-isolation --outdir $(WHEEL_DIR) .
 	.venv/bin/check-wheel-contents $(WHEEL_DIR)

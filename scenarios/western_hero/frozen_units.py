@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wargame_core.engine.decision import Refusal
-from wargame_core.gunyuden.geography import geography
+from wargame_core.gunyuden.geography import geography, hexes_in
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.state import State
 
@@ -30,16 +30,27 @@ class FrozenUnit:
         return Refusal(self.rule, "frozen", {"unit": leader})
 
     def entered(self, play: Play, unit: int, hex_: int) -> None:
-        """Set him free when the foe comes close enough."""
+        """Set him free when the foe comes close enough, or he is driven close to the foe."""
         state = play.state
-        scenario = state.scenario
-        here = state.hex[self.unit]
+        here = hex_ if unit == self.unit else state.hex[self.unit]
         if here < 0 or self.flag in state.flags:
             return
-        clan = scenario.units[unit].clan
-        counts = clan == self.foe or (
-            self.whole_side and scenario.clans[clan].side == scenario.clans[self.foe].side
-        )
-        if counts and geography(scenario).around[here] >> hex_ & 1:
+        around = geography(state.scenario).around[here]
+        if unit == self.unit:
+            met = any(
+                self._counts(state, other) and not state.inside[other]
+                for near in hexes_in(around)
+                for other in state.at(near)
+            )
+        else:
+            met = self._counts(state, unit) and bool(around >> hex_ & 1)
+        if met:
             state.flags = state.flags | {self.flag}
             play.tell("released", self.rule, unit=self.unit)
+
+    def _counts(self, state: State, unit: int) -> bool:
+        """Whether a unit belongs to the foe, or by the option to one of his allies (G-98)."""
+        scenario = state.scenario
+        clan = scenario.units[unit].clan
+        allied = scenario.clans[clan].side == scenario.clans[self.foe].side
+        return clan == self.foe or (self.whole_side and allied)

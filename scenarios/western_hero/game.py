@@ -22,4 +22,5 @@ GAME: Final = GunyudenGame(
     rules_version="1",
     library=library,
     opponents={"greedy": _greedy},
+    words="scenarios.western_hero",
 )

@@ -19,8 +19,9 @@ from wargame_core.gunyuden.forces import (
 )
 from wargame_core.gunyuden.investment import threshold
 from wargame_core.gunyuden.losses import DealLosses
+from wargame_core.gunyuden.scenario import Rank
 from wargame_core.gunyuden.sequence import PlaySequence, turn_steps
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.state import Fate, State
 
 BROKEN = (
     LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError,
@@ -66,6 +67,13 @@ def _units(state: State) -> Iterator[str]:
         falling = castle >= 0 and state.inside[unit] and is_falling(state, castle)
         if state.morale[unit] < lowest and not falling:
             yield f"{place}.morale: found {state.morale[unit]}; expected {lowest} to 0"
+    dealing = any(isinstance(frame, DealLosses) for frame in state.frames)
+    for lord, printed in enumerate(scenario.units):
+        if printed.rank is not Rank.SODAISHO or state.fate[lord] != Fate.ELIMINATED or dealing:
+            continue
+        for unit, other in enumerate(scenario.units):
+            if other.clan == printed.clan and state.hex[unit] >= 0:
+                yield f"units.{other.id}: in play, but {printed.id} of its clan is dead (25-2)"
 
 
 def _forces(state: State) -> Iterator[str]:

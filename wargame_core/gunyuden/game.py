@@ -36,8 +36,14 @@ class GunyudenGame:
         rules_version: str,
         library: Library,
         opponents: Mapping[str, Callable[[], Any]] | None = None,
+        words: str | None = None,
     ) -> None:
-        """Take (id, title, Japanese title), the version of the rules, and the scenarios."""
+        """Take (id, title, Japanese title), the version of the rules, and the scenarios.
+
+        ``words`` is the package whose ``text`` folder has the game's own messages.
+        """
+        if words is not None:
+            text.add_words(words)
         self._names = names
         self._rules_version = rules_version
         self._library = library

@@ -16,15 +16,27 @@ from wargame_core.gunyuden.state import State
 MINUS = "\N{MINUS SIGN}"
 
 
+_PACKAGES = ["wargame_core.gunyuden"]
+"""Packages whose ``text`` folder holds catalogues; games add theirs."""
+
+
+def add_words(package: str) -> None:
+    """Read the catalogues of a game's package too."""
+    if package not in _PACKAGES:
+        _PACKAGES.append(package)
+        catalogue.cache_clear()
+
+
 @cache
 def catalogue(language: str) -> Mapping[str, str]:
     """All templates of a language by key; English stands in where one is missing."""
     found: dict[str, str] = {} if language == "en" else dict(catalogue("en"))
-    folder = resources.files("wargame_core.gunyuden") / "text"
-    for file in sorted(folder.iterdir(), key=lambda f: f.name):
-        if file.name.startswith(f"{language}_") and file.name.endswith(".toml"):
-            for section, entries in tomllib.loads(file.read_text("utf-8")).items():
-                found.update({f"{section}.{key}": text for key, text in entries.items()})
+    for package in _PACKAGES:
+        folder = resources.files(package) / "text"
+        for file in sorted(folder.iterdir(), key=lambda f: f.name):
+            if file.name.startswith(f"{language}_") and file.name.endswith(".toml"):
+                for section, entries in tomllib.loads(file.read_text("utf-8")).items():
+                    found.update({f"{section}.{key}": text for key, text in entries.items()})
     return found
 
 

@@ -197,6 +197,8 @@ def test_all_unknown_names_are_told_at_once() -> None:
         ({"castles": {"numa": {"durability": 11}}}, "durability: found 11; expected 0 to 10"),
         ({"castles": {"numa": {"durability": 0, "owner": "ouchi"}}}, "is abandoned exactly when"),
         ({"castles": {"numa": {"morale": -5}}}, "castles.numa.morale: found -5"),
+        ({"units": {"mori_motonari": {"fate": "eliminated"}, "mori_takamoto": {"hex": "3418"}}},
+         "units.mori_takamoto: in play, but mori_motonari of its clan is dead (25-2)"),
         ({"turn": 19}, "turn: found 19; expected at most 18"),
         ({"stage": 0}, "step: found 'operations' in turn 1, stage 0"),
         ({"step": 3}, "open: missing"),

@@ -12,6 +12,7 @@ import pytest
 
 import scenarios
 import wargame_core.gunyuden
+from scenarios.western_hero.game import GAME
 from scenarios.western_hero.library import load
 from tests.rules.builder import drive, position, unit
 from wargame_core.engine.decision import Message
@@ -22,6 +23,7 @@ from wargame_core.gunyuden.text import catalogue, describe, name_of, say
 
 FOLDERS = [Path(next(iter(module.__path__))) for module in (wargame_core.gunyuden, scenarios)]
 SOURCES = sorted(file for folder in FOLDERS for file in folder.rglob("*.py"))
+assert GAME.info  # a game brings its own words
 KEYS = catalogue("en")
 
 # Call, place of the argument that names the text, section of the catalogue.
@@ -135,7 +137,7 @@ def test_words_agree_with_their_number() -> None:
 
 def test_no_key_stands_in_two_files() -> None:
     seen: dict[str, str] = {}
-    for file in sorted((FOLDERS[0] / "text").glob("en_*.toml")):
+    for file in sorted(file for folder in FOLDERS for file in folder.rglob("text/en_*.toml")):
         for section, entries in tomllib.loads(file.read_text("utf-8")).items():
             for key in entries:
                 assert f"{section}.{key}" not in seen, f"{section}.{key}"
