@@ -30,9 +30,12 @@ def _moving(state: Any, frame: Moving) -> list[str]:
         expected: dict[int, int] = {}
         if not strategic and frame.mode != STRATEGIC:
             expected = naive.may_walk(state, frame.units, frame.left)
-        elif strategic and frame.mode != NORMAL:
-            if frame.moved or naive.may_begin_march(state, frame.units):
-                expected = naive.may_march(state, frame.units, frame.left)
+        elif (
+            strategic
+            and frame.mode != NORMAL
+            and (frame.moved or naive.may_begin_march(state, frame.units))
+        ):
+            expected = naive.may_march(state, frame.units, frame.left)
         if offered != set(expected):
             found.append(f"strategic {strategic}: only offered {offered - set(expected)}, "
                          f"only expected {set(expected) - offered}")  # fmt: skip
@@ -77,8 +80,10 @@ def _can_walk(state: Any, leader: int) -> bool:
 
 
 def _communication(state: Any) -> list[str]:
+    linked = [naive.linked(state, clan) for clan in range(len(state.scenario.clans))]
     return [
-        f"communication of {state.scenario.units[unit].id}: {in_communication(state, unit)}"
-        for unit, hex_ in enumerate(state.hex)
-        if hex_ >= 0 and in_communication(state, unit) != naive.connected(state, unit)
+        f"communication of {unit.id}"
+        for number, unit in enumerate(state.scenario.units)
+        if state.hex[number] >= 0
+        and in_communication(state, number) != (state.hex[number] in linked[unit.clan])
     ]

@@ -166,17 +166,21 @@ def may_begin_march(state: Any, units: Collection[int]) -> bool:
 
 
 def connected(state: Any, unit: int) -> bool:
-    """Whether a line of communication reaches a unit (11-1, 11-2, G-25 to G-30)."""
+    """Whether a line of communication reaches a unit (11-1)."""
+    return state.hex[unit] in linked(state, state.scenario.units[unit].clan)
+
+
+def linked(state: Any, clan: int) -> set[int]:
+    """Hexes that the lines of a clan reach (11-1, 11-2, G-25 to G-30)."""
     scenario = state.scenario
-    clan = scenario.units[unit].clan
     main = scenario.clans[clan].main_castle
     if main < 0 or state.owner[main] != clan or state.durability[main] <= 0:
-        return False
-    world = World(state, scenario.side_of_unit[unit])
+        return set()
+    world = World(state, scenario.clans[clan].side)
     start = scenario.castles[main].hex
     enemy = 1 - world.side
     if start in world.units(enemy):
-        return False
+        return set()
     barred = world.enemy_strong | world.enemy_weak | world.garrison[enemy]
     barred |= world.walls(enemy) - world.invested
     closed = world.field[enemy] | (barred - world.held())
@@ -184,14 +188,14 @@ def connected(state: Any, unit: int) -> bool:
     def step(a: int, b: int) -> int | None:
         return None if b in closed else ground(world, STRATEGIC, a, b)
 
-    linked, senders, sent = {start}, {start}, set()
+    relays = (world.walls(world.side) | world.units(world.side)) - world.units(enemy)
+    found, senders, sent = {start}, {start}, set()
     while senders - sent:
         sender = min(senders - sent)
         sent.add(sender)
-        linked |= set(relaxed(world, sender, MAIN_LINK if sender == start else LINK, step))
-        relays = world.walls(world.side) | world.units(world.side)
-        senders |= (linked & relays) - world.units(enemy)
-    return state.hex[unit] in linked
+        found |= set(relaxed(world, sender, MAIN_LINK if sender == start else LINK, step))
+        senders |= found & relays
+    return found
 
 
 # --- acting, attacking, besieging -----------------------------------------------------------------

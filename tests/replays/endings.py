@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from scenarios.western_hero.game import GAME
+from tests.replays.seeker import seek
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden import scoring
@@ -31,6 +32,8 @@ class Ending:
     """Number of actions after which the actors rest too; for a draw once points are level."""
     options: Mapping[str, str] = field(default_factory=dict)
     player: str = "greedy"
+    goal: str = ""
+    """Hex that the actors go for and besiege, in place of playing."""
 
     @property
     def path(self) -> Path:
@@ -49,9 +52,10 @@ ENDINGS = (
     Ending("2_points_ouchi", "2", "ouchi", POINTS, ("ouchi",)),
     Ending("2_draw", "2", None, DRAW, ("ouchi",), 900),
     Ending("2_historical_missed", "2", "mori", MISSED, ("mori",), options=HISTORICAL),
-    Ending("2_historical_reached", "2", "ouchi", REACHED, ("ouchi",), 600, HISTORICAL),
+    Ending("2_historical_reached", "2", "ouchi", REACHED, ("ouchi",), 600, HISTORICAL,
+           goal="2726"),
     Ending("2_historical_at_once", "2", "ouchi", REACHED, ("ouchi",), 600,
-           {**HISTORICAL, "miyano": "immediate"}),
+           {**HISTORICAL, "miyano": "immediate"}, goal="2726"),
     Ending("3_points_ouchi", "3", "ouchi", POINTS, ("ouchi",)),
     Ending("3_points_amago", "3", "amago", POINTS, ("amago",)),
     Ending("3_draw", "3", None, DRAW, ("amago",), 900),
@@ -69,26 +73,32 @@ def play(ending: Ending, seed: int) -> Match:
     """A match in which the actors play for a while; then everybody ends his phases."""
     match = Match(GAME, ending.scenario, options=ending.options, seed=seed)
     sides = [seat.id for seat in match.scenario.seats]
-    tired = False
     crew = Crew(GAME, dict.fromkeys(sides, ending.player), seed)
     while (decision := match.decision) is not None:
         if decision.seat == CHANCE:
             match.roll()
             continue
-        action = _rest(match)
-        tired = tired or match.position >= ending.busy or _is_level(match, ending)
-        if action is None or (decision.seat in ending.actors and not tired):
+        acting = decision.seat in ending.actors and match.position < ending.busy
+        if ending.reason == DRAW:
+            acting = match.position < ending.busy and _is_behind(match, decision.seat)
+        action = None
+        if ending.goal and decision.seat in ending.actors:
+            action = seek(match, ending.goal)
+        elif not acting:
+            action = _rest(match)
+        if action is None:
             action = crew.choose(match.state, decision, match.legal, match.position)
         match.play(action)
     return match
 
 
-def _is_level(match: Match, ending: Ending) -> bool:
-    """Whether a draw is wanted and the points are level."""
-    if ending.reason != DRAW:
-        return False
-    totals = {sum(p.points for p in found) for found in scoring.points(match.state).values()}
-    return len(totals) == 1
+def _is_behind(match: Match, seat: str) -> bool:
+    """Whether a side has fewer points than the other."""
+    totals = {
+        side: sum(source.points for source in found)
+        for side, found in scoring.points(match.state).items()
+    }
+    return totals[seat] < max(totals.values())
 
 
 def _rest(match: Match) -> Any | None:
