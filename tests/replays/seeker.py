@@ -1,4 +1,4 @@
-"""A player with one idea: go to a hex, over the sea if need be, and storm the castle there."""
+"""A player with one idea: go to a hex, over the sea if need be, and take the castle there."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Any
 
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden import actions
+from wargame_core.gunyuden.forces import is_commander, units_of_force
+from wargame_core.gunyuden.surrender import cannot_call
 
 
 def seek(match: Match, goal: str) -> Any | None:
@@ -32,7 +34,7 @@ def _selected(state: Any, legal: Any, target: int, coast: int) -> Any:
     """Besiege, sail, walk to the coast, or end the phase."""
     distance = state.scenario.map.distance
     for action in legal:
-        if isinstance(action, actions.Besiege) and state.hex[action.unit] == target:
+        if isinstance(action, actions.Besiege) and _is_of_use(state, action.unit, target):
             return action
     sails = [action for action in legal if isinstance(action, actions.Sail)]
     here = max(sails, key=lambda sail: len(state.at(sail.hex)), default=None)
@@ -44,6 +46,20 @@ def _selected(state: Any, legal: Any, target: int, coast: int) -> Any:
             if hex_ not in (target, coast) and distance(hex_, coast) < 30:
                 return action
     return actions.EndPhase()
+
+
+def _is_of_use(state: Any, unit: int, target: int) -> bool:
+    """Whether a siege would begin an investment, or a commander could call or assault in force."""
+    units, printed = state.at(target), state.scenario.units
+    if state.hex[unit] != target:
+        return False
+    besiegers = sum(printed[u].strength[state.steps[u]] for u in units if not state.inside[u])
+    if not state.investing[unit]:
+        return besiegers >= 10
+    force = units_of_force(state, unit)
+    own = sum(printed[u].strength[state.steps[u]] for u in force)
+    return own >= 9 or (is_commander(state, unit) and cannot_call(
+        state, unit, state.scenario.castle_at[target]) is None)  # fmt: skip
 
 
 def _walked(state: Any, legal: Any, target: int, coast: int) -> Any:
@@ -68,7 +84,7 @@ def _joined(state: Any, legal: Any, target: int, coast: int) -> Any:
 
 
 def _stormed(state: Any, legal: Any, target: int, coast: int) -> Any:
-    for wanted in (actions.Assault(), actions.Invest()):
+    for wanted in (actions.Invest(), actions.CallForSurrender(), actions.Stop()):
         if wanted in legal:
             return wanted
     return legal[0]

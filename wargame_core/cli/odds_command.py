@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -11,18 +12,24 @@ import typer
 from wargame_core.analysis.odds import KINDS, Odds, odds
 from wargame_core.analysis.odds_rolls import RollOdds
 from wargame_core.cli.arguments import pairs
+from wargame_core.engine.errors import UsageError
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 
 @app.command("odds")
 def command(
-    game: Annotated[str, typer.Argument(help="The game whose charts are read.")],
-    kind: Annotated[str, typer.Argument(help=f"One of: {', '.join(KINDS)}.")],
+    game: Annotated[
+        str, typer.Argument(help="The game whose charts are read; with --position the action.")
+    ],
+    kind: Annotated[str, typer.Argument(help=f"One of: {', '.join(KINDS)}.")] = "",
     said: Annotated[
         list[str] | None, typer.Argument(metavar="[KEY=VALUE]", help="The situation.")
     ] = None,
     *,
+    position: Annotated[
+        Path | None, typer.Option(help="Odds of an action in this position instead.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
     r"""Print the exact odds of a roll: its modifiers, every face of the die, and the outcomes.
@@ -32,8 +39,16 @@ def command(
     \b
     {keys}
     """
+    if position is not None:
+        from wargame_core.cli.position_odds import print_odds
+
+        action = " ".join(word for word in (game, kind, *(said or ())) if word)
+        print_odds(position, action, as_json=as_json)
+        return
     from wargame_core.files.gunyuden_charts import load_gunyuden_charts
 
+    if not kind:
+        raise UsageError(f"odds needs a kind after the game: {', '.join(KINDS)}")
     found = odds(load_gunyuden_charts(game), kind, pairs(said or (), "key", "KEY=VALUE"))
     if as_json:
         typer.echo(json.dumps(_document(game, found), ensure_ascii=False, indent=2))
