@@ -4,7 +4,7 @@ PYTHON_VENV := .venv/bin/python
 WHEEL_DIR := build/wheel
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench clean
+.PHONY: help setup play test check bench mutants clean
 
 help:
 	@echo 'make play                                open the desktop program'
@@ -12,6 +12,7 @@ help:
 	@echo 'make test [ARGS="tests/unit -k name"]    run the tests'
 	@echo 'make check                               linters, types, layers, charts, rules, wheel'
 	@echo 'make bench [ARGS="name ..."]             measure speed'
+	@echo 'make mutants [ARGS="chart ..."]          change every chart cell; a test must notice'
 	@echo 'make clean                               remove what the other targets made, except .venv'
 
 setup:
@@ -34,6 +35,9 @@ check: setup
 	@rm -rf $(WHEEL_DIR)
 	$(PYTHON_VENV) -m build --wheel --no-isolation --outdir $(WHEEL_DIR) .
 	.venv/bin/check-wheel-contents $(WHEEL_DIR)
+
+mutants: setup
+	@$(PYTHON_VENV) -m tests.mutation $(ARGS)
 
 bench: setup
 	@$(PYTHON_VENV) -m benchmarks $(ARGS)

@@ -27,9 +27,9 @@ class Ending:
     winner: str | None
     reason: str
     actors: tuple[str, ...]
-    """Sides that a program plays."""
+    """Sides that a program plays; for a draw whichever has fewer points."""
     busy: int = 400
-    """Number of actions after which the actors rest too; for a draw once points are level."""
+    """Number of actions after which the actors rest too."""
     options: Mapping[str, str] = field(default_factory=dict)
     player: str = "greedy"
     goal: str = ""
@@ -65,7 +65,6 @@ ENDINGS = (
            HISTORICAL),
     Ending("4_points_mori", "4", "mori", POINTS, ("mori",), 800),
     Ending("4_points_anti_mori", "4", "anti_mori", POINTS, ("anti_mori",), 100),
-    Ending("4_draw", "4", None, DRAW, ("mori",), 1500),
 )  # fmt: skip
 
 

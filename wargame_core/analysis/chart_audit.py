@@ -7,10 +7,12 @@ forced, and what happens is compared with the print. Nothing here reads the comp
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
 from typing import Final
 
 from wargame_core.analysis import (
     audit_battle,
+    audit_castles,
     audit_ground,
     audit_modifiers,
     audit_numbers,
@@ -76,9 +78,17 @@ def play_charts(material: Material) -> Iterator[Finding]:
         yield Finding(chart.id, CHECK, len(reached), tuple(faults))
 
 
-def audit_of(material: Material) -> Iterable[Finding]:
-    """All findings at once, for ``tables verify``."""
-    return tuple(play_charts(material))
+def audit_of(material: Material, castles: Path | None = None) -> Iterable[Finding]:
+    """All findings at once, for ``tables verify``; ``castles`` is a printed castle list."""
+    found = tuple(play_charts(material))
+    return found if castles is None else (*found, play_castles(material, castles))
+
+
+def play_castles(material: Material, path: Path) -> Finding:
+    """The castle list against every real scenario."""
+    played = list(audit_castles.castle_list(path, material.scenarios()))
+    faults = tuple(driven.fault for driven in played if driven.fault)
+    return Finding(audit_castles.CHART, CHECK, len({driven.cell for driven in played}), faults)
 
 
 def _cells(chart: Chart) -> Iterator[tuple[int, int]]:

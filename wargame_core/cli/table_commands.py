@@ -12,7 +12,7 @@ import typer
 from wargame_core.cli.arguments import pairs
 from wargame_core.engine.errors import UsageError
 from wargame_core.tables.chart import Chart
-from wargame_core.tables.loader import games_with_charts, load_charts
+from wargame_core.tables.loader import games_with_charts, load_charts, tables_folder
 
 if TYPE_CHECKING:
     from wargame_core.gunyuden.game import GunyudenGame
@@ -134,12 +134,15 @@ def _played(game: GunyudenGame) -> Audit:
     from wargame_core.analysis.audit_play import Material
     from wargame_core.analysis.chart_audit import audit_of
     from wargame_core.files.gunyuden_charts import compile_charts
+    from wargame_core.tables.verify import SECOND_FOLDER
 
     def scenarios() -> Mapping[str, Scenario]:
         return {info.id: game.scenario(info.id, {}) for info in game.info.scenarios}
 
     def play(charts: Mapping[str, Chart]) -> Iterable[Finding]:
-        return audit_of(Material(charts, compile_charts(game.info.id, charts), scenarios))
+        material = Material(charts, compile_charts(game.info.id, charts), scenarios)
+        castles = tables_folder() / game.info.id / SECOND_FOLDER / "castle_list.csv"
+        return audit_of(material, castles if castles.is_file() else None)
 
     return play
 
