@@ -96,8 +96,7 @@ def style_sheet(theme: Theme, family: str) -> str:
     QPushButton:pressed {{ background: {theme.line}; }}
     QPushButton:focus {{ border-color: {theme.ink}; }}
     QPushButton:disabled {{ color: {theme.faint_ink}; }}
-    QPushButton[primary="true"] {{ background: {theme.accent}; color: white;
-        border-color: {theme.accent}; font-weight: 600; }}
+    QPushButton[primary="true"] {{ border: 2px solid {theme.ink}; font-weight: 600; }}
     QPushButton[primary="true"]:hover {{ border-color: {theme.ink}; }}
     QLineEdit, QComboBox, QSpinBox, QListWidget, QTextBrowser, QTableWidget, QScrollArea {{
         background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px; }}

@@ -9,6 +9,7 @@ from importlib import resources
 from typing import Any
 
 from wargame_core.engine.decision import Event, Message, Modifier
+from wargame_core.gunyuden.consequences import only_outcome
 from wargame_core.gunyuden.notation import field_types, verb_of
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
@@ -121,8 +122,17 @@ def describe(state: State, action: Any, language: str) -> str:
     if "leader_unit" in params and params["leader_unit"] == params.get("unit"):
         flags.insert(0, "alone")
     texts = catalogue(language)
-    for key in (f"{verb}.{kind}.{'.'.join(flags)}", f"{verb}.{'.'.join(flags)}",
-                f"{verb}.{kind}", verb):  # fmt: skip
+    outcome, facts = only_outcome(state, action)
+    params.update(facts)
+    added = ".".join(flags)
+    keys = (
+        f"{verb}.{outcome}",
+        f"{verb}.{kind}.{added}",
+        f"{verb}.{added}",
+        f"{verb}.{kind}",
+        verb,
+    )
+    for key in keys:
         if f"action.{key}" in texts:
             return say(scenario, Message(f"action.{key}", params), language)
     return say(scenario, Message(f"action.{verb}", params), language)

@@ -1,0 +1,32 @@
+"""What choosing an action leads to at once, where nothing more will be asked.
+
+A choice with a single possibility is taken by the engine; the words on a button must say so.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wargame_core.gunyuden import battle
+from wargame_core.gunyuden.actions import Attack, Besiege, OfferSurrender
+from wargame_core.gunyuden.forces import enemy_castle, side_of
+from wargame_core.gunyuden.notation import verb_of
+from wargame_core.gunyuden.siege import SiegeChoice
+from wargame_core.gunyuden.state import State
+
+
+def only_outcome(state: State, action: Any) -> tuple[str, dict[str, int]]:
+    """Suffix of the action's words and facts to fill in; empty if a further choice follows."""
+    if isinstance(action, Besiege):
+        castle = enemy_castle(state, state.hex[action.unit], side_of(state, action.unit))
+        if castle >= 0:
+            kinds = SiegeChoice(castle, action.unit).legal(state)
+            if len(kinds) == 1:
+                return verb_of(type(kinds[0])), {"castle": castle}
+    elif isinstance(action, Attack):
+        hexes = battle.targets(state, action.unit)
+        if len(hexes) == 1:
+            return "one-target", {"hex": hexes[0]}
+    elif isinstance(action, OfferSurrender):
+        return action.terms.lower(), {}
+    return "", {}
