@@ -88,7 +88,7 @@ def _parser() -> argparse.ArgumentParser:
 def _open(window: MainWindow, wish: argparse.Namespace) -> None:
     """Open what the command line asks for. Raises WargameError."""
     if wish.command == "replay":
-        match, _ = load_match(wish.file)
+        match, _ = load_match(wish.file, to=wish.to)
         if wish.to is not None:
             match.undo_policy = match.undo_policy.FREE
             match.undo_to(wish.to)

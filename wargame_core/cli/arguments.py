@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from wargame_core.engine import registry
@@ -53,6 +54,22 @@ def one_of(text: str, known: Sequence[str], what: str) -> str:
     if text not in known:
         raise UsageError(registry.unknown(what, text, known))
     return text
+
+
+def existing_file(path: Path) -> Path:
+    """The path, if it is that of a file. Raises UsageError."""
+    if path.is_dir():
+        raise UsageError(f"{path}: this is a folder, expected a file.")
+    if not path.exists():
+        raise UsageError(f"{path}: there is no such file.")
+    return path
+
+
+def free_path(path: Path, *, force: bool) -> Path:
+    """The path, if nothing is lost by writing there. Raises UsageError."""
+    if path.is_file() and not force:
+        raise UsageError(f"{path}: the file exists already; choose another name, or --force.")
+    return path
 
 
 def fresh_seed() -> int:

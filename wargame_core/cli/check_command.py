@@ -8,6 +8,7 @@ from typing import Annotated, Final
 
 import typer
 
+from wargame_core.cli.arguments import existing_file
 from wargame_core.engine.errors import DataError, RecordError, UsageError
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -16,7 +17,8 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 @app.command("check")
 def check(
     files: Annotated[
-        list[Path], typer.Argument(exists=True, dir_okay=False, help="Files to validate.")
+        list[Path],
+        typer.Argument(help="Files to validate."),
     ],
 ) -> None:
     """Validate files: records are replayed, positions read and played, scenarios checked.
@@ -24,6 +26,8 @@ def check(
     The exit code is 1 if a file is wrong.
     """
     failed = False
+    for path in files:
+        existing_file(path)
     for path in files:
         try:
             typer.echo(f"{path}: {CHECKS[kind_of(path)](path)}")
@@ -64,25 +68,36 @@ def _check_position(path: Path) -> str:
 
 def _check_scenario(path: Path) -> str:
     from wargame_core.engine import registry
-    from wargame_core.files.scenario_file import scenario_file_faults
-    from wargame_core.files.scenario_info import read_toml
+    from wargame_core.files.scenario_file import document_faults, scenario_file_faults
     from wargame_core.gunyuden.state import State
 
-    try:
-        name = read_toml(path).get("game")
-    except (OSError, ValueError) as error:
-        raise DataError([f"{path.name}: {error}"]) from error
-    if not isinstance(name, str):
-        raise DataError([f"{path.name}: game: expected the id of a game"])
+    name, own_faults = document_faults(path)
+    if name not in registry.names():
+        if name:
+            known = ", ".join(registry.names())
+            own_faults += (f"{path.name}: game: found {name!r}; expected one of {known}",)
+        raise DataError(own_faults)
     game = registry.load(name)
     state = game.setup(game.info.scenarios[0].id, {}, 0)
     if not isinstance(state, State):
         raise UsageError(f"{path}: scenarios of {name} cannot be checked.")
     scenario = state.scenario
-    faults = scenario_file_faults(path.parent, path, scenario.map, scenario.charts)
+    faults = scenario_file_faults(_tables_for(path, name), path, scenario.map, scenario.charts)
     if faults:
         raise DataError(faults)
     return "a sound scenario file."
+
+
+def _tables_for(path: Path, game: str) -> Path:
+    """The folder of a scenario file; the game's own if no table lies beside the file."""
+    from wargame_core.cli.game_folders import packaged_folders
+    from wargame_core.files.scenario_tables import TABLE_FILES
+
+    if not any((path.parent / table).is_file() for table in TABLE_FILES):
+        for folder in packaged_folders(game, "data"):
+            if isinstance(folder, Path):
+                return folder
+    return path.parent
 
 
 CHECKS: Final[Mapping[str, Callable[[Path], str]]] = {

@@ -55,6 +55,11 @@ class ChoiceList:
         self._shown, self._from = found, 0
         return True
 
+    def has_verb(self, text: str) -> bool:
+        """Whether the text begins as one of the actions does in notation."""
+        verbs = {offer.notation.partition(" ")[0] for offer in self.offers}
+        return text.partition(" ")[0].casefold() in verbs
+
     def show_all(self) -> None:
         """Show every action again, from the first."""
         self._shown, self._from = self.offers, 0

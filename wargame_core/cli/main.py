@@ -5,6 +5,7 @@ Exit codes: 0 done, 1 a check failed, 2 bad usage or input, 130 interrupted.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Sequence
@@ -48,19 +49,38 @@ def start(
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the answer is the exit code."""
     try:
+        code = _run(arguments)
+        if sys.stdout is not None:
+            sys.stdout.flush()
+    except BrokenPipeError:
+        # The reader of a pipe went away; nothing is left to say, not even at exit.
+        _drop_output()
+        return 1
+    except OSError as error:
+        _drop_output()
+        what = f"{error.filename}: " if error.filename else "The output cannot be written: "
+        typer.echo(f"gunyuden: {what}{error.strerror or error}.", err=True)
+        return 2
+    return code
+
+
+def _run(arguments: Sequence[str] | None) -> int:
+    try:
         app(list(arguments) if arguments is not None else None, prog_name="gunyuden")
     except WargameError as error:
         typer.echo(f"gunyuden: {error}", err=True)
         return 2
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        # The reader of a pipe went away; nothing is left to say, not even at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
     except SystemExit as finished:
         return finished.code if isinstance(finished.code, int) else int(finished.code is not None)
     return 0
+
+
+def _drop_output() -> None:
+    """Send what is still buffered nowhere, so that nothing fails again at exit."""
+    with contextlib.suppress(OSError, AttributeError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 if __name__ == "__main__":

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from importlib.metadata import entry_points
-from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Never
 
 import typer
 
+from wargame_core.cli.arguments import free_path
+from wargame_core.cli.game_folders import packaged_folders
 from wargame_core.engine.errors import DataError, UsageError, WargameError
 
 if TYPE_CHECKING:
@@ -38,6 +38,9 @@ def show(
     *,
     castles: Annotated[bool, typer.Option(help="Mark the castle hexes.")] = True,
     numbers: Annotated[bool, typer.Option(help="Print the hex numbers.")] = True,
+    force: Annotated[
+        bool, typer.Option("--force", help="Write the SVG file even if it exists.")
+    ] = False,
 ) -> None:
     """Draw a map as an SVG picture."""
     from wargame_core.boards.map_picture import map_svg
@@ -46,6 +49,8 @@ def show(
     try:
         if out is not None and out.suffix.lower() != ".svg":
             raise UsageError(f"{out.name}: only .svg can be written here.")
+        if out is not None:
+            free_path(out, force=force)
         folder = find_map(map_name)
         hex_map = load_hex_map(folder)
         unknown = sorted(set(region or ()) - set(hex_map.provinces))
@@ -55,12 +60,12 @@ def show(
         settings = _settings_of(folder) if castles else None
         marks = dict.fromkeys(settings.castles, "") if settings is not None else {}
         picture = map_svg(hex_map, region=region or (), castles=marks, numbers=numbers)
-        if out is None:
-            typer.echo(picture, nl=False)
-        else:
+        if out is not None:
             out.write_text(picture, encoding="utf-8")
     except (WargameError, OSError) as error:
         _fail(error)
+    if out is None:
+        typer.echo(picture, nl=False)
 
 
 @app.command()
@@ -92,7 +97,8 @@ def check(
     else:
         for problem in problems:
             typer.echo(problem)
-        verdict = "sound" if not problems else f"{len(problems)} problems"
+        counted = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+        verdict = counted if problems else "sound"
         typer.echo(f"{hex_map.title}: {len(hex_map.names)} hexes, {verdict}.")
     if problems:
         raise typer.Exit(1)
@@ -133,15 +139,9 @@ def find_map(name: str) -> Path | Traversable:
     """
     if name and Path(name, "map.toml").is_file():
         return Path(name)
-    for game in sorted(entry_points(group="gunyuden.games"), key=lambda entry: entry.name):
-        package = game.module.rpartition(".")[0]
-        if name in ("", game.name):
-            try:
-                folder = files(package).joinpath("map")
-            except ModuleNotFoundError:
-                continue
-            if folder.joinpath("map.toml").is_file():
-                return folder
+    for folder in packaged_folders(name, "map"):
+        if folder.joinpath("map.toml").is_file():
+            return folder
     raise UsageError(f"No map {name!r}: expected a folder with map.toml, or a game with a hex map.")
 
 
@@ -155,7 +155,10 @@ def _settings_of(folder: Path | Traversable) -> Settings | None:
 
 def _fail(error: Exception) -> Never:
     """Say what is wrong on standard error and leave with exit code 2."""
+    words = str(error)
     if isinstance(error, DataError) and len(error.faults) > 1:
-        typer.echo(f"{len(error.faults)} faults in the data:", err=True)
-    typer.echo(str(error), err=True)
+        words = f"{len(error.faults)} faults in the data:\n{error}"
+    elif isinstance(error, OSError) and error.filename:
+        words = f"{error.filename}: {error.strerror}."
+    typer.echo(f"gunyuden: {words}", err=True)
     raise typer.Exit(2) from error

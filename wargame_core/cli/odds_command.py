@@ -32,11 +32,10 @@ def command(
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
-    r"""Print the exact odds of a roll: its modifiers, every face of the die, and the outcomes.
+    """Print the exact odds of a roll: its modifiers, every face of the die, and the outcomes.
 
     The keys of each kind:
 
-    \b
     {keys}
     """
     if position is not None:
@@ -64,7 +63,7 @@ def _keys() -> str:
             for key in question.keys
         )
         lines.append(f"    {name}: {keys}".rstrip())
-    return "\n".join(lines).strip()
+    return "\n".join(["\b", *lines])  # the backspace keeps the help from joining the lines
 
 
 command.__doc__ = (command.__doc__ or "").replace("{keys}", _keys())

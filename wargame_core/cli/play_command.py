@@ -55,13 +55,15 @@ def play(
     ] = "seeded",
     load: Annotated[
         Path | None,
-        typer.Option(exists=True, dir_okay=False, help="Go on with a recorded match."),
+        typer.Option(help="Go on with a recorded match."),
     ] = None,
     save: Annotated[Path | None, typer.Option(help="Where the match is recorded.")] = None,
     undo: Annotated[
         str | None, typer.Option(help="Take back “free”, or up to the last “roll”.")
     ] = None,
-    language: Annotated[str, typer.Option(help="“en” or “ja”.")] = "en",
+    language: Annotated[
+        str, typer.Option(help="“en” or “ja”; so far only names are in Japanese.")
+    ] = "en",
     *,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
 ) -> None:
@@ -94,6 +96,7 @@ def _check(wish: Wish) -> None:
     """Raise UsageError for anything that names nothing, before a window opens."""
     if wish.load is not None:
         _nothing_beside_load(wish)
+        arguments.existing_file(wish.load)
         return
     if wish.game is None:
         raise UsageError("Name a game to play; “gunyuden list” shows all.")

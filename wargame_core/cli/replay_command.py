@@ -17,9 +17,11 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 @app.command("replay")
 def replay(
-    file: Annotated[Path, typer.Argument(exists=True, dir_okay=False, help="A match record.")],
+    file: Annotated[Path, typer.Argument(help="A match record.")],
     to: Annotated[int | None, typer.Option(metavar="N", help="Stop after N actions.")] = None,
-    language: Annotated[str, typer.Option(help="“en” or “ja”.")] = "en",
+    language: Annotated[
+        str, typer.Option(help="“en” or “ja”; so far only names are in Japanese.")
+    ] = "en",
     *,
     verify: Annotated[
         bool,
@@ -31,8 +33,9 @@ def replay(
     from wargame_core.files.record import load_match
 
     arguments.one_of(language, arguments.LANGUAGES, "language")
+    arguments.existing_file(file)
     try:
-        match, notes = load_match(file)
+        match, notes = load_match(file, to=None if verify else to)
     except RecordError as error:
         if not verify:
             raise

@@ -41,6 +41,8 @@ class Screen:
 
     def ask(self, prompt: str) -> str:
         """The next line that is typed. Raises EOFError at the end of the input."""
+        if sys.stdin is None:  # closed by whoever started the program
+            raise EOFError
         if sys.stdin.isatty() and self._console is not None:
             _edit_lines()
             return input(prompt).strip()

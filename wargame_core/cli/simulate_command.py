@@ -48,6 +48,10 @@ def simulate(
     csv_file: Annotated[
         Path | None, typer.Option("--csv", help="Write a line for every match.")
     ] = None,
+    *,
+    force: Annotated[
+        bool, typer.Option("--force", help="Write the CSV file even if it exists.")
+    ] = False,
 ) -> None:
     """Let programs play many matches against each other."""
     found, scenario = arguments.game_and_scenario(game)
@@ -56,6 +60,8 @@ def simulate(
     roster.check(found, seats)
     if HUMAN in seats.values():
         raise UsageError("In a simulation every seat is played by a program; found “human”.")
+    if csv_file is not None:
+        arguments.free_path(csv_file, force=force)
     play = partial(_play, found.info.id, scenario.id, options, seats)
     playouts = _with_progress(_played(play, range(seed, seed + games), jobs), games)
     if csv_file is not None:
@@ -127,7 +133,8 @@ def _print_table(
     from rich.table import Table
 
     wins = Counter(playout.result.winner for playout in playouts)
-    table = Table(title=f"{scenario.title}: {len(playouts)} matches", box=SIMPLE)
+    played = "1 match" if len(playouts) == 1 else f"{len(playouts)} matches"
+    table = Table(title=f"{scenario.title}: {played}", box=SIMPLE)
     for column in ("Side", "Player", "Wins", "Rate", f"{CONFIDENCE:.0%} interval", "Points"):
         table.add_column(column, justify="left" if column in {"Side", "Player"} else "right")
     for seat, player in seats.items():
@@ -152,4 +159,5 @@ def _rate(wins: int, games: int) -> tuple[str, str, str]:
     middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
     spread = (rate * (1 - rate) / games + z * z / (4 * games * games)) ** 0.5
     spread *= z / (1 + z * z / games)
-    return str(wins), f"{rate:.1%}", f"{middle - spread:.1%} to {middle + spread:.1%}"
+    low, high = max(0.0, middle - spread), min(1.0, middle + spread)
+    return str(wins), f"{rate:.1%}", f"{low:.1%} to {high:.1%}"

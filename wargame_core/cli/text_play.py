@@ -119,11 +119,14 @@ class TextPlay:
             return
         try:
             action = self._match.game.read_action(self._match.state, typed)
-        except MalformedActionError:
-            if not choices.filter(typed):
+        except MalformedActionError as error:
+            if choices.filter(typed):
+                self._show(choices)
+                return
+            if choices.has_verb(typed):
                 raise
-            self._show(choices)
-            return
+            words = str(error).rstrip(".")
+            raise UsageError(f"{words}. No listed action contains '{typed}'.") from error
         refusal = self._refusal(action)
         if refusal:
             self._screen.say(refusal, "refusal")

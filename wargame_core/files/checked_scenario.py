@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
+from typing import Final
 
 from wargame_core.boards.hexmap import HexMap, Terrain
 from wargame_core.files.scenario_document import ScenarioDocument
 from wargame_core.files.scenario_tables import ScenarioTables
 from wargame_core.gunyuden.charts import Charts
+
+MOST_LISTED: Final = 12
+"""Known names that a fault lists; of more only the near ones are told."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,8 +36,8 @@ class CheckedScenario:
             return []
         expected = sorted(known)
         return [
-            f"{place}: found {name!r}; expected one of {', '.join(expected)}"
-            for name in names
+            f"{place}: found {name!r}; expected {_one_of(expected, name)}"
+            for name in dict.fromkeys(names)
             if name not in expected
         ]
 
@@ -56,6 +61,13 @@ class CheckedScenario:
         """Owner by castle in use."""
         owned = self.document.castles.items()
         return {castle: clan for clan, castles in owned for castle in castles}
+
+
+def _one_of(known: Sequence[str], found: str) -> str:
+    if len(known) <= MOST_LISTED:
+        return f"one of {', '.join(known)}"
+    near = get_close_matches(found, known, n=3)
+    return f"one of {len(known)} known ids" + (f", such as {', '.join(near)}" if near else "")
 
 
 def hex_faults(checked: CheckedScenario, place: str, number: str) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
+from wargame_core.engine.decision import Roll
 from wargame_core.engine.errors import (
     IllegalActionError,
     MalformedActionError,
@@ -24,6 +26,7 @@ from wargame_core.files.record_lines import (
     ActionLine,
     Header,
     UndoLine,
+    check_header,
     document,
     header_of,
     line_of,
@@ -46,19 +49,22 @@ class Contents:
     """The last complete line has no line end."""
     version: int
     """Format version that the file was written in."""
+    damage: str = ""
+    """What is wrong with the line after the last one that can be read."""
 
     def place(self, index: int) -> str:
         """Where a line after the header stands."""
         return f"{self.path.name}, line {index + 2}"
 
 
-def load_match(path: Path) -> tuple[Match[Any], tuple[str, ...]]:
+def load_match(path: Path, *, to: int | None = None) -> tuple[Match[Any], tuple[str, ...]]:
     """The match that a record tells, replayed and checked, and notes for the player.
 
-    Raises RecordError with what was found, what was expected, and the line.
+    With ``to`` a record that is damaged after so many actions gives the sound ones before the
+    damage. Raises RecordError with what was found, what was expected, and the line.
     """
     contents = read_record(path)
-    match, notes = replay(contents)
+    match, notes = replay(contents, to=to)
     return match, contents.notes + notes
 
 
@@ -74,9 +80,16 @@ def read_record(path: Path) -> Contents:
     if unended:
         pieces.append(torn)
         torn = b""
-    documents = [
-        document(piece, f"{path.name}, line {number}") for number, piece in enumerate(pieces, 1)
-    ]
+    documents: list[dict[str, Any]] = []
+    damage = ""
+    for number, piece in enumerate(pieces, 1):
+        try:
+            documents.append(document(piece, f"{path.name}, line {number}"))
+        except RecordError as error:
+            if not documents:
+                raise
+            damage = str(error)
+            break
     notes: tuple[str, ...] = ()
     size = len(data) - len(torn)
     if not documents:
@@ -89,14 +102,18 @@ def read_record(path: Path) -> Contents:
         notes = (
             f"{path.name}, line {len(pieces) + 1}: the last line is incomplete and was left out.",
         )
+    check_header(documents[0], f"{path.name}, line 1")
     for step in range(version, VERSION):
         documents = UPGRADES[step](documents)
     header = header_of(documents[0], f"{path.name}, line 1")
-    lines = tuple(
-        line_of(found, f"{path.name}, line {number}")
-        for number, found in enumerate(documents[1:], 2)
-    )
-    return Contents(path, header, lines, notes, size, unended, version)
+    lines: list[ActionLine | UndoLine] = []
+    for number, line in enumerate(documents[1:], 2):
+        try:
+            lines.append(line_of(line, f"{path.name}, line {number}"))
+        except RecordError as error:
+            damage = str(error)
+            break
+    return Contents(path, header, tuple(lines), notes, size, unended, version, damage)
 
 
 def _is_complete(line: bytes) -> bool:
@@ -107,8 +124,12 @@ def _is_complete(line: bytes) -> bool:
         return False
 
 
-def replay(contents: Contents) -> tuple[Match[Any], tuple[str, ...]]:
-    """The match of a record, every line checked against the rules and its digest."""
+def replay(contents: Contents, *, to: int | None = None) -> tuple[Match[Any], tuple[str, ...]]:
+    """The match of a record, every line checked against the rules and its digest.
+
+    If a line is damaged, the match ends before it, with a note, when ``to`` actions are sound;
+    otherwise RecordError is raised.
+    """
     header = contents.header
     first = f"{contents.path.name}, line 1"
     try:
@@ -131,6 +152,7 @@ def replay(contents: Contents) -> tuple[Match[Any], tuple[str, ...]]:
             f"{first}: the start of the match has the digest {match.digest}, "
             f"the record expects {header.digest}.{because}"
         )
+    damage = contents.damage
     for index, line in enumerate(contents.lines):
         try:
             if isinstance(line, UndoLine):
@@ -138,10 +160,23 @@ def replay(contents: Contents) -> tuple[Match[Any], tuple[str, ...]]:
             else:
                 _play(match, line)
         except (RecordError, UsageError, MalformedActionError) as error:
-            raise RecordError(f"{contents.place(index)}: {error}{because}") from error
+            damage = f"{contents.place(index)}: {error}{because}"
+            break
+    if damage and (to is None or to > match.position):
+        raise RecordError(damage + _sound(match.position, contents.path))
     match.undo_policy = UndoPolicy.for_seats(match.seats)
+    if damage:
+        return match, (damage, *notes)
     said = tuple(f"{contents.path.name}: {note} It replays without a difference." for note in notes)
     return match, said
+
+
+def _sound(count: int, path: Path) -> str:
+    """What can still be seen of a damaged record."""
+    if not count:
+        return ""
+    subject = f"The {count} actions before it are" if count > 1 else "The action before it is"
+    return f" {subject} sound: gunyuden replay {shlex.quote(str(path))} --to {count}"
 
 
 def _play(match: Match[Any], line: ActionLine) -> None:
@@ -160,8 +195,13 @@ def _play(match: Match[Any], line: ActionLine) -> None:
     except IllegalActionError as error:
         words = match.game.say(before, error.refusal.message, "en")
         raise RecordError(
-            f"the action “{line.action}” is not legal: {words} (rule {error.refusal.rule})"
+            f"the action “{line.action}” is not legal: {words} (rule {error.refusal.rule})."
         ) from error
+    except UsageError as error:
+        match.dice.pick(match.seed, match.rolls, match.game.outcomes(before))  # or it says why not
+        said = f"die {action.face}" if isinstance(action, Roll) else f"“{line.action}”"
+        source = f"seed {match.seed} rolls" if match.dice.mode == "seeded" else "the script gives"
+        raise RecordError(f"{said} is not what {source} here.") from error
     digest = match.digest
     if digest != line.digest:
         raise RecordError(

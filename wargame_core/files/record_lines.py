@@ -6,11 +6,12 @@ or an ``UndoLine``. A redo is written as the actions played again.
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from wargame_core.engine.errors import RecordError
 
@@ -37,7 +38,7 @@ class Header(_Line):
     seats: dict[str, str]
     seed: int
     dice: str
-    faces: tuple[int, ...] = ()
+    faces: tuple[Annotated[int, Field(ge=1, le=6)], ...] = ()
     """The script of the dice; empty for other dice."""
     program: str
     """Version of the program that wrote the record."""
@@ -47,6 +48,8 @@ class Header(_Line):
     """Digests of map, charts and scenario."""
     digest: str
     """Digest of the state before the first action."""
+    header_digest: str
+    """Digest of everything above; every header in a file has it."""
 
 
 class ActionLine(_Line):
@@ -64,6 +67,20 @@ class UndoLine(_Line):
     undo: int
 
 
+def sealed(header: Header) -> Header:
+    """The header with its own digest."""
+    return header.model_copy(
+        update={"header_digest": header_digest(header.model_dump(mode="json"))}
+    )
+
+
+def header_digest(header: Mapping[str, Any]) -> str:
+    """Hexadecimal blake2b digest of a header's canonical JSON, without the digest itself."""
+    rest = {key: value for key, value in header.items() if key != "header_digest"}
+    text = json.dumps(rest, sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
 def text_of(line: Header | ActionLine | UndoLine) -> bytes:
     """The line as it stands in the file."""
     text = json.dumps(line.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
@@ -75,7 +92,7 @@ def document(data: bytes, place: str) -> dict[str, Any]:
     try:
         found = json.loads(data)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"{place}: expected a JSON object, found {_shown(data)}.") from error
+        raise RecordError(f"{place}: expected a JSON object, {_reason(data, error)}.") from error
     if not isinstance(found, dict):
         raise RecordError(f"{place}: expected a JSON object, found {_shown(data)}.")
     return found
@@ -102,12 +119,25 @@ def version_of(header: Mapping[str, Any], place: str) -> int:
     return version
 
 
+def check_header(found: Mapping[str, Any], place: str) -> None:
+    """Compare the header as it was written with its digest, if it has one. Raises RecordError."""
+    digest = header_digest(found)
+    if found.get("header_digest", digest) != digest:
+        raise RecordError(
+            f"{place}: the header was changed after it was written: it has the digest {digest}, "
+            f"the record expects {found['header_digest']}."
+        )
+
+
 def header_of(found: dict[str, Any], place: str) -> Header:
     """The validated header. Raises RecordError."""
     try:
-        return Header.model_validate_json(json.dumps(found))
+        header = Header.model_validate_json(json.dumps(found))
     except ValidationError as error:
         raise RecordError(f"{place}: {_faults(error)}.") from error
+    if header.faces and header.dice != "script":
+        raise RecordError(f"{place}: found faces for the dice “{header.dice}”, expected none.")
+    return header
 
 
 def line_of(found: dict[str, Any], place: str) -> ActionLine | UndoLine:
@@ -131,6 +161,20 @@ def _faults(error: ValidationError) -> str:
         said = words.get(fault["type"]) or f"found {fault['input']!r}, {fault['msg'].lower()}"
         faults.append(f"“{key}”: {said}")
     return "; ".join(faults)
+
+
+def _reason(data: bytes, error: Exception) -> str:
+    if not data.strip():
+        return "found an empty line"
+    if isinstance(error, json.JSONDecodeError):
+        rest = error.doc[error.pos :].encode(errors="replace")
+        found = _shown(rest) if rest.strip() else "the end of the line"
+        return f"found {found} at column {error.colno}: {error.msg}"
+    if isinstance(error, UnicodeDecodeError):
+        return f"found {_shown(data)}: byte {error.start + 1} is not {error.encoding}"
+    if isinstance(error, RecursionError):
+        return f"found {_shown(data)}: nested too deeply"
+    return f"found {_shown(data)}: {error}"
 
 
 def _shown(data: bytes) -> str:

@@ -20,6 +20,7 @@ from wargame_core.files.record_lines import (
     ActionLine,
     Header,
     UndoLine,
+    sealed,
     text_of,
 )
 
@@ -180,19 +181,22 @@ def _whole(match: Match[Any]) -> bytes:
     game = match.game
     lines = [
         text_of(
-            Header(
-                format=FORMAT,
-                game=game.info.id,
-                scenario=match.scenario.id,
-                options=dict(match.options),
-                seats=dict(match.seats),
-                seed=match.seed,
-                dice=match.dice.mode,
-                faces=match.dice.faces,
-                program=program_version(),
-                rules=game.info.rules_version,
-                data=dict(game.data_digests(match.scenario.id)),
-                digest=game.digest(match.state_at(0)),
+            sealed(
+                Header(
+                    format=FORMAT,
+                    game=game.info.id,
+                    scenario=match.scenario.id,
+                    options=dict(match.options),
+                    seats=dict(match.seats),
+                    seed=match.seed,
+                    dice=match.dice.mode,
+                    faces=match.dice.faces,
+                    program=program_version(),
+                    rules=game.info.rules_version,
+                    data=dict(game.data_digests(match.scenario.id)),
+                    digest=game.digest(match.state_at(0)),
+                    header_digest="",
+                )
             )
         )
     ]

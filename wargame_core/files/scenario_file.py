@@ -83,6 +83,18 @@ def scenario_file_faults(folder: Path, path: Path, map_: HexMap, charts: Charts)
     return ()
 
 
+def document_faults(path: Path) -> tuple[str, tuple[str, ...]]:
+    """The game that a scenario file names, empty if none, and the faults of the file's shape.
+
+    Raises UsageError if there is no such file, and DataError if it is no TOML.
+    """
+    raw = _read(path)
+    faults: list[str] = []
+    _validated(path.name, raw, faults)
+    game = raw.get("game")
+    return game if isinstance(game, str) else "", tuple(faults)
+
+
 def chosen_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str, str]:
     """The value of every option of a scenario, defaults filled in.
 
@@ -112,8 +124,12 @@ def _checked(
 ) -> CheckedScenario:
     faults: list[str] = []
     document, broken = _validated(path.name, raw, faults)
-    checked = CheckedScenario(document, read_scenario_tables(folder), map_, charts, broken)
-    faults.extend(f"{path.name}: {fault}" for fault in scenario_faults(checked))
+    try:
+        tables = read_scenario_tables(folder)
+    except DataError as error:
+        raise DataError([*faults, *error.faults]) from error
+    checked = CheckedScenario(document, tables, map_, charts, broken)
+    faults.extend(f"{path.name}: {fault}" for fault in dict.fromkeys(scenario_faults(checked)))
     if faults:
         raise DataError(faults)
     return checked

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from pydantic import ValidationError
 
@@ -22,6 +22,9 @@ from wargame_core.files.scenario_document import (
 )
 
 Row = TypeVar("Row", UnitRow, CastleRow, ClanRow)
+
+
+TABLE_FILES: Final = ("units.csv", "castles.csv", "clans.csv", "options.toml")
 
 
 @dataclass(frozen=True, slots=True, eq=False)

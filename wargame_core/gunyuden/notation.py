@@ -66,7 +66,7 @@ def read(scenario: Scenario, text: str) -> Any:
         raise MalformedActionError("found nothing, expected an action such as 'roll 4'")
     kind = _classes().get(words[0].lower())
     if kind is None:
-        raise MalformedActionError(f"'{words[0]}' is no action; 'help' lists them")
+        raise MalformedActionError(f"'{words[0]}' is no action")
     if kind is Roll:
         return _roll(words[1:])
     values: dict[str, Any] = {}

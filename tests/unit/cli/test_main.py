@@ -13,6 +13,7 @@ import pytest
 
 from tests.unit.engine.toy_game import GAME
 from wargame_core.cli.main import main
+from wargame_core.cli.simulate_command import _rate
 from wargame_core.engine import registry
 
 VERSION_1 = Path(__file__).parents[1] / "files" / "data" / "race_version_1.gunyuden"
@@ -69,6 +70,12 @@ def run(capsys: pytest.CaptureFixture[str], arguments: str) -> tuple[int, str, s
         ("simulate race --seat red=human", "every seat is played by a program"),
         ("simulate chess", "There is no game “chess”"),
         ("simulate race --games 1 --csv no/where.csv", "cannot be written"),
+        (f"simulate race --games 1 --csv {VERSION_1}", "the file exists already; choose another"),
+        ("play --load nope --text", "nope: there is no such file."),
+        ("play --load nope", "nope: there is no such file."),
+        ("replay nope", "nope: there is no such file."),
+        ("check nope", "nope: there is no such file."),
+        ("check /", "/: this is a folder, expected a file."),
         (f"check {__file__}", "expected a file of one of these kinds: gunyuden-match"),
         ("", "There is no display for a window; in the terminal: gunyuden play GAME/SCENARIO"),
     ],
@@ -83,7 +90,7 @@ def test_user_errors_are_one_sentence_and_exit_code_2(
 
 
 @pytest.mark.parametrize(
-    "arguments", ["fly", "play --fly", "replay", "replay none", "simulate race --games 0", "check"]
+    "arguments", ["fly", "play --fly", "replay", "simulate race --games 0", "check"]
 )
 def test_wrong_use_has_exit_code_2(capsys: pytest.CaptureFixture[str], arguments: str) -> None:
     code, _, err = run(capsys, arguments)
@@ -155,6 +162,42 @@ def test_simulate_prints_a_table_and_writes_csv(capsys: pytest.CaptureFixture[st
     lines = Path("a.csv").read_text().splitlines()
     assert lines[0] == "seed,winner,reason,rule,actions,choices,points_red,points_blue"
     assert [line.split(",")[0] for line in lines[1:]] == [str(n) for n in range(1, 21)]
+
+
+def test_simulate_writes_over_a_file_only_if_forced(capsys: pytest.CaptureFixture[str]) -> None:
+    Path("a.csv").write_text("precious")
+    assert run(capsys, "simulate race --games 1 --csv a.csv")[0] == 2
+    assert Path("a.csv").read_text() == "precious"
+    assert run(capsys, "simulate race --games 1 --csv a.csv --force")[0] == 0
+    assert Path("a.csv").read_text().startswith("seed,")
+
+
+def test_one_match_is_counted_as_one_and_no_rate_is_below_zero(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    _, out, _ = run(capsys, "simulate race/short --games 1")
+    assert "Race short: 1 match\n" in out.replace(" \n", "\n").replace("  ", "")
+    for games in range(1, 40):
+        assert "-0.0%" not in _rate(0, games)[2]
+        assert _rate(games, games)[2].endswith("100.0%")
+
+
+@pytest.mark.parametrize("arguments", ["list", "list --json", "--version", "map show"])
+def test_a_full_disk_is_one_sentence_and_exit_code_2(arguments: str) -> None:
+    if not Path("/dev/full").exists():
+        pytest.skip("no /dev/full here")
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "wargame_core.cli.main", *arguments.split()],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            cwd=Path(__file__).parents[3],
+        )
+    assert done.returncode == 2
+    assert done.stderr.startswith("gunyuden: The output cannot be written: ")
+    assert done.stderr.count("\n") == 1
 
 
 def test_simulate_in_two_processes_gives_the_same(

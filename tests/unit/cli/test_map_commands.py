@@ -56,6 +56,20 @@ def test_show_writes_a_picture_of_one_province(folder: Path, tmp_path: Path) -> 
     assert out.read_text(encoding="utf-8").startswith("<svg ")
 
 
+def test_show_writes_over_a_file_only_if_forced(folder: Path, tmp_path: Path) -> None:
+    out = tmp_path / "aki.svg"
+    out.write_text("precious", encoding="utf-8")
+    arguments = ["show", str(folder), "--region", "aki", "--out", str(out)]
+
+    refused = RUN.invoke(app, arguments)
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith("gunyuden: ") and "exists already" in refused.stderr
+    assert out.read_text(encoding="utf-8") == "precious"
+
+    assert RUN.invoke(app, [*arguments, "--force"]).exit_code == 0
+    assert out.read_text(encoding="utf-8").startswith("<svg ")
+
+
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
@@ -70,6 +84,7 @@ def test_show_refuses_in_one_sentence_with_exit_code_2(
 
     assert result.exit_code == 2
     assert told in result.stderr
+    assert result.stderr.startswith("gunyuden: ")
     assert result.stderr.count("\n") == 1
 
 

@@ -41,3 +41,11 @@ def test_bad_input_is_one_sentence_and_exit_code_two(
     code, out, err = run(capsys, *arguments)
     assert (code, out) == (2, "")
     assert err.count("\n") == 1
+
+
+def test_the_help_lists_the_keys_one_kind_a_line(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "--help"]) == 0
+    lines = [line.strip() for line in capsys.readouterr().out.splitlines()]
+    assert not any("\\b" in line or "\b" in line for line in lines)
+    for start in ("skirmish: attack=", "decisive: attack=", "siege: [units=0]"):
+        assert any(line.startswith(start) for line in lines)

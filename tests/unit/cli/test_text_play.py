@@ -67,6 +67,7 @@ def test_a_typed_word_filters_the_list_and_numbers_stay(session: Session) -> Non
 def test_nonsense_is_answered_by_one_sentence(session: Session) -> None:
     _, out, _ = session("race/long --seed 1", "fly", "9", "-1", "roll 3", "why", "")
     assert "Found “fly”, expected walk, dash, reveal or roll." in out
+    assert "No listed action contains 'fly'." in out
     assert "Found 9, expected a number from 1 to 3." in out
     assert "Found -1, expected a number from 1 to 3." in out
     assert "refusal.no-roll (rule 2.0)" in out
@@ -159,6 +160,21 @@ def test_the_end_of_the_input_keeps_the_record_and_tells_its_path(session: Sessi
     code, out, _ = session(f"--load {path[1]}", "walk")
     assert code == 0
     assert load_match(Path(path[1]))[0].position == 2
+
+
+def test_a_closed_input_is_the_end_of_the_input(
+    session: Session, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    session("race/long", "quit")
+    monkeypatch.setattr("sys.stdin", None)
+    assert main(["play", "race/long", "--text", "--save", "m"]) == 0
+    out = capsys.readouterr().out
+    assert "The input has ended.\nThe match is recorded in m; go on with" in out
+
+
+def test_an_unknown_word_and_a_wrong_action_of_the_real_game(session: Session) -> None:
+    _, out, _ = session("western_hero/1 --seed 1", "fly", "quit")
+    assert "'fly' is no action. No listed action contains 'fly'." in out
 
 
 def test_an_interrupt_keeps_the_record(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:

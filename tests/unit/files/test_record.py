@@ -15,6 +15,7 @@ from wargame_core.engine.errors import RecordError
 from wargame_core.engine.match import Match
 from wargame_core.files import record_lines
 from wargame_core.files.record import load_match
+from wargame_core.files.record_lines import header_digest
 from wargame_core.files.recorder import Recorder, save_match
 
 VERSION_1 = Path(__file__).parent / "data" / "race_version_1.gunyuden"
@@ -47,6 +48,8 @@ def documents(path: Path) -> list[dict]:
 def rewrite(path: Path, change: Callable[[list[dict]], object]) -> None:
     lines = documents(path)
     change(lines)
+    if "header_digest" in lines[0]:
+        lines[0]["header_digest"] = header_digest(lines[0])
     path.write_text("".join(json.dumps(line) + "\n" for line in lines))
 
 
@@ -145,7 +148,7 @@ def test_a_missing_line_end_loses_nothing(tmp_path: Path) -> None:
         (lambda d: d[2].pop("digest"), "line 3: “digest”: the key is missing"),
         (lambda d: d[2].update(seat="red"), "expected one of “blue”"),
         (lambda d: d.pop(2), "line 3: found action number 3, expected 2"),
-        (lambda d: d[6].update(action="roll 1"), "line 7: The program rolls the dice"),
+        (lambda d: d[6].update(action="roll 1"), "line 7: die 1 is not what seed 5 rolls here."),
         (lambda d: d[7].update(undo=9), "line 8: found 9 actions to take back, expected 1 to 6"),
         (lambda d: d[0].update(seed=6), "line 1: the start of the match has the digest"),
         (lambda d: d[0].update(seed=2**200), "line 1: The seed"),
@@ -154,6 +157,13 @@ def test_a_missing_line_end_loses_nothing(tmp_path: Path) -> None:
         (lambda d: d[0].update(options={"goal": "1"}), "line 1: There is no value"),
         (lambda d: d[0].update(seats={"green": "x"}), "line 1: There is no seat “green”"),
         (lambda d: d[0].update(dice="loaded"), "line 1: There is no kind of dice “loaded”"),
+        (lambda d: d[0].update(faces=[3]), "line 1: found faces for the dice “seeded”"),
+        (lambda d: d[0].update(dice="script", faces=[7]), "line 1: “faces.0”: found 7"),
+        (
+            lambda d: d[0].update(dice="script", faces=[1]),
+            "line 7: die 2 is not what the script gives",
+        ),
+        (lambda d: d[0].pop("header_digest"), "line 1: “header_digest”: the key is missing"),
         (lambda d: d[0].update(format="gunyuden-match/2"), "written by a newer program"),
         (lambda d: d[0].update(format="gunyuden-match/x"), "expected gunyuden-match/1"),
         (lambda d: d[0].update(format="gunyuden-match/0"), "expected gunyuden-match/1"),
@@ -179,13 +189,62 @@ def test_a_changed_record_is_refused_with_line_found_and_expected(
         (b"\x89PNG\n\x00", "line 1: expected a JSON object"),
         (b"[1]\n", "line 1: expected a JSON object, found “[1]”"),
         (b"\n", "found an empty line"),
-        (b"{}\n" + b"[" * 100000 + b"\n", "line 2: expected a JSON object"),
+        (b"[" * 100000 + b"\n", "line 1: expected a JSON object"),
         (b'{"format": "gunyuden-match/1"}\n', "“game”: the key is missing"),
     ],
 )
 def test_other_files_are_refused(tmp_path: Path, data: bytes, sentence: str) -> None:
     (tmp_path / "a").write_bytes(data)
     assert sentence in fault_of(tmp_path / "a")
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        {"dice": "own"},
+        {"faces": [6]},
+        {"seats": {"red": "human", "blue": "rindom"}},
+        {"program": "9.0"},
+        {"seed": 4},
+        {"header_digest": 1},
+    ],
+)
+def test_an_edited_header_is_told(tmp_path: Path, edit: dict) -> None:
+    path = tmp_path / "a"
+    recorded(path)
+    first, rest = path.read_text().split("\n", 1)
+    path.write_text(json.dumps({**json.loads(first), **edit}) + "\n" + rest)
+    assert "line 1: the header was changed after it was written" in fault_of(path)
+
+
+@pytest.mark.parametrize("broken", ['{"n":3,"seat" "blue"}', '{"n":3}', '{"undo":9}', "[" * 10**5])
+def test_the_actions_before_a_damaged_line_can_be_seen(tmp_path: Path, broken: str) -> None:
+    path = tmp_path / "a"
+    recorded(path)
+    lines = path.read_text().splitlines()
+    lines[3] = broken
+    path.write_text("\n".join(lines) + "\n")
+
+    fault = fault_of(path)
+    match, notes = load_match(path, to=1)
+
+    assert fault.endswith(f" The 2 actions before it are sound: gunyuden replay {path} --to 2")
+    assert match.position == 2
+    assert len(notes) == 1 and notes[0].startswith("a, line 4: ")
+    with pytest.raises(RecordError, match="are sound"):
+        load_match(path, to=3)
+    with pytest.raises(RecordError, match="are sound"):
+        Recorder.resume(path)
+    assert path.read_text().splitlines() == lines
+
+
+def test_broken_json_is_told_with_its_column_and_reason(tmp_path: Path) -> None:
+    path = tmp_path / "a"
+    recorded(path)
+    with path.open("a") as file:
+        file.write('{"n":5,"seat" "blue"}\n{"undo":\n')
+    fault = fault_of(path)
+    assert "line 10: expected a JSON object, found “\"blue\"}” at column 15: Expecting ':'" in fault
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:

@@ -134,6 +134,15 @@ def test_one_broken_placement_does_not_hide_faults_of_others(write: Write) -> No
     assert "9999" in found[1]
 
 
+def test_an_unknown_unit_is_told_once_with_near_names(write: Write) -> None:
+    found = faults(write(('["yoshimi_masayori"]', '["yoshimi_masayor", "yoshimi_masayor", "qqq"]')))
+    unknown = [fault for fault in found if "known ids" in fault]
+    assert len(unknown) == 2
+    assert "found 'yoshimi_masayor'; expected one of" in unknown[0]
+    assert "such as yoshimi_masayori" in unknown[0] and unknown[0].count(",") <= 4
+    assert unknown[1].endswith("known ids")
+
+
 def test_loading_a_faulty_file_raises_all_its_faults(write: Write) -> None:
     path = write(("turn_count = 18", "turn_count = 17"), ('"2216"', '"9999"'))
     with pytest.raises(DataError) as caught:
