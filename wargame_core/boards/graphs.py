@@ -140,6 +140,10 @@ class Weighted:
             found = self._links[hex_] = tuple((h, cost) for h, cost in steps if cost is not None)
         return found
 
+    def is_searched(self, source: int, limit: int) -> bool:
+        """Whether a search from the hex up to the limit has been made already."""
+        return self._widest.get(source, -1) >= limit
+
     def prepare(self, sources: Sequence[int], limit: int) -> None:
         """Search from several hexes in one call, unless the first has been searched from.
 

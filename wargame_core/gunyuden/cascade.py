@@ -6,11 +6,13 @@ manned castles, special rules of the scenario.
 
 from __future__ import annotations
 
+from functools import cache
+
 from wargame_core.gunyuden import fall
 from wargame_core.gunyuden.forces import besiegers_of, garrison_of, strength
 from wargame_core.gunyuden.investment import threshold
 from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.scenario import Rank
+from wargame_core.gunyuden.scenario import Rank, Scenario
 from wargame_core.gunyuden.state import Fate
 
 
@@ -30,6 +32,8 @@ def _broken_units(play: Play) -> None:
     """Units below the lowest morale are lost (10-1-2); for garrisons see G-57."""
     state = play.state
     lowest = state.scenario.charts.numbers.lowest_morale
+    if min(state.morale) >= lowest:
+        return
     for unit, morale in enumerate(state.morale):
         if morale >= lowest or state.hex[unit] < 0:
             continue
@@ -44,12 +48,18 @@ def _broken_units(play: Play) -> None:
 def _dead_sodaisho(play: Play) -> None:
     """With an eliminated sōdaishō his whole clan leaves the map (25-2, G-92)."""
     state = play.state
-    for unit, printed in enumerate(state.scenario.units):
-        if printed.rank is not Rank.SODAISHO or state.fate[unit] != Fate.ELIMINATED:
+    for unit in _sodaisho(state.scenario):
+        if state.fate[unit] != Fate.ELIMINATED:
             continue
+        printed = state.scenario.units[unit]
         for other, follower in enumerate(state.scenario.units):
             if follower.clan == printed.clan and state.hex[other] >= 0:
                 play.remove(other, "25-2")
+
+
+@cache
+def _sodaisho(scenario: Scenario) -> tuple[int, ...]:
+    return tuple(u for u, unit in enumerate(scenario.units) if unit.rank is Rank.SODAISHO)
 
 
 def _investments(play: Play) -> None:
@@ -76,6 +86,9 @@ def _castles(play: Play) -> None:
     """Castles fall (21); a garrison's morale takes the place of the castle's (10-4)."""
     state = play.state
     lowest = state.scenario.charts.numbers.lowest_morale
+    sound = min(state.morale) >= lowest and not any(state.castle_morale)
+    if sound and min(state.durability, default=1) > 0:
+        return
     broken = {state.hex[u] for u, m in enumerate(state.morale) if m < lowest}
     for castle, durability in enumerate(state.durability):
         morale = state.castle_morale[castle]

@@ -89,7 +89,9 @@ def _net_of(state: State, clan: int, *, units: bool = True) -> Net | None:
     known = _nets(scenario)
     found = known.get(key)
     if found is None:
-        found = known[key] = Net(scenario, *key)
+        # Relays by units only add to what castles reach, so the net grows from theirs.
+        by_castles = _net_of(state, clan, units=False) if key[-1] else None
+        found = known[key] = Net(scenario, *key, by_castles)
         if len(known) > _REMEMBERED:
             known.popitem(last=False)
     return found
@@ -109,16 +111,28 @@ class Net:
     linked themselves send on (11-1-1, G-26, G-30).
     """
 
-    def __init__(self, scenario: Scenario, start: int, closed: int, walls: int, units: int) -> None:
+    def __init__(
+        self,
+        scenario: Scenario,
+        start: int,
+        closed: int,
+        walls: int,
+        units: int,
+        smaller: Net | None,
+    ) -> None:
         lengths = scenario.charts.links
         self._graph: Weighted = cost_graph(scenario, "communication").weighted(0, closed)
         self._rounds: list[tuple[tuple[int, ...], int, int]] = []
         self.linked = 1 << start
         waiting = {lengths["main_castle"]: 1 << start}
-        relays = walls | units
         if scenario.options.get("lenient_relays") == "yes":
             waiting[lengths["castle"]] = walls & ~self.linked
             self.linked |= walls
+        if smaller is not None:
+            self._rounds = list(smaller._rounds)
+            self.linked = smaller.linked
+            waiting = {lengths["unit"]: units & ~walls & self.linked}
+        relays = walls | units
         while any(waiting.values()):
             limit = max(length for length, senders in waiting.items() if senders)
             senders = tuple(hexes_in(waiting.pop(limit)))

@@ -109,23 +109,30 @@ def enemy_castle(state: State, hex_: int, side: int) -> int:
     return working_castle(state, hex_, 1 - side)
 
 
+def may_lead(state: State, leader: int, unit: int) -> bool:
+    """Whether clan and ranks let a leader lead a unit (9-2, 9-2-3, 9-2-6)."""
+    boss, follower = state.scenario.units[leader], state.scenario.units[unit]
+    return (
+        boss.clan == follower.clan
+        and boss.rank > Rank.BUSHO
+        and (boss.rank > follower.rank or unit in boss.may_lead)
+    )
+
+
 def leading(state: State, leader: int, unit: int) -> Refusal | None:
     """Why a leader's rank, clan or standing keeps him from leading a unit (9-2).
 
     Capacity is asked separately (``room``), because it changes while a force is formed.
     """
-    printed = state.scenario.units
-    boss, follower = printed[leader], printed[unit]
+    if may_lead(state, leader, unit):
+        return None
+    boss, follower = state.scenario.units[leader], state.scenario.units[unit]
     facts = {"unit": unit, "leader_unit": leader}
     if boss.rank == Rank.BUSHO:
         return Refusal("9-2", "busho-cannot-lead", facts)
     if boss.clan != follower.clan:
         return Refusal("9-2-6", "other-clan", facts)
-    if unit in boss.may_lead:
-        return None
-    if boss.rank <= follower.rank:
-        return Refusal("9-2-3", "rank-not-lower", facts)
-    return None
+    return Refusal("9-2-3", "rank-not-lower", facts)
 
 
 def room(state: State, leader: int) -> int:

@@ -174,7 +174,8 @@ class Moving(Frame):
         graph = self._graph(state, strategic=strategic)
         if not self.moved:
             limit = state.scenario.charts.numbers.movement_allowance
-            graph.prepare(_about_to_move(state, self.units[0]), limit)
+            if not graph.is_searched(hex_, limit):
+                graph.prepare(_about_to_move(state, self.units[0]), limit)
         reach = self._walking(state, strategic=strategic)
         key = (hex_, reach, strategic)
         found: Sequence[Action] | None = graph.memory.get(key)
@@ -265,7 +266,7 @@ class Moving(Frame):
         spent = self.reach(state, strategic=strategic)[target]
         spent += self._before_walking(state, strategic=strategic)
         mode = STRATEGIC if strategic else NORMAL
-        play.replace(replace(self, left=self.left - spent, mode=mode, moved=True, dropped=()))
+        play.replace(Moving(self.units, self.left - spent, mode, moved=True))
         play.tell(
             "moves", "15-3" if strategic else "15-1", unit=self.units[0], hex=target,
             hexes=path, points=spent, units=self.units,

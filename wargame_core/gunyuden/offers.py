@@ -7,6 +7,7 @@ could be replenished are asked anew each time: there lines of communication matt
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
@@ -20,33 +21,57 @@ FULL_STEPS = 2
 _REMEMBERED = 20_000
 
 
-def in_hex(state: State, hex_: int, here: Sequence[int], ask: Ask) -> Sequence[Any]:
-    """The actions of the forces in a hex, remembered where that is safe."""
+def situation(state: State) -> int | None:
+    """A number for what the offers of all hexes depend on; None where more than this counts."""
+    if state.turn == 0:
+        return None
+    picture = zones(state)
+    enemy = enemy_of(state.scenario.phases[state.phase].side)
+    facts = (
+        state.phase, state.stage, state.flags, picture.field[enemy], picture.walls,
+        picture.garrisons[enemy], picture.invested,
+    )  # fmt: skip
+    memory = _memory(state.scenario)
+    if len(memory.offers) >= _REMEMBERED:
+        memory.situations.clear()
+        memory.offers.clear()
+    return memory.situations.setdefault(facts, len(memory.situations))
+
+
+def in_hex(
+    state: State, now: int | None, hex_: int, here: Sequence[int], ask: Ask
+) -> Sequence[Any]:
+    """The actions of the forces in a hex, remembered where that is safe.
+
+    ``now`` is the number of the ``situation``.
+    """
     acted, investing = state.acted, state.investing
     if not any([investing[unit] or not acted[unit] for unit in here]):
         return ()
-    key = _key(state, hex_, here)
+    key = None if now is None else _key(state, now, hex_, here)
     if key is None:
         return ask(state, here)
-    known = _known(state.scenario)
+    known = _memory(state.scenario).offers
     found = known.get(key)
     if found is None:
-        if len(known) >= _REMEMBERED:
-            known.clear()
         found = known[key] = ask(state, here)
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class _Memory:
+    situations: dict[tuple[object, ...], int]
+    offers: dict[tuple[object, ...], Sequence[Any]]
+
+
 @cache
-def _known(scenario: Scenario) -> dict[tuple[object, ...], Sequence[Any]]:
+def _memory(scenario: Scenario) -> _Memory:
     del scenario
-    return {}
+    return _Memory({}, {})
 
 
-def _key(state: State, hex_: int, here: Sequence[int]) -> tuple[object, ...] | None:
-    """Everything that the offers depend on; None if more than this counts."""
-    if state.turn == 0:
-        return None
+def _key(state: State, now: int, hex_: int, here: Sequence[int]) -> tuple[object, ...] | None:
+    """Everything that the offers of one hex depend on; None if more than this counts."""
     scenario = state.scenario
     steps, morale = state.steps, state.morale
     shaken = False
@@ -64,16 +89,17 @@ def _key(state: State, hex_: int, here: Sequence[int]) -> tuple[object, ...] | N
             state.owner[castle], state.called[castle], state.assaulted[castle],
             state.resists[castle], state.refuses[castle],
         )  # fmt: skip
-    picture = zones(state)
-    enemy = enemy_of(scenario.phases[state.phase].side)
     leader, acted, inside = state.leader, state.acted, state.inside
     investing, led = state.investing, state.led_at_phase_start
-    units = tuple(
-        [(u, leader[u], acted[u], inside[u], investing[u], led[u], morale[u]) for u in here]
-    )  # fmt: skip
+    # One number a unit: its flags and morale in the low bits, then its leader, then itself.
+    units = [
+        (u << 16 | leader[u] << 8) + (acted[u] | inside[u] << 1 | investing[u] << 2 | led[u] << 3)
+        - (morale[u] << 4)
+        for u in here
+    ]  # fmt: skip
     # With few movement points the surcharges around the hex decide whether a step is possible.
-    near = hampering(state, enemy_of(enemy)) & geography(scenario).around[hex_] if shaken else 0
-    return (
-        hex_, state.phase, state.stage, state.flags, picture.field[enemy], picture.walls,
-        picture.garrisons[enemy], picture.invested, castle_facts, units, near,
-    )  # fmt: skip
+    near = 0
+    if shaken:
+        side = scenario.phases[state.phase].side
+        near = hampering(state, side) & geography(scenario).around[hex_]
+    return (now, hex_, castle_facts, near, *units)

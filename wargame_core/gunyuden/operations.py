@@ -92,9 +92,10 @@ class SelectForce(Frame):
         scenario = state.scenario
         mine = scenario.phases[state.phase].side
         found: list[Action] = []
+        now = offers.situation(state)
         for hex_, here in sorted(state.occupants().items()):
             if any([scenario.side_of_unit[unit] == mine for unit in here]):
-                found += offers.in_hex(state, hex_, here, _offers)
+                found += offers.in_hex(state, now, hex_, here, _offers)
         for extra in scenario.special.extra_actions:
             found += extra.offers(state)
         found.append(EndPhase())

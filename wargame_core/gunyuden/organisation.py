@@ -15,6 +15,7 @@ from wargame_core.gunyuden.forces import (
     is_commander,
     leading,
     lowest_morale,
+    may_lead,
     rank_of,
     room,
     side_of,
@@ -107,7 +108,7 @@ class Organising(Frame):
             if state.leader[unit] != unit and self._separation(state, unit) is None:
                 yield Separate(UnitId(unit))
             for boss in bosses:
-                if boss != unit and self._incorporation(state, unit, boss) is None:
+                if may_lead(state, boss, unit) and self._incorporation(state, unit, boss) is None:
                     yield Incorporate(UnitId(unit), UnitId(boss))
 
     def _selectable(self, state: State, unit: int) -> Refusal | None:

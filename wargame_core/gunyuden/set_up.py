@@ -21,6 +21,7 @@ from wargame_core.gunyuden.actions import (
 )
 from wargame_core.gunyuden.forces import (
     leading,
+    may_lead,
     room,
     side_of,
     units_of_force,
@@ -68,7 +69,7 @@ class SetUp(Frame):
             found += [
                 Incorporate(UnitId(unit), UnitId(boss))
                 for boss in state.at(state.hex[unit])
-                if self._not_incorporated(state, unit, boss) is None
+                if may_lead(state, boss, unit) and self._not_incorporated(state, unit, boss) is None
             ]
         return found
 
