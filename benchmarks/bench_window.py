@@ -15,15 +15,15 @@ FRAMES = 240
 def measure() -> Iterable[Figure]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from gui.app import application
-    from gui.live_match import LiveMatch
     from gui.main_window import MainWindow
+    from gui.settings import Settings, SettingsStore
     from scenarios.western_hero.game import GAME
     from wargame_core.engine.match import Match
 
     app = application()
 
     def opened() -> MainWindow:
-        window = MainWindow(LiveMatch(pause_ms=0))
+        window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
         window.resize(1280, 720)
         window.show()
         window.watch(Match(GAME, "1", seed=1))

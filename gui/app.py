@@ -11,12 +11,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gui import fonts
+from gui.dress import dress
 from gui.main_window import MainWindow
-from gui.theme import BODY, LIGHT, Theme, style_sheet
+from gui.theme import LIGHT
 from gui.words import tr
 from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
@@ -46,25 +45,14 @@ def run(argv: Sequence[str]) -> int:
     return int(app.exec())
 
 
-def application(theme: Theme = LIGHT) -> QApplication:
-    """The application in the style of this program."""
+def application() -> QApplication:
+    """The one application, which takes its appearance from the window's theme."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(sys.argv[:1])
     app.setApplicationName("gunyuden")
     app.setStyle("Fusion")
-    palette = QPalette()
-    for role, colour in (
-        (QPalette.ColorRole.Window, theme.paper), (QPalette.ColorRole.Base, theme.card),
-        (QPalette.ColorRole.WindowText, theme.ink), (QPalette.ColorRole.Text, theme.ink),
-        (QPalette.ColorRole.ButtonText, theme.ink), (QPalette.ColorRole.Button, theme.card),
-        (QPalette.ColorRole.Highlight, theme.accent), (QPalette.ColorRole.Link, theme.ink),
-        (QPalette.ColorRole.PlaceholderText, theme.faint_ink),
-    ):  # fmt: skip
-        palette.setColor(role, QColor(colour))
-    app.setPalette(palette)
-    app.setFont(fonts.font(BODY))
-    app.setStyleSheet(style_sheet(theme, fonts.family()))
+    dress(LIGHT)
     return app
 
 

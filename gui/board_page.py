@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from gui.board.view import BoardView
 from gui.live_match import LiveMatch
-from gui.looks import gunyuden as looks
 from gui.panels.actions import ActionsPanel
 from gui.panels.inspector import Inspector
 from gui.panels.log import LogPanel
@@ -51,7 +50,7 @@ class BoardPage(QMainWindow):
         """The choices of the hex that was clicked last, while they are open."""
         self._shown = False
         self._lay_out()
-        live.opened.connect(self._open)
+        live.opened.connect(self.show_match)
         live.settled.connect(self._refresh)
         live.refused.connect(self.said)
         self.board.hex_clicked.connect(self._clicked)
@@ -93,20 +92,26 @@ class BoardPage(QMainWindow):
 
     # --- following the match ------------------------------------------------------------------
 
-    def _open(self) -> None:
-        state = self._live.state
-        self.board.show_board(looks.board_of(state), looks.area_of(state))
+    def show_match(self) -> None:
+        """Show the match from now on, on every part of the page."""
+        state, look = self._live.state, self._live.look
+        self.board.show_board(look.board_of(state), look.area_of(state))
         self._refresh()
         self.board.setFocus()
+
+    def catch_up(self) -> None:
+        """Show a match that was opened before this page was made."""
+        self.show_match()
+        for panel in (self.turn_bar, self.prompt_bar, self.inspector, self.actions_panel):
+            panel.refresh()
+        self.log.rebuild()
 
     def _refresh(self) -> None:
         if not self._live.is_open:
             return
-        state = self._live.state
+        state, look = self._live.state, self._live.look
         self._close_menu()
-        self.board.show_looks(
-            looks.castles(state), looks.stacks(state), looks.labels(state.scenario)
-        )
+        self.board.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
         self.board.light(self._live.by_hex())
         self.board.show_way(())
 

@@ -34,12 +34,13 @@ class LiveMatch(MatchQuestions):
     """Why something was not done, in words."""
     thinking = Signal(bool)
 
-    def __init__(self, parent: QObject | None = None, *, pause_ms: int = PAUSE_MS) -> None:
+    def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._crew: Crew | None = None
         self._file = MatchFile()
         self._generation = 0
-        self.pause_ms = pause_ms
+        self.pause_ms = PAUSE_MS
+        """Between two moves of a program, in milliseconds."""
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._answered)
         self._thinker.failed.connect(self._thinker_failed)

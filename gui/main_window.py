@@ -1,4 +1,4 @@
-"""The window: start page and board, menus and keys, opening and saving."""
+"""The window: its pages, opening and saving."""
 
 from __future__ import annotations
 
@@ -7,16 +7,19 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QKeySequence
+from PySide6.QtGui import QAction, QCloseEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
 from gui.board_page import BoardPage
+from gui.dress import dress
 from gui.live_match import LiveMatch
 from gui.match_file import last_record
+from gui.menus import make_menus
 from gui.panels.result import ResultDialog
+from gui.settings import SettingsStore
 from gui.start_page import StartPage
-from gui.theme import LIGHT, Theme
-from gui.words import tr
+from gui.theme import theme_of
+from gui.words import set_language, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import SUFFIX, autosave_folder
@@ -25,33 +28,72 @@ _STATUS_MS = 12_000
 
 
 class MainWindow(QMainWindow):
-    """Owns the live match; menus, keys and buttons share one table of actions."""
+    """Owns the live match; builds its pages anew when theme, language or type size change."""
 
-    def __init__(self, live: LiveMatch | None = None, theme: Theme = LIGHT) -> None:
+    def __init__(
+        self, live: LiveMatch | None = None, settings: SettingsStore | None = None
+    ) -> None:
         super().__init__()
+        self.settings = settings or SettingsStore(parent=self)
         self.live = live or LiveMatch(self)
-        self.start_page = StartPage()
-        self.page = BoardPage(self.live, theme=theme)
         self.result_dialog: ResultDialog | None = None
         self._waiting = False
         """The match was paused only because the first page is shown."""
-        self._pages = QStackedWidget()
-        self._pages.addWidget(self.start_page)
-        self._pages.addWidget(self.page)
-        self.setCentralWidget(self._pages)
         self.actions_by_name: dict[str, QAction] = {}
-        self._make_menus()
-        self.setWindowTitle(tr("Gunyuden"))
+        self._pages = QStackedWidget()
+        self.setCentralWidget(self._pages)
         self.statusBar().setSizeGripEnabled(False)
         self.resize(1280, 720)
+        self._build()
+        self.settings.changed.connect(self._rebuild)
+        self.live.opened.connect(self._opened)
+        self.live.settled.connect(self._settled)
+        self._settled()
+
+    # --- pages --------------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        """Make all pages in the present theme and language."""
+        now = self.settings.now
+        set_language(now.language)
+        self.theme = theme_of(now.theme, now.font_scale)
+        dress(self.theme)
+        self.start_page = StartPage(theme=self.theme, settings=now)
+        self.page = BoardPage(self.live, theme=self.theme)
+        for page in (self.start_page, self.page):
+            self._pages.addWidget(page)
+        self.actions_by_name = make_menus(self)
         self.start_page.begun.connect(self.begin)
         self.start_page.resume_wanted.connect(self.resume_last)
         self.start_page.open_wanted.connect(self.ask_open)
         self.page.said.connect(self.say)
         self.page.prompt_bar.result_wanted.connect(self.show_result)
-        self.live.opened.connect(self._opened)
-        self.live.settled.connect(self._settled)
+        self.live.pause_ms = now.pace
+        self._name()
+
+    def _rebuild(self) -> None:
+        """Replace the pages; the match, the place on the board and the docks stay."""
+        old = (self.start_page, self.page)
+        shown, docks = self._pages.currentWidget() is self.page, self.page.saveState()
+        place = self.page.board.place()
+        self._build()
+        if self.live.is_open:
+            self.page.catch_up()
+            self.page.board.go_to_place(place)
+        self.page.restoreState(docks)
+        self._pages.setCurrentWidget(self.page if shown else self.start_page)
+        for page in old:
+            self._pages.removeWidget(page)
+            page.deleteLater()
         self._settled()
+
+    def _name(self) -> None:
+        """Put the title of the match on the window."""
+        if not self.live.is_open:
+            self.setWindowTitle(tr("Gunyuden"))
+            return
+        scenario = self.live.match.scenario
+        self.setWindowTitle(f"{scenario.title} {scenario.title_ja} – {tr('Gunyuden')}")
 
     # --- what the window says -----------------------------------------------------------------
 
@@ -161,9 +203,8 @@ class MainWindow(QMainWindow):
     # --- following the match ------------------------------------------------------------------
 
     def _opened(self) -> None:
-        scenario = self.live.match.scenario
         self._waiting = False
-        self.setWindowTitle(f"{scenario.title} {scenario.title_ja} – {tr('Gunyuden')}")
+        self._name()
         self._pages.setCurrentWidget(self.page)
         if self.result_dialog is not None:
             self.result_dialog.close()
@@ -171,8 +212,9 @@ class MainWindow(QMainWindow):
     def _settled(self) -> None:
         is_open = self.live.is_open
         match = self.live.match if is_open else None
-        for name in ("save", "fit", "nearer", "farther", "actions", "pause", "board"):
-            self.actions_by_name[name].setEnabled(is_open)
+        for action in self.actions_by_name.values():
+            if action.property("needs_match"):
+                action.setEnabled(is_open)
         over = match is not None and match.decision is None
         self.actions_by_name["undo"].setEnabled(match is not None and match.position > 0)
         self.actions_by_name["redo"].setEnabled(match is not None and bool(match.taken_back))
@@ -180,45 +222,6 @@ class MainWindow(QMainWindow):
         self.actions_by_name["pause"].setChecked(is_open and self.live.paused)
         if over and self.result_dialog is None and not self.live.paused:
             self.show_result()
-
-    # --- menus and keys -----------------------------------------------------------------------
-
-    def _make_menus(self) -> None:
-        board = self.page.board
-        standard = QKeySequence.StandardKey
-        table: tuple[tuple[str, tuple[tuple[str, str, Any, Callable[[], object]], ...]], ...] = (
-            (tr("&Match"), (
-                ("new", tr("&New match …"), standard.New, self.show_start),
-                ("open", tr("&Open …"), standard.Open, self.ask_open),
-                ("save", tr("&Save as …"), standard.Save, self.ask_save),
-                ("board", tr("&Back to the board"), "Ctrl+B", self.show_board),
-                ("quit", tr("&Quit"), standard.Quit, self.close),
-            )),
-            (tr("&Play"), (
-                ("undo", tr("&Undo"), "U", self.live.undo),
-                ("redo", tr("&Redo"), "R", self.live.redo),
-                ("actions", tr("&All actions"), "A", self.page.show_actions),
-                ("pause", tr("&Pause programs and dice"), "P", self._toggle_pause),
-                ("result", tr("R&esult"), "", self.show_result),
-            )),
-            (tr("&View"), (
-                ("fit", tr("&Fit the board"), "F", board.fit),
-                ("nearer", tr("&Nearer"), "Ctrl++", lambda: board.zoom_by(1.4)),
-                ("farther", tr("F&arther"), "Ctrl+-", lambda: board.zoom_by(1 / 1.4)),
-            )),
-        )  # fmt: skip
-        for title, entries in table:
-            menu = self.menuBar().addMenu(title)
-            for name, text, key, act in entries:
-                action = QAction(text, self)
-                action.setShortcut(QKeySequence(key))
-                action.triggered.connect(lambda _checked=False, act=act: act())
-                menu.addAction(action)
-                self.actions_by_name[name] = action
-        self.actions_by_name["pause"].setCheckable(True)
-
-    def _toggle_pause(self) -> None:
-        self.live.set_paused(not self.live.paused)
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """End everything that runs in the background."""

@@ -7,7 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from gui.looks import gunyuden as looks
+from gui.looks.contract import GameLook
+from gui.looks.registry import look_of
 from gui.words import language, tr
 from wargame_core.engine.decision import CHANCE, Decision, Refusal
 from wargame_core.engine.game import Places
@@ -35,6 +36,11 @@ class MatchQuestions(QObject):
     def is_open(self) -> bool:
         """Whether there is a match."""
         return self._match is not None
+
+    @property
+    def look(self) -> GameLook:
+        """How states of the match's game look."""
+        return look_of(self.match.game)
 
     @property
     def state(self) -> Any:
@@ -111,7 +117,7 @@ class MatchQuestions(QObject):
             return tr("The game is over.")
         if not self.awaits_human:
             return tr("{seat} decides now.", seat=self.seat_title(decision.seat))
-        for action in looks.attempts(self.state, decision.kind, hex_, self.match.legal):
+        for action in self.look.attempts(self.state, decision.kind, hex_, self.match.legal):
             refusal = self.match.why_not(action)
             if refusal is not None and refusal.code != "other-decision-open":
                 return self.refusal_text(refusal)

@@ -64,13 +64,13 @@ def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
 def window_pictures(folder: Path) -> tuple[Path, ...]:
     """Write the pictures of the window into a folder; the answer is their paths."""
     app = _application()
-    from gui.live_match import LiveMatch
     from gui.main_window import MainWindow
+    from gui.settings import Settings, SettingsStore
 
     folder.mkdir(parents=True, exist_ok=True)
     written = []
     situations = _situations()
-    window = MainWindow(LiveMatch(pause_ms=0))
+    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
     for size in SIZES:
         window.resize(size)
         window.show_start()

@@ -23,7 +23,8 @@ from PySide6.QtWidgets import (
 )
 
 from gui.match_file import last_record
-from gui.theme import GRID
+from gui.settings import Settings
+from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
 from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
@@ -47,8 +48,14 @@ class StartPage(QWidget):
     resume_wanted = Signal()
     open_wanted = Signal()
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        theme: Theme = LIGHT,
+        settings: Settings | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._theme = theme
         self._offers: list[_Offer] = []
         self._seats: dict[str, QComboBox] = {}
         self._options: dict[str, QComboBox] = {}
@@ -64,6 +71,8 @@ class StartPage(QWidget):
         self.dice = QComboBox()
         self.dice.addItem(tr("The program rolls"), "seeded")
         self.dice.addItem(tr("I roll my own dice"), "own")
+        if settings is not None and settings.own_dice:
+            self.dice.setCurrentIndex(1)
         self.seed = QLineEdit()
         self.seed.setValidator(QIntValidator(0, 2**31 - 1, self.seed))
         self.seed.setPlaceholderText(tr("any"))

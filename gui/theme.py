@@ -1,9 +1,9 @@
-"""Colours and sizes of the window: paper and ink. A dark theme is another value of Theme."""
+"""Colours and sizes of the window: paper and ink, by day, by night and in high contrast."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from PySide6.QtGui import QColor
@@ -12,13 +12,16 @@ GRID: Final = 8
 """Every distance in a panel is a multiple of this, in pixels."""
 
 BODY, HEADING = 13, 17
-"""The two type sizes of the panels, in pixels."""
+"""The two type sizes of the panels at a scale of 1, in pixels."""
 
 
 @dataclass(frozen=True)
 class Theme:
     """All colours of one appearance."""
 
+    name: str = "light"
+    scale: float = 1.0
+    """How much larger the type is than usual."""
     paper: str = "#f6f0e1"
     card: str = "#fdf9ef"
     ink: str = "#2f2a22"
@@ -68,8 +71,35 @@ class Theme:
         """The colour of a clan."""
         return QColor(self.clans.get(clan, self.nobody))
 
+    @property
+    def body(self) -> int:
+        """Size of ordinary type, in pixels."""
+        return round(BODY * self.scale)
+
+    @property
+    def heading(self) -> int:
+        """Size of headings, in pixels."""
+        return round(HEADING * self.scale)
+
 
 LIGHT: Final = Theme()
+
+DARK: Final = Theme(
+    name="dark", paper="#22211f", card="#2d2b28", ink="#ece5d6", faint_ink="#a89f8d",
+    line="#48443d", accent="#ff9f2e", danger="#ff7b6b",
+)  # fmt: skip
+
+CONTRAST: Final = Theme(
+    name="contrast", paper="#ffffff", card="#ffffff", ink="#000000", faint_ink="#3a3a3a",
+    line="#6a6a6a", accent="#b34700", danger="#9c0010",
+)  # fmt: skip
+
+_THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
+
+
+def theme_of(name: str, scale: float = 1.0) -> Theme:
+    """The theme of a name at a scale of type. Raises KeyError for an unknown name."""
+    return replace(_THEMES[name], scale=scale)
 
 
 def mixed(first: QColor, second: QColor, share: float) -> QColor:
@@ -86,8 +116,8 @@ def style_sheet(theme: Theme, family: str) -> str:
     """The style of all panels and buttons."""
     return f"""
     QWidget {{ background: {theme.paper}; color: {theme.ink};
-        font-family: "{family}"; font-size: {BODY}px; }}
-    QLabel#heading {{ font-size: {HEADING}px; font-weight: 600; }}
+        font-family: "{family}"; font-size: {theme.body}px; }}
+    QLabel#heading {{ font-size: {theme.heading}px; font-weight: 600; }}
     QLabel#faint {{ color: {theme.faint_ink}; }}
     QLabel#danger {{ color: {theme.danger}; }}
     QPushButton {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px;

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, Qt, Signal
@@ -27,6 +28,15 @@ STEP: Final = 2 ** (1 / 4)
 """One notch of the wheel."""
 
 NEAREST, FARTHEST = 2.4, 0.08
+
+
+@dataclass(frozen=True)
+class Place:
+    """A part of the board: zoom, centre in the scene, and whether all of it is fitted in."""
+
+    zoom: float
+    centre: QPointF
+    fitted: bool
 
 
 class BoardView(QGraphicsView):
@@ -119,6 +129,20 @@ class BoardView(QGraphicsView):
         self._fitted = False
         self._zoom_to(max(FARTHEST, min(NEAREST, self.zoom * factor)))
         self.centerOn(held + (centre - point) / self.zoom)
+
+    def place(self) -> Place:
+        """What part of the board is shown."""
+        centre = self.mapToScene(self.viewport().rect().center())
+        return Place(self.zoom, centre, self._fitted)
+
+    def go_to_place(self, place: Place) -> None:
+        """Show the same part of the board as another view did."""
+        if place.fitted:
+            self.fit()
+            return
+        self._fitted = False
+        self._zoom_to(place.zoom)
+        self.centerOn(place.centre)
 
     def look_at(self, hex_: int, zoom: float | None = None) -> None:
         """Centre on a hex."""

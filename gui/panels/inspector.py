@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from gui.board.counter_item import draw_counter
 from gui.live_match import LiveMatch
-from gui.looks import gunyuden as looks
 from gui.looks.values import ForceLook, HexLook
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
@@ -152,7 +151,7 @@ class Inspector(QScrollArea):
             self.facts.setText(tr("Point at a hex, or click one to keep it here."))
             self.tracks.show_forces(())
         else:
-            self._show(looks.look_of_hex(self._live.state, hex_))
+            self._show(self._live.look.look_of_hex(self._live.state, hex_))
 
     def _show(self, look: HexLook) -> None:
         faint = self._theme.faint_ink

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from gui.live_match import LiveMatch
 from gui.panels.dice import FACES, die_image
-from gui.theme import GRID, HEADING, LIGHT, Theme
+from gui.theme import GRID, LIGHT, Theme
 from gui.words import language, number, signed, tr
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Event, Message, Modifier
@@ -86,7 +86,9 @@ class LogPanel(QTextBrowser):
         game, state = self._live.match.game, self._live.state
         words = escape(str(game.say(state, event.message, language())))
         if event.kind in HEADINGS:
-            return f'<span style="font-size:{HEADING}px; font-weight:600">{words}</span>'
+            return (
+                f'<span style="font-size:{self._theme.heading}px; font-weight:600">{words}</span>'
+            )
         faint = self._theme.faint_ink
         if event.kind in SUBHEADINGS:
             return f'<span style="color:{faint}; font-weight:600">{words}</span>'

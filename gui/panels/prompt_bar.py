@@ -9,7 +9,6 @@ from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
-from gui.looks import gunyuden as looks
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
 from gui.theme import GRID, LIGHT, Theme
@@ -159,7 +158,7 @@ class PromptBar(QWidget):
         """Enter ends what is being done, or takes the only choice; it never rolls a die."""
         if self._live.awaits_die:
             return False
-        return len(choices) == 1 or isinstance(action, looks.ENDINGS)
+        return len(choices) == 1 or isinstance(action, self._live.look.ENDINGS)
 
     def _add_button(self, index: int, action: Any) -> None:
         live = self._live

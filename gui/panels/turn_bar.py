@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from gui.board.counter_item import WHITE
 from gui.board.crests import draw_crest
 from gui.live_match import LiveMatch
-from gui.looks import gunyuden as looks
 from gui.looks.values import SideLook, TurnLook
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
@@ -140,7 +139,8 @@ class TurnBar(QWidget):
         if not self._live.is_open:
             return
         decision = self._live.decision
-        self.show_turn(looks.turn(self._live.state, decision.seat if decision else ""))
+        acting = decision.seat if decision else ""
+        self.show_turn(self._live.look.turn(self._live.state, acting))
 
     def show_turn(self, look: TurnLook) -> None:
         """Show a turn."""

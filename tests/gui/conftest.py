@@ -11,8 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.app import application
-from gui.live_match import LiveMatch
+from gui.board_page import BoardPage
 from gui.main_window import MainWindow
+from gui.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.match import Match
 
@@ -29,7 +30,11 @@ class Hand:
         self.window = window
         self.qtbot = qtbot
         self.live = window.live
-        self.page = window.page
+
+    @property
+    def page(self) -> BoardPage:
+        """The page of the match; it is made anew when the settings change."""
+        return self.window.page
 
     def begin(self, **settings: Any) -> None:
         self.window.begin(Match(GAME, settings.pop("scenario", "1"), **settings))
@@ -77,7 +82,7 @@ class Hand:
 
 @pytest.fixture
 def hand(qtbot: Any) -> Iterator[Hand]:
-    window = MainWindow(LiveMatch(pause_ms=0))
+    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
     window.resize(1280, 720)
     qtbot.addWidget(window)
     window.show()

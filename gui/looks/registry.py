@@ -1,0 +1,19 @@
+"""Which look belongs to a game."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any, cast
+
+from gui.looks.contract import GameLook
+from wargame_core.gunyuden.game import GunyudenGame
+
+_LOOKS: tuple[tuple[type, str], ...] = ((GunyudenGame, "gui.looks.gunyuden"),)
+
+
+def look_of(game: Any) -> GameLook:
+    """The look of a game. Raises LookupError for a kind of game that no module draws."""
+    for kind, module in _LOOKS:
+        if isinstance(game, kind):
+            return cast(GameLook, import_module(module))
+    raise LookupError(f"{type(game).__name__} has no look; known: {[m for _, m in _LOOKS]}")
