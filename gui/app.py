@@ -21,7 +21,6 @@ from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.match import Match
-from wargame_core.files.record import load_match
 
 _log = logging.getLogger(__name__)
 
@@ -31,7 +30,7 @@ def run(argv: Sequence[str]) -> int:
 
     Args:
         argv: Nothing; ``play GAME/SCENARIO`` or ``play --load FILE`` with the options of the
-            command line; or ``replay FILE [--to N]``.
+            command line; ``replay FILE [--to N]``; or ``position FILE``.
     """
     arguments = _parser().parse_args(list(argv))
     app = application()
@@ -70,23 +69,22 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay")
     replay.add_argument("file", type=Path)
     replay.add_argument("--to", type=int)
+    position = commands.add_parser("position")
+    position.add_argument("file", type=Path)
     return parser
 
 
 def _open(window: MainWindow, wish: argparse.Namespace) -> None:
     """Open what the command line asks for. Raises WargameError."""
     if wish.command == "replay":
-        match, _ = load_match(wish.file, to=wish.to)
-        if wish.to is not None:
-            match.undo_policy = match.undo_policy.FREE
-            match.undo_to(wish.to)
-        window.watch(match)
+        window.desk.watch(wish.file, wish.to)
+    elif wish.command == "position":
+        window.desk.open(wish.file)
     elif wish.command == "play" and wish.load is not None:
         if wish.save is None:
-            window.open_file(wish.load)
+            window.desk.open(wish.load)
         else:
-            match, _ = load_match(wish.load)
-            window.begin(match, wish.save)
+            window.desk.open_copy(wish.load, wish.save)
     elif wish.command == "play" and wish.game:
         name, _, scenario = wish.game.partition("/")
         game = registry.load(name)

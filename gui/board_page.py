@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QDockWidget,
+    QHBoxLayout,
     QMainWindow,
     QMenu,
     QVBoxLayout,
@@ -16,16 +17,28 @@ from PySide6.QtWidgets import (
 )
 
 from gui.board.view import BoardView
+from gui.counter_choice import CounterChoice
+from gui.fight_desk import FightDesk
 from gui.live_match import LiveMatch
+from gui.overlay_control import OverlayControl
 from gui.panels.actions import ActionsPanel
 from gui.panels.inspector import Inspector
 from gui.panels.log import LogPanel
+from gui.panels.look_back import LookBackBanner
+from gui.panels.move_caption import MoveCaption
+from gui.panels.overlay_bar import OverlayBar
 from gui.panels.prompt_bar import PromptBar
+from gui.panels.recap import Recap
+from gui.panels.time_line import TimeLine
 from gui.panels.turn_bar import TurnBar
+from gui.replay import Replay
 from gui.theme import LIGHT, Theme
 from gui.words import tr
 
 DOCK_WIDTH = 312
+
+_ASIDE = QPoint(12, 4)
+"""How far a menu opens from the click, so that a double click still finds the board."""
 
 
 class BoardPage(QMainWindow):
@@ -33,31 +46,68 @@ class BoardPage(QMainWindow):
 
     said = Signal(str)
     """A sentence for the status line."""
+    rule_wanted = Signal(str)
+    """The number of a rule is to be read."""
+    table_wanted = Signal(str, str, str)
+    """Chart, row and column are to be shown."""
 
     def __init__(
-        self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
+        self,
+        live: LiveMatch,
+        parent: QWidget | None = None,
+        theme: Theme = LIGHT,
+        replay: Replay | None = None,
+        *,
+        calm: bool = False,
     ) -> None:
+        """``calm``: nothing moves but what the player moves."""
         super().__init__(parent)
         self.setWindowFlags(Qt.WindowType.Widget)
         self._live = live
-        self.board = BoardView(theme=theme)
+        self.board = BoardView(theme=theme, reduced_motion=calm)
+        self.overlays = OverlayControl(live, self.board, self)
+        self.overlay_bar = OverlayBar(theme=theme)
+        self.counter_choice = CounterChoice(live, self.board, self)
         self.turn_bar = TurnBar(live, theme=theme)
         self.prompt_bar = PromptBar(live, theme=theme)
+        self.replay = replay or Replay(live, self)
+        self.time_line = TimeLine(live, self.replay, theme=theme)
         self.log = LogPanel(live, theme=theme)
         self.inspector = Inspector(live, theme=theme)
         self.actions_panel = ActionsPanel(live)
+        self.desk = FightDesk(live, self.board, theme, calm=calm, parent=self)
         self.menu: QMenu | None = None
         """The choices of the hex that was clicked last, while they are open."""
         self._shown = False
         self._lay_out()
+        for widget in (self.board, self.board.viewport(), self.log):
+            widget.setAcceptDrops(False)  # files are for the window
+        self.banner = LookBackBanner(live, self.board, theme)
+        self.caption = MoveCaption(live, self.board, theme)
+        self.recap = Recap(live, self.board, theme)
+        self.banner.return_wanted.connect(self.replay.to_present)
+        self.recap.place_clicked.connect(self.go_to)
         live.opened.connect(self.show_match)
         live.settled.connect(self._refresh)
         live.refused.connect(self.said)
         self.board.hex_clicked.connect(self._clicked)
         self.board.hex_hovered.connect(self._hovered)
+        self.board.hex_hovered.connect(self.overlays.hover)
+        self.board.counter_clicked.connect(self._counter_clicked)
+        self.board.fan.opened.connect(self._close_menu)
+        self.overlay_bar.toggled.connect(self.overlays.toggle)
+        self.overlays.switched.connect(self.overlay_bar.show_down)
         self.log.place_clicked.connect(self.go_to)
         self.actions_panel.pointed.connect(self._pointed)
         self.prompt_bar.all_wanted.connect(self.show_actions)
+        self.prompt_bar.pointed.connect(self._pointed)
+        self.prompt_bar.said.connect(self.said)
+        for part in (self.prompt_bar, self.desk, self.log):
+            part.rule_wanted.connect(self.rule_wanted)
+        for panel in (self.desk.battle, self.log):
+            panel.table_wanted.connect(self.table_wanted)
+        self.desk.battle.began.connect(self._show_fight)
+        self.desk.battle.ended.connect(self._hide_fight)
 
     def _lay_out(self) -> None:
         middle = QWidget()
@@ -65,18 +115,26 @@ class BoardPage(QMainWindow):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
         layout.addWidget(self.turn_bar)
-        layout.addWidget(self.board, 1)
+        beside = QHBoxLayout()
+        beside.setSpacing(0)
+        beside.addWidget(self.overlay_bar)
+        beside.addWidget(self.board, 1)
+        layout.addLayout(beside, 1)
+        layout.addWidget(self.time_line)
         layout.addWidget(self.prompt_bar)
         self.setCentralWidget(middle)
         docks = [
             self._dock(tr("Hex"), self.inspector),
             self._dock(tr("Log"), self.log),
             self._dock(tr("Actions"), self.actions_panel),
+            self._dock(tr("Fight"), self.desk.battle),
         ]
         for dock in docks:
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         self.tabifyDockWidget(docks[1], docks[2])
+        self.tabifyDockWidget(docks[0], docks[3])
         docks[1].raise_()
+        docks[0].raise_()
         self.docks = tuple(docks)
 
     def _dock(self, title: str, widget: QWidget) -> QDockWidget:
@@ -96,6 +154,8 @@ class BoardPage(QMainWindow):
         """Show the match from now on, on every part of the page."""
         state, look = self._live.state, self._live.look
         self.board.show_board(look.board_of(state), look.area_of(state))
+        self.overlay_bar.show_kinds(look.OVERLAYS)
+        self.overlays.select(-1)
         self._refresh()
         self.board.setFocus()
 
@@ -105,6 +165,8 @@ class BoardPage(QMainWindow):
         for panel in (self.turn_bar, self.prompt_bar, self.inspector, self.actions_panel):
             panel.refresh()
         self.log.rebuild()
+        self.time_line.rebuild()
+        self.banner.refresh()
 
     def _refresh(self) -> None:
         if not self._live.is_open:
@@ -113,13 +175,20 @@ class BoardPage(QMainWindow):
         self._close_menu()
         self.board.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
         self.board.light(self._live.by_hex())
-        self.board.show_way(())
+        move = self.caption.refresh()
+        self.board.show_way(move.path if move is not None else ())
+        self.desk.refresh()
+        self.overlays.refresh()
+        self.counter_choice.refresh()
 
     # --- the board ----------------------------------------------------------------------------
 
     def _clicked(self, hex_: int, at: QPoint) -> None:
         self.board.select(hex_)
         self.inspector.select(hex_)
+        self.overlays.select(hex_)
+        self.desk.bubble.close_now()
+        self.prompt_bar.show_place(hex_)
         if hex_ < 0:
             return
         actions = self._live.by_hex().get(hex_, ())
@@ -128,7 +197,39 @@ class BoardPage(QMainWindow):
         elif actions:
             self._offer(actions, at)
         else:
-            self.said.emit(self._live.why_not_here(hex_))
+            reason = self._live.reason_here(hex_)
+            self.said.emit(self._live.reason_text(reason))
+            self.desk.say_at(reason, at)
+
+    def _counter_clicked(self, unit: int, at: QPoint) -> None:
+        """Do what can be done with one counter of an open fan, or offer it."""
+        hex_ = self.board.fan.item.hex
+        self.board.select(hex_)
+        self.overlays.select(hex_, unit)
+        actions = self.counter_choice.actions_of(unit)
+        if len(actions) == 1:
+            self._live.play(actions[0])
+        elif actions:
+            self._offer(actions, at)
+        else:
+            reason = self._live.reason_here(hex_)
+            self.said.emit(self._live.reason_text(reason))
+
+    @property
+    def minimap_shown(self) -> bool:
+        """Whether the minimap is wanted."""
+        return self.board.minimap.wanted
+
+    def toggle_minimap(self) -> None:
+        """Show the minimap, or hide it."""
+        self.board.show_minimap(not self.minimap_shown)
+
+    def open_stack(self) -> None:
+        """Fan out the counters of the selected hex, or fold them."""
+        if self.board.fan.is_open and not self.board.fan.asked:
+            self.board.fan.close()
+        elif self.inspector.selected >= 0 and not self.board.fan.asked:
+            self.board.fan.open(self.inspector.selected)
 
     def _offer(self, actions: tuple[Any, ...], at: QPoint) -> None:
         """A small menu of the actions of one hex."""
@@ -141,7 +242,7 @@ class BoardPage(QMainWindow):
             entry.triggered.connect(partial(self._live.play, action))
             entry.hovered.connect(partial(self._pointed, action))
         self.menu = menu
-        menu.popup(at)
+        menu.popup(at + _ASIDE)
 
     def _menu_gone(self) -> None:
         self.menu = None
@@ -155,17 +256,37 @@ class BoardPage(QMainWindow):
     def _hovered(self, hex_: int) -> None:
         self.inspector.hover(hex_)
         actions = self._live.by_hex().get(hex_, ()) if self._live.is_open else ()
-        self._pointed(actions[0] if actions else None)
+        self._draw_way(actions[0] if actions else None)
+        self.desk.point(actions)
 
     def _pointed(self, action: Any) -> None:
-        """Draw the way that an action would take."""
+        """Draw the way that an action would take, and say what its dice can bring."""
+        self._draw_way(action)
+        self.desk.point(() if action is None else (action,))
+        units = () if action is None else self._live.places(action).units
+        self.overlays.consider(units[0] if units else -1)
+
+    def _draw_way(self, action: Any) -> None:
         self.board.show_way(self._live.places(action).path if action is not None else ())
+
+    def _show_fight(self) -> None:
+        self.docks[3].raise_()
+
+    def _hide_fight(self) -> None:
+        self.docks[0].raise_()
 
     def go_to(self, hex_: int) -> None:
         """Centre on a hex and show it in the inspector."""
         self.board.look_at(hex_)
         self.board.select(hex_)
         self.inspector.select(hex_)
+        self.overlays.select(hex_)
+
+    def cover(self, covered: bool) -> None:
+        """Hide docks that float outside the window, or show them again."""
+        for dock in self.docks:
+            if dock.isFloating():
+                dock.setVisible(not covered)
 
     def show_actions(self) -> None:
         """Bring the list of all actions to the front."""
@@ -187,11 +308,20 @@ class BoardPage(QMainWindow):
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.prompt_bar.press_default()
-        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
-            self.prompt_bar.press(key - Qt.Key.Key_1)
+        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            self.prompt_bar.press_digit(key - Qt.Key.Key_0)
+        elif key == Qt.Key.Key_Escape and self.desk.bubble.close_now():
+            self.board.setFocus()
+        elif key == Qt.Key.Key_Escape and not self.recap.isHidden():
+            self.recap.dismissed.emit()
+        elif key == Qt.Key.Key_Escape and self.board.fan.is_open and not self.board.fan.asked:
+            self.board.fan.close()
         elif key == Qt.Key.Key_Escape:
             self.board.select(-1)
             self.inspector.select(-1)
+            self.overlays.select(-1)
+            self.prompt_bar.show_place(-1)
+            self.desk.preview.hide()
             self.board.show_way(())
             self.board.setFocus()
         else:

@@ -2,23 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.match_file import MatchFile
-from gui.match_questions import MatchQuestions
+from gui.match_questions import MatchQuestions, Past
 from gui.thinking import Question, Thinker
-from wargame_core.engine.changes import Change
+from gui.words import tr
+from wargame_core.engine.changes import Change, Played, UndoPolicy
 from wargame_core.engine.decision import CHANCE
-from wargame_core.engine.errors import UsageError, WargameError
+from wargame_core.engine.errors import WargameError
+from wargame_core.engine.file_text import printable
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 from wargame_core.players.crew import Crew
 
 PAUSE_MS: Final = 250
 """Between two moves of a program, so that they can be followed."""
+
+_LONGEST_NAME: Final = 120
+"""Characters of a file name that a branch tells of."""
 
 
 class LiveMatch(MatchQuestions):
@@ -29,7 +35,7 @@ class LiveMatch(MatchQuestions):
     changed = Signal(object)
     """Played or Undone."""
     settled = Signal()
-    """Whoever is to decide has changed, or the pause was begun or ended."""
+    """Whoever is to decide, the point that is shown, or the pause has changed."""
     refused = Signal(str)
     """Why something was not done, in words."""
     thinking = Signal(bool)
@@ -41,12 +47,19 @@ class LiveMatch(MatchQuestions):
         self._generation = 0
         self.pause_ms = PAUSE_MS
         """Between two moves of a program, in milliseconds."""
+        self._skipping = False
+        self._mover = ""
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._answered)
         self._thinker.failed.connect(self._thinker_failed)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._act)
+
+    @property
+    def a_program_moves(self) -> bool:
+        """Whether the last choice was a program's: a roll since then belongs to its move."""
+        return bool(self._mover) and self._mover not in humans(self.match.seats)
 
     # --- opening ------------------------------------------------------------------------------
 
@@ -57,12 +70,34 @@ class LiveMatch(MatchQuestions):
     def resume(self, path: Path) -> None:
         """Go on with a recorded match, in the same file. Raises RecordError."""
         self._leave()
-        file = MatchFile.resume(path)
+        self.adopt(MatchFile.resume(path))
+
+    def adopt(self, file: MatchFile) -> None:
+        """Go on with a match that was read from its record, in the same file."""
         self._take(file.match, file, paused=False)
 
     def watch(self, match: Match[Any]) -> None:
-        """Show a finished record without recording anything; it stands still."""
+        """Show a finished record without recording anything; it stands still.
+
+        This is study: everything can be taken back.
+        """
+        match.undo_policy = UndoPolicy.FREE
         self._take(match, MatchFile(), paused=True)
+
+    def branch(self, position: int, seats: Mapping[str, str] | None = None) -> None:
+        """Begin a new match, with a record of its own, that shares so many actions with this."""
+        match = self.match.branch(position, seats=seats)
+        own = self._file.path
+        name = tr("a match that is not recorded")
+        if own is not None:
+            name = printable(own.name[:_LONGEST_NAME])[:_LONGEST_NAME]
+        match.origin = tr("{name}, after action {count}", name=name, count=position)
+        self.begin(match)
+
+    def is_recorded_in(self, path: Path) -> bool:
+        """Whether the present match is being written into this file."""
+        own = self._file.path
+        return self.is_open and own is not None and path.exists() and path.samefile(own)
 
     def save(self, path: Path) -> None:
         """Write the match into a file of its own. Raises RecordError."""
@@ -74,9 +109,14 @@ class LiveMatch(MatchQuestions):
         self._thinker.finish()
 
     def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
-        crew = Crew(match.game, match.seats, match.seed)
+        try:
+            crew = Crew(match.game, match.seats, match.seed)
+        except WargameError:
+            file.close()
+            raise
         self._leave()
         self._match, self._crew, self._file = match, crew, file
+        self._mover = next((e.seat for e in reversed(match.entries) if e.seat != CHANCE), "")
         self._paused = paused
         self._stop_listening = match.listen(self._follow)
         self._places = None
@@ -88,6 +128,8 @@ class LiveMatch(MatchQuestions):
     def _leave(self) -> None:
         """Nobody acts on the present match any more."""
         self._halt()
+        self._past = None
+        self._skipping = False
         if self._match is not None:
             self._stop_listening()
             self._file.close()
@@ -106,33 +148,42 @@ class LiveMatch(MatchQuestions):
             return
         self._halt()
         self._paused = False
-        self.match.play(action)
-        self._continue()
+        self._carry_out(action)
 
     def undo(self) -> None:
         """Take back up to the last choice of a human; without humans, one action."""
         self._halt()
+        self._past = None
         match = self.match
         seats = humans(match.seats)
         position = match.last_choice(seats)
         if position is None:
             position = match.position - 1
             self._paused = True
-        try:
-            match.undo_to(position)
-        except UsageError as error:
-            self.refused.emit(str(error))
+        if 0 <= position < match.undo_limit:
+            self.refused.emit(
+                tr(
+                    "With several players at one table nothing is taken back beyond the last roll "
+                    "of the dice or revealed secret."
+                )
+            )
+        else:
+            try:
+                match.undo_to(position)
+            except WargameError as error:
+                self.refused.emit(str(error))
         self._continue()
 
     def redo(self) -> None:
         """Play again what was taken back, up to the next choice of a human."""
         self._halt()
+        self._past = None
         match = self.match
         try:
             match.redo()
             while match.taken_back and not self._paused and not self.awaits_human:
                 match.redo()
-        except UsageError as error:
+        except WargameError as error:
             self.refused.emit(str(error))
         self._continue()
 
@@ -142,6 +193,44 @@ class LiveMatch(MatchQuestions):
         self._paused = paused
         self._continue()
 
+    def step(self) -> None:
+        """One roll or one move of a program; then they wait."""
+        decision = self.match.decision
+        if decision is None or self.looks_back or self.awaits_human or self.awaits_die:
+            return
+        self._halt()
+        self._paused = True
+        self._act()
+
+    def skip(self) -> None:
+        """Let programs and dice go on without pauses up to the next decision of a human."""
+        if not self.looks_back:
+            self._halt()
+            self._paused = False
+            self._skipping = True
+            self._continue()
+
+    # --- looking back -------------------------------------------------------------------------
+
+    def look_back(self, position: int) -> None:
+        """Show an earlier point; programs and dice wait until the return to the present."""
+        match = self.match
+        position = max(0, position)
+        if position >= match.position:
+            self.return_to_present()
+            return
+        self._halt()
+        state = match.state_at(position)
+        self._past = Past(position, state, match.game.decision(state))
+        self._places = None
+        self.settled.emit()
+
+    def return_to_present(self) -> None:
+        """Show the match as it stands, and let it go on."""
+        if self._past is not None:
+            self._past = None
+            self._continue()
+
     # --- dice and programs --------------------------------------------------------------------
 
     def _halt(self) -> None:
@@ -150,23 +239,26 @@ class LiveMatch(MatchQuestions):
         self._timer.stop()
         if self._busy:
             self._busy = False
+            self._thinker.cancel()
+            match = self.match  # the worker may still be using its crew
+            self._crew = Crew(match.game, match.seats, match.seed)
             self.thinking.emit(False)
 
     def _continue(self) -> None:
         self._places = None
-        decision = self.decision
-        if decision is not None and not self._paused:
-            if decision.seat == CHANCE:
-                if not self.awaits_die:
-                    self._timer.start(0 if humans(self.match.seats) else self.pause_ms)
-            elif not self.awaits_human:
-                self._timer.start(self.pause_ms)
+        match = self.match
+        decision = match.decision
+        if decision is None or self._paused or self.awaits_human or self.awaits_die:
+            self._skipping = False
+        elif not self.looks_back:
+            own_roll = decision.seat == CHANCE and self._mover in humans(match.seats)
+            self._timer.start(0 if self._skipping or own_roll else self.pause_ms)
         self.settled.emit()
 
     def _act(self) -> None:
         """Roll, or ask the program whose turn it is."""
-        decision = self.decision
-        if decision is None:
+        decision = self.match.decision
+        if decision is None or self.looks_back:
             return
         if decision.seat == CHANCE:
             try:
@@ -191,6 +283,9 @@ class LiveMatch(MatchQuestions):
             return
         self._busy = False
         self.thinking.emit(False)
+        self._carry_out(action)
+
+    def _carry_out(self, action: Any) -> None:
         try:
             self.match.play(action)
         except WargameError as error:
@@ -210,4 +305,10 @@ class LiveMatch(MatchQuestions):
 
     def _follow(self, change: Change) -> None:
         self._places = None
+        if isinstance(change, Played):
+            if change.entry.seat != CHANCE:
+                self._mover = change.entry.seat
+        else:
+            entries = reversed(self.match.entries)
+            self._mover = next((e.seat for e in entries if e.seat != CHANCE), "")
         self.changed.emit(change)

@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSettings, Qt
-from PySide6.QtGui import QAction, QCloseEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
 
 from gui.board_page import BoardPage
+from gui.branch_dialog import BranchDialog
 from gui.dress import dress
+from gui.editor.shelf import Editors
+from gui.export.exports import Exports
+from gui.file_desk import FileDesk, folder, remember
+from gui.hand_over import HandOver
+from gui.help.shelf import HelpShelf
 from gui.live_match import LiveMatch
 from gui.match_file import last_record
 from gui.menus import make_menus
+from gui.panels.curtain import Curtain
+from gui.panels.loading_bar import LoadingBar
 from gui.panels.result import ResultDialog
+from gui.replay import Replay
 from gui.settings import SettingsStore
+from gui.settings_dialog import SettingsDialog
+from gui.start.thumbnail import ThumbnailKeeper
+from gui.start.wiring import wire
 from gui.start_page import StartPage
 from gui.theme import theme_of
 from gui.words import set_language, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
-from wargame_core.files.recorder import SUFFIX, autosave_folder
+from wargame_core.files.recorder import SUFFIX
 
 _STATUS_MS = 12_000
 
@@ -37,15 +50,31 @@ class MainWindow(QMainWindow):
         self.settings = settings or SettingsStore(parent=self)
         self.live = live or LiveMatch(self)
         self.result_dialog: ResultDialog | None = None
+        self.branch_dialog: BranchDialog | None = None
+        self.settings_dialog: SettingsDialog | None = None
+        self.thumbnails = ThumbnailKeeper(self.live, self)
+        self.help = HelpShelf(self)
+        self.exports = Exports(self)
+        self.editors = Editors(self)
         self._waiting = False
         """The match was paused only because the first page is shown."""
         self.actions_by_name: dict[str, QAction] = {}
+        self.replay = Replay(self.live, self)
+        self.hand_over = HandOver(self.live, self)
+        self.desk = FileDesk(self.live, self)
+        self._reading: LoadingBar | None = None
+        self._end_told = False
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
         self.statusBar().setSizeGripEnabled(False)
         self.resize(1280, 720)
         self._build()
         self.settings.changed.connect(self._rebuild)
+        self.setAcceptDrops(True)
+        self.desk.said.connect(self._told)
+        self.desk.shown.connect(self.show_board)
+        self.hand_over.handed.connect(self._handed)
+        self.hand_over.confirmed.connect(self._confirmed)
         self.live.opened.connect(self._opened)
         self.live.settled.connect(self._settled)
         self._settled()
@@ -59,32 +88,56 @@ class MainWindow(QMainWindow):
         self.theme = theme_of(now.theme, now.font_scale)
         dress(self.theme)
         self.start_page = StartPage(theme=self.theme, settings=now)
-        self.page = BoardPage(self.live, theme=self.theme)
-        for page in (self.start_page, self.page):
+        self.page = BoardPage(
+            self.live, theme=self.theme, replay=self.replay, calm=now.reduced_motion
+        )
+        self.curtain = Curtain(theme=self.theme)
+        for page in (self.start_page, self.page, self.curtain):
             self._pages.addWidget(page)
         self.actions_by_name = make_menus(self)
-        self.start_page.begun.connect(self.begin)
-        self.start_page.resume_wanted.connect(self.resume_last)
-        self.start_page.open_wanted.connect(self.ask_open)
+        wire(self)
         self.page.said.connect(self.say)
+        self.page.overlays.switched.connect(self._overlay_switched)
+        self.page.rule_wanted.connect(self.show_rule)
+        self.page.table_wanted.connect(self.show_table)
         self.page.prompt_bar.result_wanted.connect(self.show_result)
+        self.page.banner.branch_wanted.connect(self.ask_branch)
+        self.page.recap.dismissed.connect(self.hand_over.confirm)
+        self.page.time_line.pace_wanted.connect(self._change_pace)
+        self.curtain.confirmed.connect(self.hand_over.confirm)
+        self._show_reading()
         self.live.pause_ms = now.pace
+        self._built = now
         self._name()
 
     def _rebuild(self) -> None:
         """Replace the pages; the match, the place on the board and the docks stay."""
-        old = (self.start_page, self.page)
-        shown, docks = self._pages.currentWidget() is self.page, self.page.saveState()
-        place = self.page.board.place()
+        now = self.settings.now
+        if replace(self._built, pace=now.pace, recap=now.recap) == now:
+            self._built, self.live.pause_ms = now, now.pace
+            self._settled()
+            self.page.time_line.refresh()
+            return
+        old = (self.start_page, self.page, self.curtain)
+        shown = self._pages.currentWidget() is not self.start_page
+        docks = self.page.saveState()
+        place, overlay = self.page.board.place(), self.page.overlays.kind
+        minimap = self.page.minimap_shown
         self._build()
+        if minimap != self.page.minimap_shown:
+            self.actions_by_name["minimap"].trigger()
         if self.live.is_open:
             self.page.catch_up()
             self.page.board.go_to_place(place)
+            self.page.overlays.switch(overlay)
         self.page.restoreState(docks)
         self._pages.setCurrentWidget(self.page if shown else self.start_page)
+        if self.hand_over.pending and shown:
+            self._handed(self.hand_over.pending)
         for page in old:
             self._pages.removeWidget(page)
             page.deleteLater()
+        self.help.rebuild()
         self._settled()
 
     def _name(self) -> None:
@@ -108,10 +161,26 @@ class MainWindow(QMainWindow):
             self.result_dialog = ResultDialog(self.live, result, self)
             self.result_dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.result_dialog.destroyed.connect(self._result_gone)
+            self.result_dialog.replay_wanted.connect(self.replay_from_start)
+            self.result_dialog.branch_wanted.connect(self.ask_branch)
             self.result_dialog.open()
 
     def _result_gone(self) -> None:
         self.result_dialog = None
+
+    def show_rule(self, number: str) -> None:
+        """Open the rules at a number."""
+        self.help.show_rule(number)
+
+    def show_table(self, chart: str, row: str = "", column: str = "") -> None:
+        """Open the tables at a chart, with a cell lit."""
+        self.help.show_table(chart, row, column)
+
+    def show_settings(self) -> None:
+        """All settings."""
+        if self.settings_dialog is None:
+            self.settings_dialog = SettingsDialog(self.settings, self)
+        self.settings_dialog.open()
 
     # --- matches ------------------------------------------------------------------------------
 
@@ -120,12 +189,12 @@ class MainWindow(QMainWindow):
         self._try(lambda: self.live.begin(match, save=save))
 
     def watch(self, match: Match[Any]) -> None:
-        """Show a recorded match without going on with it."""
+        """Show a recorded match, at its end, without going on with it."""
         self._try(lambda: self.live.watch(match))
 
     def open_file(self, path: Path) -> bool:
-        """Go on with a recorded match; the answer says whether that was possible."""
-        return self._try(lambda: self.live.resume(path))
+        """Open a record or position and wait for it; says whether that was possible."""
+        return self.desk.open_now(path)
 
     def save_file(self, path: Path) -> bool:
         """Write the match into a file; the answer says whether that was possible."""
@@ -140,28 +209,23 @@ class MainWindow(QMainWindow):
         if path is None:
             self.say(tr("There is no match to go on with."))
         else:
-            self.open_file(path)
+            self.desk.open(path)
 
     def ask_open(self) -> None:
         """Ask for a record and open it."""
-        chosen, _ = QFileDialog.getOpenFileName(
-            self, tr("Open a match"), self._folder(), self._filter()
-        )
-        if chosen:
-            self._remember(Path(chosen))
-            self.open_file(Path(chosen))
+        self.desk.ask_open()
 
     def ask_save(self) -> None:
         """Ask for a file and save."""
         if not self.live.is_open:
             return
         chosen, _ = QFileDialog.getSaveFileName(
-            self, tr("Save the match"), self._folder(), self._filter()
+            self, tr("Save the match"), folder(), self._filter()
         )
         if chosen:
             path = Path(chosen)
             path = path if path.suffix else path.with_suffix(SUFFIX)
-            self._remember(path)
+            remember(path)
             self.save_file(path)
 
     def show_start(self) -> None:
@@ -169,14 +233,17 @@ class MainWindow(QMainWindow):
         if self.live.is_open and not self.live.paused:
             self._waiting = True
             self.live.set_paused(True)
-        self.start_page.refresh()
+        self.thumbnails.keep_now()
         self._pages.setCurrentWidget(self.start_page)
+        self.start_page.show_front()
 
     def show_board(self) -> None:
         """To the board of the open match."""
         if self.live.is_open:
             self._pages.setCurrentWidget(self.page)
             self.page.board.setFocus()
+            if self.hand_over.curtain:
+                self._handed(self.hand_over.pending)
             if self._waiting:
                 self._waiting = False
                 self.live.set_paused(False)
@@ -191,39 +258,124 @@ class MainWindow(QMainWindow):
             return False
         return True
 
-    def _folder(self) -> str:
-        return str(QSettings("gunyuden", "gunyuden").value("folder", str(autosave_folder())))
-
-    def _remember(self, path: Path) -> None:
-        QSettings("gunyuden", "gunyuden").setValue("folder", str(path.parent))
-
     def _filter(self) -> str:
         return tr("Matches (*{suffix});;All files (*)", suffix=SUFFIX)
 
     # --- following the match ------------------------------------------------------------------
 
+    def _told(self, text: str) -> None:
+        """What the desk says; without a match the first page is where to go on."""
+        self.say(text)
+        if not self.live.is_open:
+            self.show_start()
+
     def _opened(self) -> None:
-        self._waiting = False
+        self._waiting = self._end_told = False
         self._name()
         self._pages.setCurrentWidget(self.page)
         if self.result_dialog is not None:
             self.result_dialog.close()
+
+    def _overlay_switched(self, kind: str) -> None:
+        """Check the entry of the overlay that is on."""
+        for name, action in self.actions_by_name.items():
+            if name.startswith("overlay-"):
+                action.setChecked(name == f"overlay-{kind}")
 
     def _settled(self) -> None:
         is_open = self.live.is_open
         match = self.live.match if is_open else None
         for action in self.actions_by_name.values():
             if action.property("needs_match"):
-                action.setEnabled(is_open)
+                action.setEnabled(is_open and not self.hand_over.curtain)
         over = match is not None and match.decision is None
-        self.actions_by_name["undo"].setEnabled(match is not None and match.position > 0)
-        self.actions_by_name["redo"].setEnabled(match is not None and bool(match.taken_back))
+        for name in ("export", "print"):
+            self.actions_by_name[name].setEnabled(not self.hand_over.curtain)
+        open_ = None if self.hand_over.curtain else match
+        self.actions_by_name["undo"].setEnabled(open_ is not None and open_.position > 0)
+        self.actions_by_name["redo"].setEnabled(open_ is not None and bool(open_.taken_back))
+        self.actions_by_name["recap"].setChecked(self.settings.now.recap)
         self.actions_by_name["result"].setEnabled(over)
         self.actions_by_name["pause"].setChecked(is_open and self.live.paused)
-        if over and self.result_dialog is None and not self.live.paused:
+        if not over:
+            self._end_told = False
+        elif not (self._end_told or self.live.paused or self.live.looks_back):
+            self._end_told = True
             self.show_result()
+
+    # --- time ---------------------------------------------------------------------------------
+
+    def ask_branch(self) -> None:
+        """Ask who plays a new match that begins at the point that is shown."""
+        if self.live.is_open:
+            self.branch_dialog = BranchDialog(self.live, self)
+            self.branch_dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            self.branch_dialog.chosen.connect(self._branch)
+            self.branch_dialog.open()
+
+    def _branch(self, position: int, seats: Mapping[str, str]) -> None:
+        if self._try(lambda: self.live.branch(position, seats)):
+            self.say(tr("A new match; it shares the first {count} actions with the other.",
+                        count=position))  # fmt: skip
+
+    def replay_from_start(self) -> None:
+        """Show the match from its start, action by action."""
+        self.replay.to_start()
+        if self.live.looks_back:
+            self.replay.toggle()
+
+    def toggle_recap(self) -> None:
+        """Tell players at a shared window what happened since their last decision, or do not."""
+        self.settings.change(recap=not self.settings.now.recap)
+
+    def _change_pace(self, pace: int) -> None:
+        self.settings.change(pace=pace)
+
+    def _handed(self, seat: str) -> None:
+        """Another human is to decide: a curtain where something is hidden, else a recap."""
+        if self.hand_over.curtain:
+            self.statusBar().clearMessage()
+            self._pages.setCurrentWidget(self.curtain)
+            self.page.cover(True)
+            self.curtain.draw_for(self.live.seat_title(seat))
+        elif self.settings.now.recap:
+            self.page.recap.show_for(seat)
+
+    def _confirmed(self) -> None:
+        self.page.recap.hide()
+        self.page.cover(False)
+        if self._pages.currentWidget() is self.curtain:
+            self._pages.setCurrentWidget(self.page)
+            self.page.board.setFocus()
+        self._settled()
+
+    def _show_reading(self) -> None:
+        """The progress of reading in the status line, in the present language."""
+        if self._reading is not None:
+            self.statusBar().removeWidget(self._reading)
+            self._reading.deleteLater()
+        self._reading = LoadingBar(self.desk.loader)
+        self.statusBar().addPermanentWidget(self._reading)
+        self._reading.hide()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
+        """Files can be dropped."""
+        if any(url.isLocalFile() for url in event.mimeData().urls()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:  # noqa: N802
+        """Open the first of the files."""
+        for url in event.mimeData().urls():
+            if url.isLocalFile():
+                event.acceptProposedAction()
+                self.desk.open(Path(url.toLocalFile()))
+                return
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """End everything that runs in the background."""
+        self.thumbnails.keep_now()
+        self.help.close()
+        self.exports.close()
+        self.desk.loader.cancel()
         self.live.close()
         super().closeEvent(event)

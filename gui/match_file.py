@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from gui.words import tr
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.match import Match
+from wargame_core.files.file_lock import try_lock
+from wargame_core.files.record import Watch
 from wargame_core.files.recorder import Recorder, autosave, autosaves, save_match
+
+KEPT: Final = 20
+"""Automatic records that are kept, the latest."""
 
 
 class MatchFile:
@@ -33,12 +39,16 @@ class MatchFile:
         except RecordError as error:
             return cls(None, (tr("This match is not recorded: {error}", error=error),))
         file._automatic = True
+        prune()
         return file
 
     @classmethod
-    def resume(cls, path: Path) -> MatchFile:
-        """Go on with a record in its own file. Raises RecordError."""
-        return cls(*Recorder.resume(path))
+    def resume(cls, path: Path, watch: Watch | None = None) -> MatchFile:
+        """Go on with a record in its own file; ``watch`` is told how far it is.
+
+        Raises RecordError.
+        """
+        return cls(*Recorder.resume(path, watch=watch))
 
     @property
     def match(self) -> Match[Any]:
@@ -76,3 +86,17 @@ def last_record() -> Path | None:
     except OSError:
         return None
     return found[0] if found else None
+
+
+def prune() -> None:
+    """Remove old automatic records, but none that a program is writing."""
+    try:
+        old = autosaves()[KEPT:]
+    except OSError:
+        return
+    for path in old:
+        with suppress(OSError):
+            with path.open("rb+") as file:
+                free = try_lock(file.fileno())
+            if free:
+                path.unlink()

@@ -3,17 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QObject
 
 from gui.looks.contract import GameLook
+from gui.looks.reason_values import Reason
 from gui.looks.registry import look_of
 from gui.words import language, tr
 from wargame_core.engine.decision import CHANCE, Decision, Refusal
-from wargame_core.engine.game import Places
+from wargame_core.engine.game import Places, title_in
+from wargame_core.engine.history import HasSecrets
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import HUMAN
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """An earlier point of a match."""
+
+    position: int
+    state: Any
+    decision: Decision | None
 
 
 class MatchQuestions(QObject):
@@ -25,6 +37,7 @@ class MatchQuestions(QObject):
         self._paused = False
         self._busy = False
         self._places: Mapping[int, tuple[Any, ...]] | None = None
+        self._past: Past | None = None
 
     @property
     def match(self) -> Match[Any]:
@@ -44,13 +57,28 @@ class MatchQuestions(QObject):
 
     @property
     def state(self) -> Any:
-        """The present state."""
-        return self.match.state
+        """The state that is shown: the present one, or an earlier one while looking back."""
+        return self._past.state if self._past else self.match.state
 
     @property
     def decision(self) -> Decision | None:
-        """The open decision."""
-        return self.match.decision
+        """The decision that is open in the state that is shown."""
+        return self._past.decision if self._past else self.match.decision
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether an earlier point of the match is shown; nothing can be played there."""
+        return self._past is not None
+
+    @property
+    def shown_position(self) -> int:
+        """Actions played up to the point that is shown."""
+        return self._past.position if self._past else self.match.position
+
+    @property
+    def hides_information(self) -> bool:
+        """Whether seats of the match's game must not see each other's board."""
+        return isinstance(self.match.game, HasSecrets)
 
     @property
     def paused(self) -> bool:
@@ -64,15 +92,19 @@ class MatchQuestions(QObject):
 
     @property
     def awaits_human(self) -> bool:
-        """Whether a human seat decides now."""
+        """Whether a human seat decides now; nobody does while looking back."""
         decision = self.decision
-        return decision is not None and self.match.seats.get(decision.seat) == HUMAN
+        if decision is None or self.looks_back:
+            return False
+        return self.match.seats.get(decision.seat) == HUMAN
 
     @property
     def awaits_die(self) -> bool:
         """Whether the players have to say what their own die shows."""
         decision = self.decision
-        return decision is not None and decision.seat == CHANCE and self.match.dice.mode == "own"
+        if decision is None or self.looks_back:
+            return False
+        return decision.seat == CHANCE and self.match.dice.mode == "own"
 
     def choices(self) -> Sequence[Any]:
         """What may be chosen in the window now."""
@@ -107,21 +139,43 @@ class MatchQuestions(QObject):
         """The name of a seat."""
         for info in self.match.scenario.seats:
             if info.id == seat:
-                return info.title
+                return title_in(info, language())
         return tr("Dice") if seat == CHANCE else seat
+
+    def reason_here(self, hex_: int) -> Reason:
+        """Why a click on a hex does nothing."""
+        if self.looks_back:
+            return Reason(
+                tr("This is an earlier point of the match; return to the present to play.")
+            )
+        decision = self.decision
+        if decision is None:
+            return Reason(tr("The game is over."))
+        if not self.awaits_human:
+            return Reason(tr("{seat} decides now.", seat=self.seat_title(decision.seat)))
+        for action in self.look.attempts(self.state, decision.kind, hex_, self.match.legal):
+            reason = self.reason_of(action)
+            if reason is not None:
+                return reason
+        return Reason(tr("Nothing can be done in that hex now."))
+
+    def reason_of(self, action: Any) -> Reason | None:
+        """Why an action is not possible now, or None if it is."""
+        refusal = self.match.why_not(action)
+        if refusal is None:
+            return None
+        words = str(self.match.game.say(self.state, refusal.message, language()))
+        return Reason(words, refusal.rule)
+
+    def reason_text(self, reason: Reason) -> str:
+        """A reason in one line."""
+        if not reason.rule:
+            return reason.words
+        return tr("{words} (rule {rule})", words=reason.words, rule=reason.rule)
 
     def why_not_here(self, hex_: int) -> str:
         """Why a click on a hex does nothing, with the rule."""
-        decision = self.decision
-        if decision is None:
-            return tr("The game is over.")
-        if not self.awaits_human:
-            return tr("{seat} decides now.", seat=self.seat_title(decision.seat))
-        for action in self.look.attempts(self.state, decision.kind, hex_, self.match.legal):
-            refusal = self.match.why_not(action)
-            if refusal is not None and refusal.code != "other-decision-open":
-                return self.refusal_text(refusal)
-        return tr("Nothing can be done in that hex now.")
+        return self.reason_text(self.reason_here(hex_))
 
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""

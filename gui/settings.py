@@ -28,11 +28,14 @@ class Settings:
     pace: int = 250
     own_dice: bool = False
     """Whether a new match proposes that the players roll their own dice."""
+    recap: bool = True
+    """Whether a player at a shared window is told what happened since his last decision."""
 
 
 _ALLOWED: Final = {
     "theme": THEMES, "language": LANGUAGES, "font_scale": FONT_SCALES, "pace": PACES,
     "reduced_motion": (False, True), "own_dice": (False, True),
+    "recap": (False, True),
 }  # fmt: skip
 
 

@@ -33,7 +33,7 @@ class Theme:
     flat: str = "#efe2c0"
     rough: str = "#d3d698"
     foothills: str = "#9ab57a"
-    mountain: str = "#a98562"
+    mountain: str = "#bb9a76"
     marsh: str = "#a7bdbb"
     sea: str = "#b9ccd6"
     sea_edge: str = "#d5e3e8"
@@ -43,11 +43,43 @@ class Theme:
     coast: str = "#55615f"
     border: str = "#8a4f2c"
     grid: str = "#6f6450"
+    bridge: str = "#d9c49a"
+    relief_light: str = "#fffdf2"
+    """What slopes towards the light tend to; the others tend to ``relief_dark``."""
+    relief_dark: str = "#3a2f1c"
+    ridge: str = "#2f2a22"
+    """Strokes of mountains; then of trees, grass and reeds."""
+    tree: str = "#3f6b35"
+    tuft: str = "#7d8436"
+    reed: str = "#48716f"
+    board_ink: str = "#2f2a22"
+    """Names and numbers on the map; around them lies the halo."""
+    halo: str = "#fdf9ef"
+    province_ink: str = "#7a4a2c"
+    print_paper: str = "#fdf9ef"
+    """The light parts of counters, castles and dice, which are print in every theme."""
+    print_ink: str = "#2f2a22"
+    print_light: str = "#fffaf0"
+    """Crests and figures on a clan's colour."""
+    print_danger: str = "#a8201a"
+    print_gold: str = "#f3c33c"
+    first: str = "#123f8c"
+    """Overlays: the first side, the other side, and what concerns neither."""
+    second: str = "#8f0f10"
+    target: str = "#8f0f10"
+    """What can be attacked or invested now."""
+    reach: str = "#0f4a30"
+    farther: str = "#6a2a86"
+    later: str = "#453f33"
+    lit_edge: str = "#5a3200"
+    """Beside the accent around lit hexes, so that they stand out without colour too."""
+    heights: tuple[str, ...] = ("#f3ecd2", "#dcd0a0", "#bda66c", "#98774a", "#6f4f33", "#432c20")
+    """From low to high ground."""
     clans: Mapping[str, str] = field(
         default_factory=lambda: {
-            "mori": "#1f6f54",
+            "mori": "#257a52",
             "ouchi": "#7a2f73",
-            "amago": "#1f4a8c",
+            "amago": "#1b3c82",
             "masuda": "#b5562b",
             "yoshimi": "#3f8f8a",
             "sasuka": "#6d8f1f",
@@ -64,6 +96,9 @@ class Theme:
             "kusakari": "#75527a",
         }
     )
+    clan_strokes: float = 0.5
+    """How far a clan's strokes on the map are from its counters towards the next colour."""
+    clan_strokes_to: str = "#2f2a22"
     nobody: str = "#8d8577"
     """An abandoned castle, and a clan without a colour of its own."""
 
@@ -87,11 +122,30 @@ LIGHT: Final = Theme()
 DARK: Final = Theme(
     name="dark", paper="#22211f", card="#2d2b28", ink="#ece5d6", faint_ink="#a89f8d",
     line="#48443d", accent="#ff9f2e", danger="#ff7b6b",
+    flat="#5a5340", rough="#4e5335", foothills="#36492c", mountain="#46362a", marsh="#3d5355",
+    sea="#1b2b36", sea_edge="#26404f", lake="#20506e", river="#62a3d2", river_bank="#25302f",
+    coast="#8aa0a0", border="#d08f5e", grid="#cbbfa4", bridge="#c9b58c",
+    relief_light="#a59c80", relief_dark="#0d0c0a", ridge="#d9c3a4", tree="#86ad68", tuft="#a3a85a",
+    reed="#86b3b0", board_ink="#f3ecdd", halo="#191816",
+    province_ink="#e3b488",
+    clan_strokes_to="#fffaf0", lit_edge="#191816", target="#ff8a7a",
+    first="#8ec5ff", second="#ff9d7e", reach="#8fe3b0", farther="#dcaaff", later="#c4bba8",
+    heights=("#e9dfc0", "#c3b184", "#99805a", "#70583c", "#493727", "#241a13"),
 )  # fmt: skip
 
 CONTRAST: Final = Theme(
     name="contrast", paper="#ffffff", card="#ffffff", ink="#000000", faint_ink="#3a3a3a",
     line="#6a6a6a", accent="#b34700", danger="#9c0010",
+    flat="#fffbe3", rough="#e6eda6", foothills="#a6d98a", mountain="#c99e6e", marsh="#aee0dc",
+    sea="#a3cdf0", sea_edge="#dcecfa", lake="#6fb2ef", river="#004fae", river_bank="#ffffff",
+    coast="#000000", border="#7a1f00", grid="#000000", bridge="#ffffff",
+    relief_light="#ffffff", relief_dark="#3a2f1c", ridge="#000000", tree="#1c4a10", tuft="#4a5200",
+    reed="#004a48", board_ink="#000000", halo="#ffffff",
+    province_ink="#6b1a00",
+    print_paper="#ffffff", print_ink="#000000", print_light="#ffffff", print_danger="#9c0010",
+    clan_strokes_to="#000000", lit_edge="#000000", target="#8a0000",
+    first="#002a7f", second="#8a0000", reach="#00401f", farther="#52007a", later="#2b2b2b",
+    heights=("#ffffff", "#dedbc8", "#b9ae86", "#8c7748", "#5c4526", "#241505"),
 )  # fmt: skip
 
 _THEMES: Final = {theme.name: theme for theme in (LIGHT, DARK, CONTRAST)}
@@ -125,17 +179,42 @@ def style_sheet(theme: Theme, family: str) -> str:
     QPushButton:hover {{ border-color: {theme.accent}; }}
     QPushButton:pressed {{ background: {theme.line}; }}
     QPushButton:focus {{ border-color: {theme.ink}; }}
+    QPushButton:checked {{ background: {theme.line}; border: 2px solid {theme.accent};
+        padding: 4px 11px; }}
     QPushButton:disabled {{ color: {theme.faint_ink}; }}
     QPushButton[primary="true"] {{ border: 2px solid {theme.ink}; font-weight: 600; }}
     QPushButton[primary="true"]:hover {{ border-color: {theme.ink}; }}
-    QLineEdit, QComboBox, QSpinBox, QListWidget, QTextBrowser, QTableWidget, QScrollArea {{
+    QLineEdit, QComboBox, QSpinBox, QListWidget, QTreeWidget, QTextBrowser, QTableWidget,
+    QScrollArea {{
         background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px; }}
     QLineEdit, QComboBox, QSpinBox {{ padding: 4px 6px; }}
     QListWidget {{ outline: 0; }}
     QListWidget::item {{ padding: 4px 6px; border: 0; border-radius: 3px; }}
     QListWidget::item:selected {{ background: {theme.line}; color: {theme.ink}; }}
+    QTreeWidget {{ outline: 0; }}
+    QTreeWidget::item {{ padding: 3px 2px; }}
+    QTreeWidget::item:selected, QTableWidget::item:selected {{
+        background: {theme.line}; color: {theme.ink}; }}
+    QCheckBox::indicator {{ width: 13px; height: 13px; border: 1px solid {theme.faint_ink};
+        border-radius: 3px; background: {theme.card}; }}
+    QCheckBox::indicator:checked {{ background: {theme.accent}; border: 3px solid {theme.card};
+        outline: 1px solid {theme.faint_ink}; }}
+    QCheckBox:focus {{ text-decoration: underline; }}
     QTextBrowser, QListWidget {{ selection-background-color: {theme.line};
         selection-color: {theme.ink}; }}
+    QSpinBox::up-button, QSpinBox::down-button {{ border: 0; width: 20px;
+        background: transparent; }}
+    QSpinBox::up-arrow {{ width: 0; height: 0; border-left: 4px solid {theme.card};
+        border-right: 4px solid {theme.card}; border-bottom: 5px solid {theme.faint_ink}; }}
+    QSpinBox::down-arrow {{ width: 0; height: 0; border-left: 4px solid {theme.card};
+        border-right: 4px solid {theme.card}; border-top: 5px solid {theme.faint_ink}; }}
+    QGroupBox {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px;
+        margin-top: {round(theme.body * 1.6)}px; padding: 4px; font-weight: 600; }}
+    QGroupBox::title {{ subcontrol-origin: margin; left: 2px; }}
+    QGroupBox QLabel, QGroupBox QCheckBox {{ background: transparent; }}
+    QCheckBox::indicator {{ width: 13px; height: 13px; border: 1px solid {theme.faint_ink};
+        border-radius: 3px; background: {theme.card}; }}
+    QCheckBox::indicator:checked {{ background: {theme.accent}; border-color: {theme.ink}; }}
     QDockWidget {{ font-weight: 600; }}
     QDockWidget::title {{ background: {theme.line}; padding: 5px 8px; }}
     QTabBar::tab {{ background: {theme.paper}; border: 1px solid {theme.line}; padding: 4px 12px; }}

@@ -5,14 +5,18 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from threading import Lock, Thread
+from typing import Any, Final
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal
+from PySide6.QtCore import QObject, Signal
 
 from wargame_core.engine.decision import Decision
 from wargame_core.players.crew import Crew
 
 _log = logging.getLogger(__name__)
+
+PATIENCE: Final = 1.0
+"""Seconds that the end of the program waits for a worker; then it is left to itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +26,7 @@ class Question:
     generation: int
     """Answers to questions of an earlier generation are not wanted any more."""
     crew: Crew
+    """Used by nobody else while the question is open."""
     state: Any
     decision: Decision
     legal: Sequence[Any]
@@ -29,7 +34,7 @@ class Question:
 
 
 class Thinker(QObject):
-    """Asks opponents one after the other, outside the thread of the window."""
+    """Asks opponents outside the thread of the window; only the last question counts."""
 
     answered = Signal(int, object)
     """Generation and action."""
@@ -37,32 +42,55 @@ class Thinker(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
+        self._work: _Work | None = None
 
     def ask(self, question: Question) -> None:
-        """Begin to think; the answer comes as a signal."""
-        self._pool.start(_Work(question, self))
+        """Begin to think; the answer comes as a signal. An earlier question is dropped."""
+        self.cancel()
+        self._work = _Work(question, self)
+        self._work.start()
+
+    def cancel(self) -> None:
+        """Nobody waits for the answer any more; the worker ends by itself, unheard."""
+        if self._work is not None:
+            self._work.drop()
 
     def finish(self) -> None:
-        """Wait until nobody thinks; what was only asked for is dropped."""
-        self._pool.clear()
-        self._pool.waitForDone()
+        """Drop the question and wait a moment for its worker, at most PATIENCE seconds."""
+        self.cancel()
+        if self._work is not None:
+            self._work.join(PATIENCE)
+            self._work = None
 
 
-class _Work(QRunnable):
+class _Work(Thread):
+    """A daemon: an opponent that never answers cannot keep the program from ending."""
+
     def __init__(self, question: Question, thinker: Thinker) -> None:
-        super().__init__()
+        super().__init__(name="opponent", daemon=True)
         self._question = question
-        self._thinker = thinker
+        self._thinker: Thinker | None = thinker
+        self._speaking = Lock()
+
+    def drop(self) -> None:
+        """After this nothing is sent any more."""
+        with self._speaking:
+            self._thinker = None
 
     def run(self) -> None:
         """Choose, and send the answer to the thread of the window."""
         asked = self._question
+        action, reason = None, ""
         try:
             action = asked.crew.choose(asked.state, asked.decision, asked.legal, asked.position)
         except Exception as error:  # whatever an opponent does must not end the program
-            _log.exception("an opponent failed")
-            self._thinker.failed.emit(asked.generation, f"{type(error).__name__}: {error}")
-        else:
-            self._thinker.answered.emit(asked.generation, action)
+            reason = f"{type(error).__name__}: {error}"
+            if self._thinker is not None:
+                _log.exception("an opponent failed")
+        with self._speaking:
+            if self._thinker is None:
+                return
+            if reason:
+                self._thinker.failed.emit(asked.generation, reason)
+            else:
+                self._thinker.answered.emit(asked.generation, action)

@@ -1,8 +1,13 @@
-"""The texts of the window. Every text goes through ``tr``, so that other languages can follow."""
+"""The texts of the window. Every text goes through ``tr``; English is its own key.
+
+Other languages stand in ``gui/text/<language>.toml`` and are read when they are first spoken.
+"""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from importlib import resources
 from typing import Final
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -13,8 +18,16 @@ _language = "en"
 
 def tr(text: str, /, **values: object) -> str:
     """A text of the window in the present language, with values filled in."""
-    found = _CATALOGUES.get(_language, {}).get(text, text)
+    found = _catalogue(_language).get(text, text)
     return found.format_map(values) if values else found
+
+
+def _catalogue(code: str) -> Mapping[str, str]:
+    """The texts of a language, read once; none for English or a language without a file."""
+    if code not in _CATALOGUES:
+        file = resources.files("gui") / "text" / f"{code}.toml"
+        _CATALOGUES[code] = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    return _CATALOGUES[code]
 
 
 def language() -> str:
@@ -23,7 +36,10 @@ def language() -> str:
 
 
 def set_language(code: str, catalogue: Mapping[str, str] | None = None) -> None:
-    """Speak another language from now on; texts that the catalogue lacks stay English."""
+    """Speak another language from now on; texts that its catalogue lacks stay English.
+
+    ``catalogue`` replaces the one of the program.
+    """
     global _language  # noqa: PLW0603 - one window, one language
     _language = code
     if catalogue is not None:
@@ -38,3 +54,8 @@ def signed(value: int) -> str:
 def number(value: int) -> str:
     """A number, with a real minus."""
     return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def in_language(text: str, text_ja: str) -> str:
+    """Of a text in two languages the one to be shown; English where there is no other."""
+    return (_language == "ja" and text_ja) or text

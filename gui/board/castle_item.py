@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui import fonts
-from gui.board.counter_item import WHITE
+from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
+from gui.board.map_item import CASTLES, PlaceItem
 from gui.looks.values import CastleLook
 from gui.theme import Theme, mixed
 
+_BOX: Final = QRectF(-0.58 * HEX, -0.56 * HEX, 1.16 * HEX, 1.12 * HEX)
+CREST_FROM: Final = 0.42
+"""Scale from which the owner's crest flies beside the keep."""
 
-class CastleItem(QGraphicsItem):
+
+class CastleItem(PlaceItem):
     """The symbol in the upper part of the hex, which counters leave free."""
 
     def __init__(self, centre: QPointF, look: CastleLook, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(centre, _BOX, theme, CASTLES)
         self._look = look
-        self._theme = theme
-        self.setPos(centre)
-        self.setZValue(10)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     def show_look(self, look: CastleLook) -> None:
         """Show another owner or durability."""
@@ -31,19 +32,8 @@ class CastleItem(QGraphicsItem):
             self._look = look
             self.update()
 
-    def boundingRect(self) -> QRectF:  # noqa: N802
-        """A little more than the hex."""
-        return QRectF(-0.58 * HEX, -0.56 * HEX, 1.16 * HEX, 1.12 * HEX)
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the keep; near, also its durability; a ring while it is invested."""
-        scale = QStyleOptionGraphicsItem.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         look = self._look
         colour = self._theme.clan(look.clan)
         if look.invested:
@@ -59,12 +49,14 @@ class CastleItem(QGraphicsItem):
         painter.scale(grow, grow)
         self._keep(painter, colour, scale)
         painter.restore()
+        if scale >= CREST_FROM and look.clan:
+            self._banner(painter, colour)
         if scale >= 0.5:
             self._durability(painter)
 
     def _keep(self, painter: QPainter, colour: QColor, scale: float) -> None:
-        outline = QColor(self._theme.ink)
-        painter.setPen(QPen(outline, max(1.6, 0.9 / scale)))
+        outline = QPen(QColor(self._theme.print_ink), max(1.6, 0.9 / scale))
+        painter.setPen(outline)
         painter.setBrush(colour if self._look.clan else QColor(self._theme.nobody))
         roof = QPainterPath(QPointF(-21, -4))
         for x, y in ((-12, -8), (0, -17), (12, -8), (21, -4)):
@@ -74,17 +66,31 @@ class CastleItem(QGraphicsItem):
         for x, y in ((14, -4), (17, 13), (-17, 13)):
             walls.lineTo(x, y)
         walls.closeSubpath()
+        rim = QPen(QColor(self._theme.print_light), max(4.4, 2.0 / scale))
+        rim.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(roof.united(walls), rim)
         painter.drawPath(roof)
         painter.drawPath(walls)
         if self._look.main:
-            painter.setBrush(QColor("#f3c33c"))
+            painter.setBrush(QColor(self._theme.print_gold))
             painter.drawEllipse(QPointF(0, -18), 4.5, 4.5)
         if scale >= 0.24:
-            painter.setPen(WHITE)
+            painter.setPen(QColor(self._theme.print_light))
             painter.setFont(fonts.font(16, bold=True))
             box = QRectF(-16, -5, 32, 18)
             level = str(self._look.level)
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, level)
+
+    def _banner(self, painter: QPainter, colour: QColor) -> None:
+        """The owner's crest on a banner to the left of the keep."""
+        flag = QRectF(-40, -44, 15, 19)
+        painter.setPen(QPen(QColor(self._theme.print_ink), 1.4))
+        painter.drawLine(flag.topLeft(), flag.bottomLeft() + QPointF(0, 12))
+        painter.setPen(QPen(QColor(self._theme.print_light), 1))
+        painter.setBrush(colour)
+        painter.drawRect(flag)
+        crest = QRectF(flag.x() + 1.5, flag.y() + 3.5, 12, 12)
+        draw_crest(painter, self._look.clan, crest, QColor(self._theme.print_light))
 
     def _durability(self, painter: QPainter) -> None:
         """A row of small boxes to the right of the keep, emptied from the right."""
@@ -96,7 +102,7 @@ class CastleItem(QGraphicsItem):
         for index in range(look.full):
             box = QRectF(22 + index % across * step, -38 + index // across * step, size, size)
             kept = index < look.durability
-            colour = self._theme.clan(look.clan) if kept else QColor(self._theme.card)
-            painter.setPen(QPen(mixed(colour, QColor(self._theme.ink), 0.7), 0.9))
+            colour = self._theme.clan(look.clan) if kept else QColor(self._theme.print_paper)
+            painter.setPen(QPen(mixed(colour, QColor(self._theme.print_ink), 0.7), 0.9))
             painter.setBrush(colour)
             painter.drawRect(box)

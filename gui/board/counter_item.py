@@ -16,9 +16,10 @@ from gui.words import number
 NAMES_FROM: Final = 46.0
 """Edge in pixels from which the leader's name can be read."""
 
-ROMAJI_FROM: Final = 64.0
+BOTH_FROM: Final = 64.0
+"""Edge from which the name is shown in both scripts."""
+
 VALUES_FROM: Final = 22.0
-WHITE: Final = QColor("#fffaf0")
 
 
 def draw_counter(
@@ -30,11 +31,11 @@ def draw_counter(
     painter.scale(box.width() / 100, box.height() / 100)
     colour = theme.clan(look.clan)
     if look.reduced:
-        colour = mixed(colour, QColor(theme.card), 0.5)
-    text = QColor(theme.ink) if look.reduced else WHITE
+        colour = mixed(colour, QColor(theme.print_paper), 0.5)
+    text = QColor(theme.print_ink if look.reduced else theme.print_light)
     _face(painter, look, theme, colour)
     if pixels >= NAMES_FROM:
-        _full(painter, look, theme, text, romaji=pixels >= ROMAJI_FROM)
+        _full(painter, look, theme, text, both=pixels >= BOTH_FROM)
     elif pixels >= VALUES_FROM:
         draw_crest(painter, look.clan, QRectF(25, 6, 50, 50), text)
         _values(painter, look, theme, top=60)
@@ -46,22 +47,20 @@ def draw_counter(
 
 
 def _face(painter: QPainter, look: CounterLook, theme: Theme, colour: QColor) -> None:
-    painter.setPen(QPen(mixed(colour, QColor(theme.ink), 0.6), 3))
+    painter.setPen(QPen(mixed(colour, QColor(theme.print_ink), 0.6), 3))
     painter.setBrush(colour)
     painter.drawRoundedRect(QRectF(1.5, 1.5, 97, 97), 9, 9)
-    painter.setPen(QPen(mixed(colour, WHITE, 0.45), 1.5))
+    painter.setPen(QPen(mixed(colour, QColor(theme.print_light), 0.45), 1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(5, 5, 90, 90), 6, 6)
 
 
-def _full(
-    painter: QPainter, look: CounterLook, theme: Theme, text: QColor, *, romaji: bool
-) -> None:
+def _full(painter: QPainter, look: CounterLook, theme: Theme, text: QColor, *, both: bool) -> None:
     draw_crest(painter, look.clan, QRectF(9, 8, 27, 27), text)
     for index in range(look.stars):
         _star(painter, QPointF(84 - 17 * index, 21), 9, text)
     painter.setPen(text)
-    if romaji:
+    if both:
         _fitted(painter, QRectF(6, 34, 88, 23), look.name_ja, 22)
         _fitted(painter, QRectF(7, 57, 86, 12), look.name, 10.5)
     else:
@@ -73,9 +72,9 @@ def _values(painter: QPainter, look: CounterLook, theme: Theme, *, top: float) -
     left = 37 if look.morale else 7
     strip = QRectF(left, top, 93 - left, 93 - top)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(theme.card))
+    painter.setBrush(QColor(theme.print_paper))
     painter.drawRoundedRect(strip, 4, 4)
-    painter.setPen(QColor(theme.ink))
+    painter.setPen(QColor(theme.print_ink))
     _fitted(painter, strip.adjusted(1, 0, -1, 0), look.values, 29 if top < 70 else 21, bold=True)
 
 
@@ -83,36 +82,36 @@ def _markers(painter: QPainter, look: CounterLook, theme: Theme, top: float) -> 
     if look.garrison:
         _tower(painter, QRectF(40, 7, 24, 25), theme)
     elif look.investing:
-        painter.setPen(QPen(WHITE, 3.5))
-        painter.setBrush(QColor(theme.danger))
+        painter.setPen(QPen(QColor(theme.print_light), 3.5))
+        painter.setBrush(QColor(theme.print_danger))
         painter.drawEllipse(QPointF(52, 20), 10, 10)
         painter.drawEllipse(QPointF(52, 20), 3, 3)
     if look.morale:
         tag = QRectF(7, top, 28, 93 - top)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(theme.danger))
+        painter.setBrush(QColor(theme.print_danger))
         painter.drawRoundedRect(tag, 4, 4)
-        painter.setPen(WHITE)
+        painter.setPen(QColor(theme.print_light))
         _fitted(painter, tag.adjusted(2, 0, -2, 0), number(look.morale), 21, bold=True)
     if look.acted:
-        veil = QColor(theme.paper)
+        veil = QColor(theme.print_paper)
         veil.setAlpha(80)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(veil)
         painter.drawRoundedRect(QRectF(0, 0, 100, 100), 9, 9)
-        painter.setBrush(QColor(theme.ink))
+        painter.setBrush(QColor(theme.print_ink))
         painter.drawEllipse(QPointF(97, 62), 11, 11)
         path = QPainterPath(QPointF(91, 62))
         path.lineTo(96, 67)
         path.lineTo(103, 57)
-        painter.setPen(QPen(WHITE, 3.5))
+        painter.setPen(QPen(QColor(theme.print_light), 3.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
 
 
 def _tower(painter: QPainter, box: QRectF, theme: Theme) -> None:
-    painter.setPen(QPen(QColor(theme.ink), 2))
-    painter.setBrush(WHITE)
+    painter.setPen(QPen(QColor(theme.print_ink), 2))
+    painter.setBrush(QColor(theme.print_light))
     path = QPainterPath()
     x, y, w, h = box.x(), box.y(), box.width(), box.height()
     eaves = ((-0.05, 0.45), (0.5, 0), (1.05, 0.45))

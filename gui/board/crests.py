@@ -119,6 +119,27 @@ def _target(path: QPainterPath) -> None:
     _ball(path, 0, 0, 9)
 
 
+def _two_bars_and_ball(path: QPainterPath) -> None:
+    _ball(path, 0, 0, 17)
+    for y in (-44, 28):
+        path.addRoundedRect(QRectF(-42, y, 84, 16), 4, 4)
+
+
+def _waves(path: QPainterPath) -> None:
+    for x in (-30, 0, 30):
+        path.addRoundedRect(QRectF(x - 10, -44, 20, 58), 9, 9)
+        _ball(path, x, 32, 12)
+
+
+def _crossed_feathers(path: QPainterPath) -> None:
+    for side in (-1, 1):
+        path.addPolygon(
+            QPolygonF([QPointF(side * 44, -44), QPointF(side * 8, 0), QPointF(side * 44, 44),
+                       QPointF(side * 20, 44), QPointF(side * 4, 10), QPointF(side * 4, -10),
+                       QPointF(side * 20, -44), QPointF(side * 44, -44)])
+        )  # fmt: skip
+
+
 _SHAPES: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
     "mori": _bar_and_balls,
     "ouchi": _flower_diamond,
@@ -134,6 +155,9 @@ _SHAPES: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
     "yamana": _petals,
     "urakami": _triangle_scales,
     "ishikawa": _cross,
+    "sho": _two_bars_and_ball,
+    "miura": _waves,
+    "kusakari": _crossed_feathers,
 }
 
 

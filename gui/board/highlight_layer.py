@@ -6,25 +6,20 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from gui.board.counter_item import WHITE
 from gui.board.geometry import HEX, HexGeometry
+from gui.board.map_item import LIT, WAYS, MapItem
 from gui.theme import Theme
 
 
-class HighlightLayer(QGraphicsItem):
+class HighlightLayer(MapItem):
     """Lies between the ground and the counters."""
 
     def __init__(self, geometry: HexGeometry, bounds: QRectF, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(bounds, theme, LIT)
         self._geometry = geometry
-        self._bounds = bounds
-        self._theme = theme
         self._lit = QPainterPath()
         self._hexes: frozenset[int] = frozenset()
-        self.setZValue(5)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     @property
     def lit(self) -> frozenset[int]:
@@ -48,40 +43,29 @@ class HighlightLayer(QGraphicsItem):
             self._lit.closeSubpath()
         self.update()
 
-    def boundingRect(self) -> QRectF:  # noqa: N802
-        """The whole map."""
-        return self._bounds
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Fill and frame the lit hexes."""
         if not self._hexes:
             return
-        scale = QStyleOptionGraphicsItem.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         fill = QColor(self._theme.accent)
         fill.setAlpha(44)
         painter.setBrush(fill)
-        painter.setPen(QPen(QColor(self._theme.accent), max(4.5, 1.6 / scale)))
+        width = max(4.5, 1.6 / scale)
+        painter.setPen(QPen(QColor(self._theme.lit_edge), width * 1.8))
+        painter.drawPath(self._lit)
+        painter.setPen(QPen(QColor(self._theme.accent), width))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(self._lit)
 
 
-class PathLayer(QGraphicsItem):
+class PathLayer(MapItem):
     """The selected hex, the hex under the mouse and the way that a move would take."""
 
     def __init__(self, geometry: HexGeometry, bounds: QRectF, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(bounds, theme, WAYS)
         self._geometry = geometry
-        self._bounds = bounds
-        self._theme = theme
         self._way: tuple[int, ...] = ()
         self._selected = -1
-        self.setZValue(30)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     @property
     def way(self) -> tuple[int, ...]:
@@ -101,22 +85,11 @@ class PathLayer(QGraphicsItem):
             self._selected = hex_
             self.update()
 
-    def boundingRect(self) -> QRectF:  # noqa: N802
-        """The whole map."""
-        return self._bounds
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the frame, then the way with an arrow head."""
-        scale = QStyleOptionGraphicsItem.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._selected >= 0:
-            painter.setPen(QPen(QColor(self._theme.ink), max(3.0, 2 / scale)))
+            painter.setPen(QPen(QColor(self._theme.board_ink), max(3.0, 2 / scale)))
             painter.drawPolygon(self._geometry.outlines[self._selected])
         if len(self._way) < 2:
             return
@@ -124,13 +97,14 @@ class PathLayer(QGraphicsItem):
         path = QPainterPath(points[0])
         for point in points[1:]:
             path.lineTo(point)
-        for colour, width, least in ((WHITE, 13.0, 6.0), (QColor(self._theme.accent), 8.0, 3.0)):
+        light = QColor(self._theme.print_light)
+        for colour, width, least in ((light, 13.0, 6.0), (QColor(self._theme.accent), 8.0, 3.0)):
             pen = QPen(colour, max(width, least / scale))
             pen.setCapStyle(Qt.PenCapStyle.RoundCap)
             pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
             painter.setPen(pen)
             painter.drawPath(path)
-        painter.setPen(QPen(WHITE, 3))
+        painter.setPen(QPen(light, 3))
         painter.setBrush(QColor(self._theme.accent))
         painter.drawEllipse(points[-1], HEX * 0.13, HEX * 0.13)
         painter.drawEllipse(QPointF(points[0]), HEX * 0.07, HEX * 0.07)

@@ -6,19 +6,24 @@ from collections.abc import Iterable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
 from gui import fonts
 from gui.board.geometry import HEX, HexGeometry
+from gui.board.map_item import NAMES, MapItem
+from gui.board.province_names import ProvinceName, province_names
 from gui.looks.values import LabelLook
 from gui.theme import Theme
+from gui.words import language
 
-JAPANESE_FROM: Final = 0.5
+BOTH_FROM: Final = 0.5
 """Scale from which names are shown in both scripts."""
 
 SMALL_FROM: Final = 0.3
 """Scale from which places without a castle are named."""
+
+PROVINCES_UP_TO: Final = 0.75
+"""Scale up to which provinces are named."""
 
 _CELL: Final = 64.0
 _STACK: Final = QRectF(-0.44, -0.48, 0.88, 0.94)
@@ -26,19 +31,18 @@ _CASTLE: Final = QRectF(-0.26, -0.5, 0.52, 0.42)
 """What a castle with counters, and a castle alone, take up in their hex."""
 
 
-class LabelLayer(QGraphicsItem):
+class LabelLayer(MapItem):
     """All names that find room."""
 
     def __init__(self, geometry: HexGeometry, bounds: QRectF, theme: Theme) -> None:
-        super().__init__()
+        super().__init__(bounds, theme, NAMES)
         self._geometry = geometry
-        self._bounds = bounds
-        self._theme = theme
         self._labels: tuple[LabelLook, ...] = ()
         self._stacks: frozenset[int] = frozenset()
         self._castles: frozenset[int] = frozenset()
         self._placed: list[tuple[QPointF, QPixmap]] = []
-        self._texts: dict[tuple[str, int, bool, float], QPixmap] = {}
+        self._provinces = province_names(geometry)
+        self._texts: dict[tuple[str, int, str, float], QPixmap] = {}
         self._tries: dict[int, int] = {}
         """Where each name stood last, so that names keep their side where they can."""
         self._zoom = 0.0
@@ -46,8 +50,6 @@ class LabelLayer(QGraphicsItem):
         self._ratio = 1.0
         self.shown: dict[int, QRectF] = {}
         """Box of every name that is shown, in pixels relative to the scene's origin."""
-        self.setZValue(35)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def show_labels(
         self, labels: tuple[LabelLook, ...], stacks: Iterable[int], castles: Iterable[int]
@@ -59,19 +61,10 @@ class LabelLayer(QGraphicsItem):
             self._scale = 0.0
             self.update()
 
-    def boundingRect(self) -> QRectF:  # noqa: N802
-        """The whole map."""
-        return self._bounds
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Copy the names to their places."""
         transform = painter.worldTransform()
-        scale, ratio = transform.m11(), painter.device().devicePixelRatioF()
+        ratio = painter.device().devicePixelRatioF()
         if (scale, ratio) != (self._scale, self._ratio):
             self._scale, self._ratio = scale, ratio
             self._place(scale)
@@ -91,15 +84,17 @@ class LabelLayer(QGraphicsItem):
         for hex_ in self._stacks | self._castles:
             _take(taken, self._crowd(hex_, scale))
         self._placed, self.shown = [], {}
+        provinces_done = False
         for label in self._labels:
             castle = label.importance > 0
+            if not castle and not provinces_done:
+                provinces_done = True
+                self._place_provinces(scale, taken)
             if not castle and scale < SMALL_FROM:
                 continue
             size = max(11, min(17, round(HEX * scale * (0.2 if castle else 0.16))))
-            text = label.text
-            if scale >= JAPANESE_FROM and label.text_ja:
-                text += f" {label.text_ja}"
-            pixmap = self._text(text, size, bold=castle)
+            text = _in_scripts(label, both=scale >= BOTH_FROM)
+            pixmap = self._text(text, size, "castle" if castle else "place")
             width, height = pixmap.width() / self._ratio, pixmap.height() / self._ratio
             at = self._room(label.hex, width, height, taken, scale)
             if at is None:
@@ -108,6 +103,25 @@ class LabelLayer(QGraphicsItem):
             _take(taken, box.adjusted(1, 2, -1, -2))
             self._placed.append((QPointF(round(at.x()), round(at.y())), pixmap))
             self.shown[label.hex] = box
+        if not provinces_done:
+            self._place_provinces(scale, taken)
+
+    def _place_provinces(self, scale: float, taken: dict[tuple[int, int], list[QRectF]]) -> None:
+        """As near to the middle of each province as there is room."""
+        if scale > PROVINCES_UP_TO:
+            return
+        size = max(15, min(30, round(HEX * scale * 0.6)))
+        for province in self._provinces:
+            pixmap = self._text(_province_text(province), size, "province")
+            width, height = pixmap.width() / self._ratio, pixmap.height() / self._ratio
+            for place in province.places:
+                centre = place * scale
+                at = QPointF(round(centre.x() - width / 2), round(centre.y() - height / 2))
+                box = QRectF(at.x(), at.y(), width, height)
+                if _free(taken, box.adjusted(3, 3, -3, -3)):
+                    _take(taken, box)
+                    self._placed.append((at, pixmap))
+                    break
 
     def _room(
         self,
@@ -145,14 +159,18 @@ class LabelLayer(QGraphicsItem):
         corner = self._geometry.centres[hex_] * scale + part.topLeft() * size
         return QRectF(corner, part.size() * size)
 
-    def _text(self, text: str, size: int, *, bold: bool) -> QPixmap:
-        key = (text, size, bold, self._ratio)
+    def _text(self, text: str, size: int, kind: str) -> QPixmap:
+        key = (text, size, kind, self._ratio)
         found = self._texts.get(key)
         if found is None:
-            found = self._texts[key] = self._drawn(text, fonts.font(size, bold=bold))
+            found = self._texts[key] = self._drawn(text, size, kind)
         return found
 
-    def _drawn(self, text: str, font: QFont) -> QPixmap:
+    def _drawn(self, text: str, size: int, kind: str) -> QPixmap:
+        font = fonts.font(size, bold=kind != "place")
+        if kind == "province":
+            font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, size * 0.12)
+        ink = self._theme.province_ink if kind == "province" else self._theme.board_ink
         metrics = QFontMetricsF(font)
         width = int(metrics.horizontalAdvance(text)) + 8
         height = int(font.pixelSize() * 1.2) + 6
@@ -163,17 +181,32 @@ class LabelLayer(QGraphicsItem):
         path.addText(4, height / 2 + font.pixelSize() * 0.36, font, text)
         painter = QPainter(pixmap)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        halo = QColor(self._theme.card)
-        halo.setAlpha(225)
+        halo = QColor(self._theme.halo)
+        halo.setAlpha(150 if kind == "province" else 225)
         pen = QPen(halo, 4)
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.setPen(pen)
         painter.drawPath(path)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self._theme.ink))
+        painter.setBrush(QColor(ink))
         painter.drawPath(path)
         painter.end()
         return pixmap
+
+
+def _in_scripts(label: LabelLook, *, both: bool) -> str:
+    """A name in the script of the present language, or in both with that one first."""
+    names = [label.text, label.text_ja]
+    if language() == "ja":
+        names.reverse()
+    found = [name for name in names if name]
+    return " ".join(found if both else found[:1])
+
+
+def _province_text(province: ProvinceName) -> str:
+    if language() == "ja":
+        return f"{province.kanji} {province.romaji}"
+    return f"{province.romaji} {province.kanji}"
 
 
 def _cells(box: QRectF) -> Iterable[tuple[int, int]]:

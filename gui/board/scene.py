@@ -8,9 +8,12 @@ from PySide6.QtCore import QObject, QRectF
 from PySide6.QtWidgets import QGraphicsScene
 
 from gui.board.castle_item import CastleItem
+from gui.board.fan import FanItem
 from gui.board.geometry import MARGIN, geometry
 from gui.board.highlight_layer import HighlightLayer, PathLayer
 from gui.board.label_layer import LabelLayer
+from gui.board.map_item import PlaceItem
+from gui.board.overlay_layer import MarkLayer, OverlayLayer
 from gui.board.stack_item import StackItem
 from gui.board.terrain_layer import TerrainLayer
 from gui.board.terrain_picture import WATER
@@ -37,11 +40,28 @@ class HexScene(QGraphicsScene):
         self.highlights = HighlightLayer(self.geometry, bounds, theme)
         self.ways = PathLayer(self.geometry, bounds, theme)
         self.labels = LabelLayer(self.geometry, bounds, theme)
-        for item in (self.terrain, self.highlights, self.ways, self.labels):
+        self.overlays = OverlayLayer(self.geometry, bounds, theme)
+        self.marks = MarkLayer(self.geometry, bounds, theme)
+        self.fan = FanItem(theme)
+        self._looks: dict[int, tuple[StackLook, ...]] = {}
+        for item in (self.terrain, self.overlays, self.highlights, self.ways, self.marks,
+                     self.labels, self.fan):  # fmt: skip
             self.addItem(item)
         self.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
         self.home = self._home(area)
         """The land of the area in play: what is shown when the board is fitted."""
+
+    def pieces(self) -> tuple[PlaceItem, ...]:
+        """Castles, then counters, as they lie on one another."""
+        return (*self._castles.values(), *self._stacks.values())
+
+    def stacks_at(self, hex_: int) -> tuple[StackLook, ...]:
+        """The stacks of a hex."""
+        return self._looks.get(hex_, ())
+
+    def height_at(self, hex_: int) -> int:
+        """How many counters are in a hex."""
+        return sum(len(stack.counters) for stack in self._looks.get(hex_, ()))
 
     def _home(self, area: tuple[bool, ...]) -> QRectF:
         terrain = self._board.terrain
@@ -65,6 +85,7 @@ class HexScene(QGraphicsScene):
         groups: dict[int, tuple[StackLook, ...]] = {}
         for stack in stacks:
             groups[stack.hex] = (*groups.get(stack.hex, ()), stack)
+        self._looks = groups
         for hex_ in [hex_ for hex_ in self._stacks if hex_ not in groups]:
             self.removeItem(self._stacks.pop(hex_))
         occupied = {*groups, *self._castles}
@@ -77,3 +98,4 @@ class HexScene(QGraphicsScene):
             beside = self._board.neighbours[hex_][1:3]
             item.show_looks(looks, crowded=any(other in occupied for other in beside))
         self.labels.show_labels(labels, groups, self._castles)
+        self.marks.keep_clear(frozenset(groups))

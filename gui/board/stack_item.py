@@ -6,12 +6,12 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui import fonts
-from gui.board.counter_item import WHITE, draw_counter
+from gui.board.counter_item import draw_counter
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
+from gui.board.map_item import STACKS, PlaceItem
 from gui.looks.values import StackLook
 from gui.theme import Theme, mixed
 
@@ -30,18 +30,17 @@ _FAR_BOXES: Final = {
 }
 
 
-class StackItem(QGraphicsItem):
+_BOX: Final = QRectF(-0.75 * HEX, -0.6 * HEX, 2.0 * HEX, 1.3 * HEX)
+"""The hex, and room for a tag to its right."""
+
+
+class StackItem(PlaceItem):
     """The stacks of one hex."""
 
     def __init__(self, centre: QPointF, looks: tuple[StackLook, ...], theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
+        super().__init__(centre, _BOX, theme, STACKS)
         self._looks = looks[:3]
         self._crowded = False
-        self.setPos(centre)
-        self.setZValue(20)
-        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
 
     @property
     def looks(self) -> tuple[StackLook, ...]:
@@ -54,19 +53,8 @@ class StackItem(QGraphicsItem):
             self._looks, self._crowded = looks[:3], crowded
             self.update()
 
-    def boundingRect(self) -> QRectF:  # noqa: N802
-        """The hex, and room for a tag to its right."""
-        return QRectF(-0.75 * HEX, -0.6 * HEX, 2.0 * HEX, 1.3 * HEX)
-
-    def paint(
-        self,
-        painter: QPainter,
-        option: QStyleOptionGraphicsItem,
-        widget: QWidget | None = None,
-    ) -> None:
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw each stack: full counters when near, colour blocks when far."""
-        scale = QStyleOptionGraphicsItem.levelOfDetailFromTransform(painter.worldTransform())
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         far = scale < FAR_BELOW
         boxes = (_FAR_BOXES if far else _BOXES)[len(self._looks)]
         for look, (x, y, edge) in zip(self._looks, boxes, strict=True):
@@ -78,10 +66,10 @@ class StackItem(QGraphicsItem):
 
     def _stack(self, painter: QPainter, box: QRectF, look: StackLook, scale: float) -> None:
         top = look.counters[0]
-        edge = mixed(self._theme.clan(top.clan), QColor(self._theme.ink), 0.65)
+        edge = mixed(self._theme.clan(top.clan), QColor(self._theme.print_ink), 0.65)
         for step in range(min(len(look.counters) - 1, 3), 0, -1):
             painter.setPen(QPen(edge, 1))
-            painter.setBrush(mixed(self._theme.clan(top.clan), QColor(self._theme.ink), 0.3))
+            painter.setBrush(mixed(self._theme.clan(top.clan), QColor(self._theme.print_ink), 0.3))
             painter.drawRoundedRect(box.translated(2.2 * step, -2.2 * step), 4, 4)
         draw_counter(painter, box, top, self._theme, box.width() * scale)
         if len(look.counters) > 1:
@@ -90,25 +78,30 @@ class StackItem(QGraphicsItem):
     def _block(self, painter: QPainter, box: QRectF, look: StackLook, scale: float) -> None:
         """A colour block with the crest; the height of the stack on a tag at its corner."""
         top = look.counters[0]
-        painter.setPen(QPen(WHITE, 1.2 / scale))
+        painter.setPen(QPen(QColor(self._theme.print_light), 1.2 / scale))
         painter.setBrush(self._theme.clan(top.clan))
         painter.drawRoundedRect(box, 7, 7)
         height = len(look.counters)
         tagged = not self._crowded and len(self._looks) == 1
         if height > 1 and not tagged and box.width() * scale >= 7:
-            painter.setPen(WHITE)
+            painter.setPen(QColor(self._theme.print_light))
             self._number(painter, box, min(box.width() * 1.1, 11 / scale), height)
             return
         inset = box.width() * 0.1
-        draw_crest(painter, top.clan, box.adjusted(inset, inset, -inset, -inset), WHITE)
+        draw_crest(
+            painter,
+            top.clan,
+            box.adjusted(inset, inset, -inset, -inset),
+            QColor(self._theme.print_light),
+        )
         if height > 1 and tagged:
             tall = max(24.0, 11.0 / scale)
             wide = tall * (0.68 if height < 10 else 1.2)
             tag = QRectF(box.right() - 2 / scale, box.bottom() - tall, wide, tall)
             painter.setPen(QPen(self._theme.clan(top.clan), 1 / scale))
-            painter.setBrush(QColor(self._theme.card))
+            painter.setBrush(QColor(self._theme.print_paper))
             painter.drawRect(tag)
-            painter.setPen(QColor(self._theme.ink))
+            painter.setPen(QColor(self._theme.print_ink))
             self._number(painter, tag, tall * 0.92, height)
 
     def _number(self, painter: QPainter, box: QRectF, size: float, number: int) -> None:
@@ -116,10 +109,10 @@ class StackItem(QGraphicsItem):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, str(number))
 
     def _height(self, painter: QPainter, centre: QPointF, radius: float, height: int) -> None:
-        painter.setPen(QPen(QColor(self._theme.ink), 1.2))
-        painter.setBrush(QColor(self._theme.card))
+        painter.setPen(QPen(QColor(self._theme.print_ink), 1.2))
+        painter.setBrush(QColor(self._theme.print_paper))
         painter.drawEllipse(centre, radius, radius)
-        painter.setPen(QColor(self._theme.ink))
+        painter.setPen(QColor(self._theme.print_ink))
         painter.setFont(fonts.font(radius * 1.35, bold=True))
         box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, str(height))

@@ -40,6 +40,11 @@ class TerrainPicture:
 
     def draw(self, painter: QPainter, part: QRectF) -> None:
         """Draw the part of the scene that is asked for."""
+        for _ in self.steps(painter, part):
+            pass
+
+    def steps(self, painter: QPainter, part: QRectF) -> Iterator[None]:
+        """Draw a part layer by layer."""
         size = CHUNK * HEX
         columns = range(int(part.left() // size) - 1, int(part.right() // size) + 2)
         rows = range(int(part.top() // size) - 1, int(part.bottom() // size) + 2)
@@ -52,6 +57,7 @@ class TerrainPicture:
                     path = chunks.get((column, row))
                     if path is not None:
                         painter.drawPath(path)
+            yield
 
     # --- building ---------------------------------------------------------------------------
 
@@ -69,7 +75,7 @@ class TerrainPicture:
         colours = {
             terrain: QColor(getattr(self._theme, terrain.name.lower())) for terrain in Terrain
         }
-        black, white = QColor("#3a2f1c"), QColor("#fffdf2")
+        black, white = QColor(self._theme.relief_dark), QColor(self._theme.relief_light)
         for terrain in (Terrain.SEA, Terrain.LAKE, *(t for t in Terrain if t not in WATER)):
             for index, shade in enumerate(_SHADES):
                 colour = mixed(colours[terrain], white if shade > 0 else black, abs(shade))
@@ -97,11 +103,11 @@ class TerrainPicture:
         return 2 + (rise > 50) + (rise > 170) - (rise < -50) - (rise < -170)
 
     def _textures(self) -> None:
-        ink = self._theme.ink
-        self._layer("mountain", _pen(_clear(ink, 110), 2.2))
-        self._layer("tree", None, _clear("#3f6b35", 105))
-        self._layer("tuft", _pen(_clear("#7d8436", 130), 2.0))
-        self._layer("reed", _pen(_clear("#48716f", 150), 2.0))
+        theme = self._theme
+        self._layer("mountain", _pen(_clear(theme.ridge, 110), 2.2))
+        self._layer("tree", None, _clear(theme.tree, 105))
+        self._layer("tuft", _pen(_clear(theme.tuft, 130), 2.0))
+        self._layer("reed", _pen(_clear(theme.reed, 150), 2.0))
         for hex_, terrain in enumerate(self._board.terrain):
             centre = self._geometry.centres[hex_]
             dice = random.Random(hex_)
@@ -151,8 +157,8 @@ class TerrainPicture:
         self._layer("strait", _pen(QColor(theme.sea), 11.5))
         self._layer("bank", _pen(_clear(theme.river_bank, 190), 12.0))
         self._layer("river", _pen(QColor(theme.river), 7.0))
-        self._layer("bridge-edge", _pen(QColor(theme.ink), 12.0))
-        self._layer("bridge", _pen(QColor("#d9c49a"), 7.0))
+        self._layer("bridge-edge", _pen(QColor(theme.print_ink), 12.0))
+        self._layer("bridge", _pen(QColor(theme.bridge), 7.0))
         for layer in ("bridge-edge", "bridge"):
             pen = self._layers[layer][0][0]
             assert pen is not None
@@ -180,7 +186,7 @@ class TerrainPicture:
 
     def _dim(self, area: tuple[bool, ...]) -> None:
         self._layer("outside", None, _clear(self._theme.paper, 165))
-        self._layer("frame", _pen(_clear(self._theme.ink, 150), 3.0))
+        self._layer("frame", _pen(_clear(self._theme.board_ink, 150), 3.0))
         for hex_, inside in enumerate(area):
             if not inside:
                 self._path("outside", hex_).addPolygon(self._geometry.outlines[hex_])

@@ -19,7 +19,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
+from gui.board.fan_hand import FanHand
+from gui.board.legend import Legend
+from gui.board.minimap import Minimap
 from gui.board.scene import HexScene
+from gui.looks.overlay_values import Fill, OverlayLook
 from gui.looks.values import CastleLook, LabelLook, StackLook
 from gui.theme import LIGHT, Theme
 from wargame_core.boards.hexmap import HexMap
@@ -39,6 +43,19 @@ class Place:
     fitted: bool
 
 
+@dataclass(frozen=True)
+class _Click:
+    """The last click: its hex and its time in milliseconds."""
+
+    hex: int = -1
+    time: int = 0
+
+    def is_followed(self, hex_: int, time: int) -> bool:
+        """Whether a press makes a double click of it, though a menu lay in between."""
+        late = QApplication.doubleClickInterval()
+        return hex_ >= 0 and hex_ == self.hex and 0 < time - self.time < late
+
+
 class BoardView(QGraphicsView):
     """Shows a hex board; tells which hex is clicked or hovered, and decides nothing."""
 
@@ -46,8 +63,12 @@ class BoardView(QGraphicsView):
     """The hex (-1 off the map) and where on the screen."""
     hex_hovered = Signal(int)
     zoomed = Signal(float)
+    counter_clicked = Signal(int, QPoint)
+    """The unit of a counter in an open fan, and where on the screen."""
 
-    def __init__(self, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, theme: Theme = LIGHT, *, reduced_motion: bool = False
+    ) -> None:
         super().__init__(parent)
         self._theme = theme
         self._scene: HexScene | None = None
@@ -65,6 +86,10 @@ class BoardView(QGraphicsView):
         self.setMouseTracking(True)
         self.setMinimumSize(320, 240)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._clicked = _Click()
+        self.fan = FanHand(self, still=reduced_motion)
+        self.legend = Legend(self, theme)
+        self.minimap = Minimap(self, theme)
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -75,6 +100,8 @@ class BoardView(QGraphicsView):
         self.setScene(self._scene)
         if old is not None:
             old.deleteLater()
+        self.fan.close()
+        self.minimap.show_board()
         self.fit()
 
     @property
@@ -91,6 +118,22 @@ class BoardView(QGraphicsView):
     ) -> None:
         """Bring castles, counters and names up to date."""
         self.layers.show_looks(castles, stacks, labels)
+        self.minimap.show_looks(castles, stacks)
+        self.fan.refresh()
+
+    def show_overlay(self, look: OverlayLook | None) -> None:
+        """Draw an overlay with its legend, or none."""
+        self.layers.overlays.show_overlay(look)
+        self.layers.marks.show_overlay(look)
+        self.legend.show_overlay(look)
+
+    def show_line(self, look: OverlayLook | None) -> None:
+        """Draw the lines of what is selected, or none."""
+        self.layers.marks.show_line(look)
+
+    def show_rings(self, rings: tuple[Fill, ...]) -> None:
+        """Draw the range rings of the selected force; they are seen when near."""
+        self.layers.marks.show_rings(rings)
 
     def light(self, hexes: Iterable[int]) -> None:
         """Light the hexes where something can be done."""
@@ -152,6 +195,30 @@ class BoardView(QGraphicsView):
         if zoom is not None or not self._fitted:
             self.centerOn(self.layers.geometry.centres[hex_])
 
+    @property
+    def shows_all(self) -> bool:
+        """Whether the whole area of the scenario is in view."""
+        if self._scene is None:
+            return True
+        shown = self.mapToScene(self.viewport().rect()).boundingRect()
+        rounded = 2 / self.zoom
+        return shown.adjusted(-rounded, -rounded, rounded, rounded).contains(self._scene.home)
+
+    def centre_at(self, place: QPointF) -> None:
+        """Centre on a place of the scene."""
+        self._fitted = False
+        self.centerOn(place)
+
+    def bring_in(self, hex_: int) -> None:
+        """Centre on a hex if it is out of view."""
+        if not self.viewport().rect().adjusted(40, 40, -40, -40).contains(self.point_of(hex_)):
+            self.look_at(hex_, self.zoom)
+
+    def show_minimap(self, shown: bool) -> None:
+        """Show or hide the minimap."""
+        self.minimap.wanted = shown
+        self.minimap.follow()
+
     def pan(self, dx: int, dy: int) -> None:
         """Move the board by pixels."""
         self._fitted = False
@@ -163,6 +230,7 @@ class BoardView(QGraphicsView):
         if scale != self.zoom:
             self.resetTransform()
             self.scale(scale, scale)
+            self.minimap.follow()
             self.zoomed.emit(scale)
 
     # --- hexes and pixels ---------------------------------------------------------------------
@@ -179,8 +247,13 @@ class BoardView(QGraphicsView):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Remember where a click or a drag begins."""
+        point = event.position().toPoint()
+        second = self._clicked.is_followed(self.hex_at(point), event.timestamp())
+        if second and event.button() == Qt.MouseButton.LeftButton and self._open_stack(point):
+            event.accept()
+            return
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
-            self._pressed = event.position().toPoint()
+            self._pressed = point
             self._dragging = False
         event.accept()
 
@@ -195,7 +268,9 @@ class BoardView(QGraphicsView):
                 self.pan(moved.x(), moved.y())
                 self._pressed = point
         else:
-            self._hover(self.hex_at(point))
+            covered = self.fan.covers(point)
+            self.fan.item.point(self.fan.unit_at(point))
+            self._hover(-1 if covered else self.hex_at(point))
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
@@ -203,15 +278,38 @@ class BoardView(QGraphicsView):
         if self._pressed is not None and not self._dragging:
             point = event.position().toPoint()
             if event.button() == Qt.MouseButton.LeftButton:
-                self.hex_clicked.emit(self.hex_at(point), event.globalPosition().toPoint())
+                self._click(point, event.globalPosition().toPoint(), event.timestamp())
         self._pressed = None
         self._dragging = False
         self.viewport().unsetCursor()
         event.accept()
 
+    def _click(self, point: QPoint, at: QPoint, time: int) -> None:
+        """A counter of an open fan, or a hex, which closes a fan that nobody asked for."""
+        if self.fan.covers(point):
+            unit = self.fan.unit_at(point)
+            if unit >= 0:
+                self.counter_clicked.emit(unit, at)
+            return
+        if self.fan.is_open and not self.fan.asked:
+            self.fan.close()
+        hex_ = self.hex_at(point)
+        self._clicked = _Click(hex_, time)
+        self.hex_clicked.emit(hex_, at)
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """The second press of a double click counts as a press."""
-        self.mousePressEvent(event)
+        """Open the stack of a hex; elsewhere the second press counts as a press."""
+        if not self._open_stack(event.position().toPoint()):
+            self.mousePressEvent(event)
+        event.accept()
+
+    def _open_stack(self, point: QPoint) -> bool:
+        """Fan out the counters under the mouse to stay; False where there is no stack."""
+        hex_ = self.hex_at(point)
+        covered = self.fan.covers(point)
+        if hex_ < 0 or covered or self.fan.asked or self.layers.height_at(hex_) < 2:
+            return False
+        return self.fan.open(hex_)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Zoom around the cursor."""
@@ -245,6 +343,10 @@ class BoardView(QGraphicsView):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """A board that was fitted stays so."""
         super().resizeEvent(event)
+        self.minimap.place()
+        self.legend.place()
+        if self._scene is not None:
+            self.fan.refresh()
         if self._fitted:
             self.fit()
 
@@ -254,7 +356,14 @@ class BoardView(QGraphicsView):
         if self._fitted:
             self.fit()
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:  # noqa: N802
+        """The minimap follows."""
+        super().scrollContentsBy(dx, dy)
+        self.minimap.follow()
+
     def _hover(self, hex_: int) -> None:
         if hex_ != self._hovered:
             self._hovered = hex_
+            if self._scene is not None:
+                self.fan.hover(hex_)
             self.hex_hovered.emit(hex_)

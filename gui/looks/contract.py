@@ -5,11 +5,24 @@ Boards, panels and dialogs know only this and the values in ``values``.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
-from gui.looks.values import CastleLook, HexLook, LabelLook, StackLook, TurnLook
+from gui.looks.fight_values import (
+    ActionGroup,
+    FightLook,
+    ForceAttempts,
+    MomentLook,
+    PreviewLook,
+    RetreatLook,
+    SlideLook,
+)
+from gui.looks.overlay_values import Fill, OverlayLook, Selection
+from gui.looks.reference_values import CardLook, ListLook
+from gui.looks.values import CastleLook, CounterLook, HexLook, LabelLook, StackLook, TurnLook
 from wargame_core.boards.hexmap import HexMap
+from wargame_core.engine.decision import Event
+from wargame_core.engine.history import Entry
 
 
 class GameLook(Protocol):
@@ -18,6 +31,11 @@ class GameLook(Protocol):
     @property
     def ENDINGS(self) -> tuple[type, ...]:  # noqa: N802
         """Kinds of actions that end what is being done: the default of their decisions."""
+        ...
+
+    @property
+    def OVERLAYS(self) -> tuple[str, ...]:  # noqa: N802
+        """Kinds of overlays that this game has, in the order of the toolbar."""
         ...
 
     def board_of(self, state: Any) -> HexMap:
@@ -50,4 +68,78 @@ class GameLook(Protocol):
 
     def attempts(self, state: Any, kind: str, hex_: int, legal: Sequence[Any]) -> Iterator[Any]:
         """What a click on a hex that is not lit may have meant."""
+        ...
+
+    def card(self, game: str, state: Any) -> CardLook:
+        """What the card of a scenario says; ``state`` is its first position."""
+        ...
+
+    def counter_sheet(self, state: Any) -> tuple[tuple[CounterLook, CounterLook], ...]:
+        """Front and back of every counter of a scenario."""
+        ...
+
+    def lists(self, game: str, state: Any) -> tuple[ListLook, ...]:
+        """Lists of the game that are no charts: castles, units; with their sources."""
+        ...
+
+    def level_of(self, event: Event) -> int | None:
+        """What part of the sequence of play begins with an event: TURN, STAGE or None."""
+        ...
+
+    def mark_label(self, event: Event) -> str:
+        """What stands beside the tick of a turn on the time line: its number, or empty."""
+        ...
+
+    def place_of(self, state: Any, event: Event) -> int:
+        """Where an event happened: a hex or area, -1 if it has no place."""
+        ...
+
+    def cell_words(self, text: str) -> str:
+        """A label or cell of a chart in the present language; the text itself for want of words."""
+        ...
+
+    def preview(self, state: Any, action: Any | None) -> PreviewLook | None:
+        """What the first die after an action, or of the open decision, can bring; None without."""
+        ...
+
+    def fight(
+        self, state: Any, entries: Sequence[Entry], state_at: Callable[[int], Any]
+    ) -> FightLook | None:
+        """The fight that goes on or ended with the last entry; ``state_at`` takes a position."""
+        ...
+
+    def moment(self, state: Any, event: Event) -> MomentLook:
+        """One event with its die, modifiers and cell."""
+        ...
+
+    def retreat(self, state: Any) -> RetreatLook | None:
+        """The retreat or pursuit that is being chosen, with its prices."""
+        ...
+
+    def price_words(self, state: Any, action: Any) -> str:
+        """What an action costs beyond its words, or empty."""
+        ...
+
+    def slide(self, before: Any, action: Any) -> SlideLook | None:
+        """What an action moves along which way."""
+        ...
+
+    def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
+        """The own forces in a place with everything that forces do, allowed or not."""
+        ...
+
+    def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+        """Legal actions by the force that they belong to."""
+        ...
+
+    def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayLook:
+        """What one overlay shows, for what is selected."""
+        ...
+
+    def rings(self, state: Any, selection: Selection) -> tuple[Fill, ...]:
+        """How far the selected force comes, step by step, as outlines."""
+        ...
+
+    def line_of(self, state: Any, selection: Selection) -> OverlayLook:
+        """The lines of communication of what is selected, and where they are cut."""
         ...

@@ -7,6 +7,27 @@ from dataclasses import fields, replace
 from functools import cache
 from typing import Any, Final
 
+from gui.looks.gunyuden_attempts import all_attempts as all_attempts
+from gui.looks.gunyuden_attempts import groups as groups
+from gui.looks.gunyuden_fight import fight as fight
+from gui.looks.gunyuden_fight import moment as moment
+from gui.looks.gunyuden_names import clan_name, side_name
+from gui.looks.gunyuden_nets import line_of as line_of
+from gui.looks.gunyuden_nets import line_words
+from gui.looks.gunyuden_overlays import OVERLAYS as OVERLAYS
+from gui.looks.gunyuden_overlays import overlay as overlay
+from gui.looks.gunyuden_overlays import rings as rings
+from gui.looks.gunyuden_preview import preview as preview
+from gui.looks.gunyuden_prices import price_words as price_words
+from gui.looks.gunyuden_prices import retreat as retreat
+from gui.looks.gunyuden_prices import slide as slide
+from gui.looks.gunyuden_reference import card as card
+from gui.looks.gunyuden_reference import cell_words as cell_words
+from gui.looks.gunyuden_reference import counter_sheet as counter_sheet
+from gui.looks.gunyuden_reference import lists as lists
+from gui.looks.gunyuden_time import level_of as level_of
+from gui.looks.gunyuden_time import mark_label as mark_label
+from gui.looks.gunyuden_time import place_of as place_of
 from gui.looks.values import (
     CastleLook,
     CounterLook,
@@ -17,7 +38,7 @@ from gui.looks.values import (
     StackLook,
     TurnLook,
 )
-from gui.words import number, tr
+from gui.words import language, number, tr
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.gunyuden import scoring
 from wargame_core.gunyuden.actions import (
@@ -31,10 +52,10 @@ from wargame_core.gunyuden.actions import (
     Stop,
     UnitId,
 )
-from wargame_core.gunyuden.communication import in_communication
 from wargame_core.gunyuden.forces import castle_morale, is_invested, side_of, strength
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.text import own_name, turn_label
 from wargame_core.gunyuden.zoc import kind_at
 
 ENDINGS: Final = (EndPhase, Finish, Stop, Ready, Decline)
@@ -140,9 +161,13 @@ def turn(state: State, acting: str) -> TurnLook:
         first = next((clan.id for clan in scenario.clans if clan.id == side.id), "") or next(
             clan.id for clan in scenario.clans if clan.side == index
         )
-        sides.append(SideLook(side.name, totals[side.id], first, side.id == acting))
-    label = scenario.turns[state.turn - 1] if state.turn else tr("Before the first turn")
-    phase = scenario.phases[state.phase].name if state.phase >= 0 else ""
+        sides.append(SideLook(side_name(state, index), totals[side.id], first, side.id == acting))
+    label = (
+        turn_label(scenario.turns[state.turn - 1], language())
+        if state.turn
+        else tr("Before the first turn")
+    )
+    phase = own_name(scenario.phases[state.phase], language()) if state.phase >= 0 else ""
     stages = sorted(frozenset().union(*scenario.charts.activation.values()))
     return TurnLook(
         state.turn, len(scenario.turns), label, state.stage, len(stages), phase, tuple(sides)
@@ -157,19 +182,19 @@ def look_of_hex(state: State, hex_: int) -> HexLook:
     castle = scenario.castle_at.get(hex_, -1)
     title = board.names[hex_]
     if castle >= 0:
-        title += f"  {scenario.castles[castle].name} {scenario.castles[castle].name_ja}"
+        title += "  " + _titled(scenario.castles[castle].name, scenario.castles[castle].name_ja)
     elif names:
-        title += f"  {names[0]} {names[1]}"
+        title += "  " + _titled(*names)
     facts = [(tr("Terrain"), tr(board.terrain[hex_].name.capitalize()))]
     if board.province[hex_]:
-        facts.append((tr("Province"), " ".join(board.provinces[board.province[hex_]])))
+        facts.append((tr("Province"), _titled(*board.provinces[board.province[hex_]])))
     if not scenario.area[hex_]:
         facts.append((tr("Area"), tr("outside this scenario")))
     if castle >= 0:
         facts += _castle_facts(state, castle)
     zones = [
-        f"{side.name} {tr(kind)}"
-        for index, side in enumerate(scenario.sides)
+        f"{side_name(state, index)} {tr(kind)}"
+        for index in range(len(scenario.sides))
         if (kind := kind_at(state, index, hex_)) != "none"
     ]
     if zones:
@@ -182,12 +207,17 @@ def look_of_hex(state: State, hex_: int) -> HexLook:
     return HexLook(hex_, title, tuple(facts), forces)
 
 
+def _titled(name: str, name_ja: str) -> str:
+    """In English both names, which a map may have; in Japanese the printed one."""
+    return name_ja if language() == "ja" else f"{name} {name_ja}"
+
+
 def _castle_facts(state: State, castle: int) -> list[tuple[str, str]]:
     scenario = state.scenario
     owner = state.owner[castle]
     printed = scenario.castles[castle]
     facts = [
-        (tr("Owner"), scenario.clans[owner].name if owner >= 0 else tr("abandoned")),
+        (tr("Owner"), clan_name(state, owner) if owner >= 0 else tr("abandoned")),
         (
             tr("Castle"),
             tr(
@@ -210,8 +240,7 @@ def _force(state: State, leader: int, units: tuple[int, ...]) -> ForceLook:
         notes.append(tr("in garrison"))
     if state.investing[leader]:
         notes.append(tr("investing"))
-    linked = in_communication(state, leader)
-    notes.append(tr("in communication") if linked else tr("no communication"))
+    notes.append(line_words(state, leader))
     if state.acted[leader]:
         notes.append(tr("done"))
     capacity = state.scenario.units[leader].capacity

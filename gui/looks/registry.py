@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any, cast
 
 from gui.looks.contract import GameLook
+from wargame_core.files.position_game import PositionGame
 from wargame_core.gunyuden.game import GunyudenGame
 
 _LOOKS: tuple[tuple[type, str], ...] = ((GunyudenGame, "gui.looks.gunyuden"),)
@@ -13,6 +14,8 @@ _LOOKS: tuple[tuple[type, str], ...] = ((GunyudenGame, "gui.looks.gunyuden"),)
 
 def look_of(game: Any) -> GameLook:
     """The look of a game. Raises LookupError for a kind of game that no module draws."""
+    if isinstance(game, PositionGame):
+        game = game.position.game
     for kind, module in _LOOKS:
         if isinstance(game, kind):
             return cast(GameLook, import_module(module))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -11,6 +11,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, Q
 from gui.live_match import LiveMatch
 from gui.theme import GRID
 from gui.words import tr
+
+_GROUP: Final = Qt.ItemDataRole.UserRole + 1
+"""The force that a row belongs to."""
 
 
 class ActionsPanel(QWidget):
@@ -51,16 +54,34 @@ class ActionsPanel(QWidget):
             return
         self.list.blockSignals(True)
         self.list.clear()
-        self._actions = list(self._live.choices())
-        for index, action in enumerate(self._actions):
-            item = QListWidgetItem(self._live.describe(action))
-            item.setData(Qt.ItemDataRole.UserRole, index)
-            self.list.addItem(item)
+        self._actions = []
+        live = self._live
+        for group in live.look.groups(live.state, live.choices()) if live.choices() else ():
+            if group.title:
+                self._add_title(group.title)
+            for action in group.actions:
+                item = QListWidgetItem(live.describe(action))
+                item.setData(Qt.ItemDataRole.UserRole, len(self._actions))
+                item.setData(_GROUP, group.title)
+                price = live.look.price_words(live.state, action)
+                item.setToolTip("\n".join(part for part in (group.title, price) if part))
+                self._actions.append(action)
+                self.list.addItem(item)
         self.list.blockSignals(False)
         if self.search.text():
             self.search.clear()
         else:
             self._filter("")
+
+    def _add_title(self, title: str) -> None:
+        """The force that the next actions belong to."""
+        item = QListWidgetItem(title)
+        item.setFlags(Qt.ItemFlag.NoItemFlags)
+        font = item.font()
+        font.setBold(True)
+        item.setFont(font)
+        item.setData(_GROUP, title)
+        self.list.addItem(item)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Keys that are typed here are not for the buttons of the prompt; Esc leaves."""
@@ -69,15 +90,25 @@ class ActionsPanel(QWidget):
     def _filter(self, text: str) -> None:
         words = text.casefold().split()
         shown = 0
-        for row in range(self.list.count()):
+        groups: set[str] = set()
+        for row in reversed(range(self.list.count())):
             item = self.list.item(row)
-            hidden = not all(word in item.text().casefold() for word in words)
+            group = item.data(_GROUP)
+            if item.data(Qt.ItemDataRole.UserRole) is None:
+                item.setHidden(group not in groups)
+                continue
+            known = f"{group} {item.text()}".casefold()
+            hidden = not all(word in known for word in words)
             item.setHidden(hidden)
+            if not hidden:
+                groups.add(group)
             shown += not hidden
         self._count.setText(tr("{shown} of {all} actions", shown=shown, all=len(self._actions)))
 
     def _play(self, item: QListWidgetItem) -> None:
-        self._live.play(self._actions[item.data(Qt.ItemDataRole.UserRole)])
+        index = item.data(Qt.ItemDataRole.UserRole)
+        if index is not None:
+            self._live.play(self._actions[index])
 
     def _play_first(self) -> None:
         """Play the action if the search leaves only one."""
@@ -85,11 +116,11 @@ class ActionsPanel(QWidget):
             self.list.item(row)
             for row in range(self.list.count())
             if not self.list.item(row).isHidden()
+            and self.list.item(row).data(Qt.ItemDataRole.UserRole) is not None
         ]
         if len(shown) == 1:
             self._play(shown[0])
 
     def _point(self, item: QListWidgetItem | None, *_: object) -> None:
-        self.pointed.emit(
-            None if item is None else self._actions[item.data(Qt.ItemDataRole.UserRole)]
-        )
+        index = None if item is None else item.data(Qt.ItemDataRole.UserRole)
+        self.pointed.emit(None if index is None else self._actions[index])

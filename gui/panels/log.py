@@ -3,28 +3,33 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any, Final
+from typing import Final
 
-from PySide6.QtCore import QTimer, QUrl, Signal
-from PySide6.QtGui import QTextBlockFormat, QTextCursor, QTextDocument
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QMouseEvent, QTextBlockFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from gui.live_match import LiveMatch
 from gui.panels.dice import FACES, die_image
+from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import language, number, signed, tr
+from gui.words import number, tr
 from wargame_core.engine.changes import Change, Played
-from wargame_core.engine.decision import Event, Message, Modifier
+from wargame_core.engine.decision import Event
 from wargame_core.engine.history import Entry
 
 HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over"})
-SUBHEADINGS: Final = frozenset({"stage-begins", "phase-begins"})
+PHASES: Final = frozenset({"phase-begins"})
+SUBHEADINGS: Final = PHASES | {"stage-begins"}
 
 
 class LogPanel(QTextBrowser):
     """Follows the match; a click on a line tells its place."""
 
     place_clicked = Signal(int)
+    rule_wanted = Signal(str)
+    table_wanted = Signal(str, str, str)
+    """Chart, row and column of a lookup."""
 
     def __init__(
         self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
@@ -78,65 +83,57 @@ class LogPanel(QTextBrowser):
             cursor.setBlockFormat(form)
             cursor.insertHtml(self._line(event))
             cursor.setBlockFormat(form)
+            place = self._live.look.place_of(self._live.state, event)
+            cursor.block().setUserState(place + 1)
             cursor.insertBlock()
+            cursor.block().setUserState(0)
 
     # --- one event ----------------------------------------------------------------------------
 
     def _line(self, event: Event) -> str:
-        game, state = self._live.match.game, self._live.state
-        words = escape(str(game.say(state, event.message, language())))
+        """An event in one line; rules and charts are links, the rest leads to its place."""
+        moment = self._live.look.moment(self._live.state, event)
+        words = escape(moment.words)
         if event.kind in HEADINGS:
             return (
                 f'<span style="font-size:{self._theme.heading}px; font-weight:600">{words}</span>'
             )
-        faint = self._theme.faint_ink
         if event.kind in SUBHEADINGS:
-            return f'<span style="color:{faint}; font-weight:600">{words}</span>'
-        parts = [words]
-        if event.die is not None:
-            parts.append(self._die_text(event))
-        if event.lookup is not None:
-            cell = event.lookup
-            text = f"{cell.chart.replace('_', ' ')}: {cell.row} / {cell.column} → {cell.result}"
-            parts.append(f'<span style="color:{faint}">{escape(text)}</span>')
-        parts.append(f'<span style="color:{faint}">({escape(event.rule)})</span>')
-        body = " ".join(parts)
-        hex_ = self._place_of(event)
-        return f'<a href="hex:{hex_}">{body}</a>' if hex_ >= 0 else body
-
-    def _die_text(self, event: Event) -> str:
-        assert event.die is not None
-        text = f'<img src="die:{event.die}" style="vertical-align: middle"/>'
-        if event.modifiers:
-            total = event.die + sum(modifier.value for modifier in event.modifiers)
-            added = ", ".join(self._modifier(modifier) for modifier in event.modifiers)
-            text += f" {added} = <b>{number(total)}</b>"
-        return text
-
-    def _modifier(self, modifier: Modifier) -> str:
-        key = f"modifier.{modifier.name}"
-        words = self._live.match.game.say(self._live.state, Message(key), language())
-        name = modifier.name if words == key else words
-        return f"{signed(modifier.value)} {escape(name)} ({escape(modifier.rule)})"
-
-    def _place_of(self, event: Event) -> int:
-        """The hex of an event: named, or that of its castle or unit now."""
-        params: dict[str, Any] = dict(event.params)
-        state = self._live.state
-        if isinstance(params.get("hex"), int):
-            return int(params["hex"])
-        castle = params.get("castle")
-        if isinstance(castle, int):
-            return int(state.scenario.castles[castle].hex)
-        units = [params.get("unit"), *(params.get("units") or ())]
-        for unit in units:
-            if isinstance(unit, int) and state.hex[unit] >= 0:
-                return int(state.hex[unit])
-        return -1
+            colour, weight = (
+                (self._theme.accent, 600) if event.kind in PHASES else (self._theme.faint_ink, 600)
+            )
+            return f'<span style="color:{colour}; font-weight:{weight}">{words}</span>'
+        place = self._live.look.place_of(self._live.state, event)
+        parts = [f'<a href="hex:{place}">{words}</a>' if place >= 0 else words]
+        if moment.die is not None:
+            parts.append(f'<img src="die:{moment.die}" style="vertical-align: middle"/>')
+        if moment.modifiers:
+            added = modifiers_text(moment.modifiers, self._theme)
+            parts.append(f"{added} = <b>{number(moment.total or 0)}</b>")
+        if moment.cell is not None:
+            parts.append(cell_link(moment.cell, self._theme))
+        parts.append(f"({rule_link(moment.rule, self._theme)})")
+        return " ".join(parts)
 
     def _clicked(self, url: QUrl) -> None:
-        if url.scheme() == "hex":
-            self.place_clicked.emit(int(url.path()))
+        scheme, parts = read_link(url)
+        if scheme == "hex":
+            self.place_clicked.emit(int(parts[0]))
+        elif scheme == "rule":
+            self.rule_wanted.emit(parts[0])
+        elif scheme == "table" and len(parts) == 3:
+            self.table_wanted.emit(*parts)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click beside the links shows the place of the line."""
+        super().mouseReleaseEvent(event)
+        point = event.position().toPoint()
+        if event.button() != Qt.MouseButton.LeftButton or self.anchorAt(point):
+            return
+        if not self.textCursor().hasSelection():
+            place = self.cursorForPosition(point).block().userState() - 1
+            if place >= 0:
+                self.place_clicked.emit(place)
 
     def _to_end(self) -> None:
         """Show the last line, also once new lines are laid out."""

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from html import escape
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
+from gui.looks.fight_values import ForceAttempts
+from gui.looks.reason_values import Reason
+from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
+from gui.panels.links import read_link, rule_link
+from gui.panels.waiting import Waiting
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
 from wargame_core.engine.decision import Roll
@@ -28,6 +35,11 @@ class PromptBar(QWidget):
     result_wanted = Signal()
     all_wanted = Signal()
     """The list of all actions is asked for."""
+    pointed = Signal(object)
+    """The action whose button is under the mouse or has the focus, or None."""
+    said = Signal(str)
+    """Why something cannot be done, for the status line."""
+    rule_wanted = Signal(str)
 
     def __init__(
         self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
@@ -36,11 +48,17 @@ class PromptBar(QWidget):
         self._live = live
         self._theme = theme
         self._buttons: list[QPushButton] = []
+        self._place = -1
+        self._force = 0
+        self._seen: Any = None
+        self._prompt = self._rule_of_prompt = ""
         self._sentence = QLabel()
         self._sentence.setObjectName("heading")
         self._sentence.setWordWrap(True)
         self._rule = QLabel()
         self._rule.setObjectName("faint")
+        self._rule.linkActivated.connect(self._follow)
+        self.setStyleSheet(refused_style(theme))
         top = QHBoxLayout()
         top.addWidget(self._sentence, 1)
         top.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignTop)
@@ -54,7 +72,7 @@ class PromptBar(QWidget):
         self._room = _ROWS * row + (_ROWS - 1) * GRID
         self.setFixedHeight(self._room + self._sentence.fontMetrics().height() + 5 * GRID)
         live.opened.connect(self.refresh)
-        live.settled.connect(self.refresh)
+        live.settled.connect(self._settled)
         live.thinking.connect(self.refresh)
 
     @property
@@ -66,6 +84,25 @@ class PromptBar(QWidget):
         """Press a button by its number, from 0."""
         if 0 <= index < len(self._buttons):
             self._buttons[index].click()
+
+    def press_digit(self, digit: int) -> None:
+        """Press a button by its digit; with the players' own dice the digit is the face."""
+        if self._live.awaits_die and not 1 <= digit <= len(self._buttons):
+            self._live.play(Roll(digit))
+        else:
+            self.press(digit - 1)
+
+    def show_place(self, place: int) -> None:
+        """Show what the own forces of a place may do and what not; -1 for no place."""
+        if place != self._place:
+            self._place, self._force = place, 0
+            self.refresh()
+
+    def _settled(self) -> None:
+        """A place belongs to the state in which it was selected."""
+        if self._live.is_open and self._live.state is not self._seen:
+            self._seen, self._place = self._live.state, -1
+        self.refresh()
 
     def press_default(self) -> None:
         """Press the only button, or the one marked as default."""
@@ -105,19 +142,67 @@ class PromptBar(QWidget):
             return
         who = "" if live.awaits_die else live.seat_title(decision.seat)
         sentence = live.prompt()
-        self._sentence.setText(sentence if not who or who in sentence else f"{who}: {sentence}")
-        self._rule.setText(tr("rule {rule}", rule=decision.rule))
-        if live.choices():
+        self._prompt = sentence if not who or who in sentence else f"{who}: {sentence}"
+        self._rule_of_prompt = decision.rule
+        self._say(None)
+        forces = live.look.all_attempts(live.state, self._place) if self._on_a_place() else ()
+        if forces:
+            self._add_force(forces)
+        elif live.choices():
             self._add_choices()
         else:
-            words = tr("Paused") if live.paused else tr("{who} …", who=who)
-            label = QLabel(tr("{who} is thinking …", who=who) if live.is_busy else words)
-            label.setObjectName("faint")
-            self._row.addWidget(label)
-            if live.paused:
-                go_on = QPushButton(tr("Go on"))
-                go_on.clicked.connect(lambda: live.set_paused(False))
-                self._row.addWidget(go_on)
+            self._row.addWidget(Waiting(live, who, theme=self._theme))
+
+    def _on_a_place(self) -> bool:
+        return self._place >= 0 and self._live.awaits_human
+
+    def _add_force(self, forces: Sequence[ForceAttempts]) -> None:
+        """The whole list of actions of one force; what is not possible says why not."""
+        live = self._live
+        force = forces[self._force % len(forces)]
+        title = QLabel(force.title)
+        title.setMinimumHeight(self._row_height())
+        self._row.addWidget(title)
+        if len(forces) > 1:
+            other = QPushButton(
+                tr("Force {number} of {all} ›", number=self._force % len(forces) + 1,
+                   all=len(forces))
+            )  # fmt: skip
+            other.setToolTip(tr("Another force in this place"))
+            other.clicked.connect(self._next_force)
+            self._row.addWidget(other)
+        for attempt in force.attempts:
+            reason = live.reason_of(attempt.action)
+            self._add_button(attempt.text, attempt.action, reason, attempt.hint)
+        endings = [a for a in live.choices() if isinstance(a, live.look.ENDINGS)]
+        for action in endings:
+            self._add_button(live.describe(action), action)
+        if endings:
+            self._mark(self._buttons[-len(endings)])
+
+    def _next_force(self) -> None:
+        self._force += 1
+        self.refresh()
+
+    def _say(self, reason: Reason | None) -> None:
+        """Say why not, or what the decision is."""
+        rule = reason.rule if reason else self._rule_of_prompt
+        self._sentence.setText(reason.words if reason else self._prompt)
+        name = "danger" if reason else "heading"
+        if self._sentence.objectName() != name:
+            self._sentence.setObjectName(name)
+            self._sentence.style().unpolish(self._sentence)
+            self._sentence.style().polish(self._sentence)
+        words = escape(tr("rule {rule}", rule="\0")).replace("\0", rule_link(rule, self._theme))
+        self._rule.setText(words if rule else "")
+
+    def _refused(self, reason: Reason | None) -> None:
+        self._say(reason)
+        if reason is not None:
+            self.said.emit(self._live.reason_text(reason))
+
+    def _follow(self, link: str) -> None:
+        self.rule_wanted.emit(read_link(QUrl(link))[1][0])
 
     def _add_choices(self) -> None:
         """As many buttons as fit; what has a place on the board gives way first."""
@@ -133,8 +218,8 @@ class PromptBar(QWidget):
             self._fill(shown, choices)
 
     def _fill(self, shown: list[Any], choices: list[Any]) -> None:
-        for index, action in enumerate(shown):
-            self._add_button(index, action)
+        for action in shown:
+            self._add_button(self._live.describe(action), action)
         for button, action in zip(self._buttons, shown, strict=True):
             if self._is_default(action, choices):
                 self._mark(button)
@@ -160,27 +245,31 @@ class PromptBar(QWidget):
             return False
         return len(choices) == 1 or isinstance(action, self._live.look.ENDINGS)
 
-    def _add_button(self, index: int, action: Any) -> None:
+    def _add_button(
+        self, text: str, action: Any, reason: Reason | None = None, hint: str = ""
+    ) -> None:
+        """A button with its digit key; with a reason it only says that."""
         live = self._live
-        text = live.describe(action)
-        if isinstance(action, Roll):
-            text = str(action.face)
-        button = QPushButton(text if len(text) <= 44 else text[:43] + "…")
+        words = str(action.face) if isinstance(action, Roll) else text
+        button = ChoiceButton(words if len(words) <= 44 else words[:43] + "…", action, reason)
         if isinstance(action, Roll):
             button.setIcon(QIcon(QPixmap.fromImage(die_image(action.face, self._theme, 24))))
             button.setIconSize(QSize(24, 24))
-        decision = live.decision
-        rule = decision.rule if decision else ""
-        button.setToolTip(
-            tr(
+        if reason is None:
+            price = live.look.price_words(live.state, action)
+            tip = tr(
                 "{text} (key {key}; rule {rule})",
-                text=live.describe(action),
-                key=index + 1,
-                rule=rule,
+                text=hint or text,
+                key=len(self._buttons) + 1,
+                rule=self._rule_of_prompt,
             )
-        )
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.clicked.connect(lambda: live.play(action))
+            button.setToolTip(f"{tip}\n{price}" if price else tip)
+        else:
+            button.setToolTip(live.reason_text(reason))
+            button.setAccessibleDescription(live.reason_text(reason))
+        button.pointed.connect(self.pointed)
+        button.chosen.connect(live.play)
+        button.refused.connect(self._refused)
         button.ensurePolished()
         self._buttons.append(button)
         self._row.addWidget(button)

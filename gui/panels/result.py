@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
     QPushButton,
@@ -21,7 +22,10 @@ from wargame_core.engine.decision import Result
 
 
 class ResultDialog(QDialog):
-    """The end of a game."""
+    """The end of a game: points with their sources, and what can be done with the match."""
+
+    replay_wanted = Signal()
+    branch_wanted = Signal()
 
     def __init__(self, live: LiveMatch, result: Result, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +50,22 @@ class ResultDialog(QDialog):
         layout.addWidget(title)
         layout.addWidget(why)
         layout.addWidget(self.table, 1)
-        layout.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        self.buttons = QHBoxLayout()
+        """More can be asked of a match that is over."""
+        self.buttons.setSpacing(GRID)
+        for text, signal in (
+            (tr("Replay from the start"), self.replay_wanted),
+            (tr("Branch a new match …"), self.branch_wanted),
+        ):
+            button = QPushButton(text)
+            button.setAutoDefault(False)
+            button.clicked.connect(self.accept)
+            button.clicked.connect(signal)
+            self.buttons.addWidget(button)
+        self.buttons.addStretch(1)
+        self.buttons.addWidget(close)
+        close.setDefault(True)
+        layout.addLayout(self.buttons)
         self.resize(640, 560)
 
     def _table(self, result: Result) -> QTableWidget:

@@ -6,7 +6,6 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from gui.board.counter_item import WHITE
 from gui.board.crests import draw_crest
 from gui.live_match import LiveMatch
 from gui.looks.values import SideLook, TurnLook
@@ -46,7 +45,7 @@ class StagePips(QWidget):
             painter.setBrush(QColor(fill))
             centre = QPointF(20 * number - 10, middle)
             painter.drawEllipse(centre, 8, 8)
-            painter.setPen(WHITE if now or past else QColor(self._theme.ink))
+            painter.setPen(QColor(self._theme.card if now or past else self._theme.ink))
             box = QRectF(centre.x() - 8, centre.y() - 8, 16, 16)
             font = painter.font()
             font.setPixelSize(10)
@@ -91,7 +90,8 @@ class SideBadge(QWidget):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._theme.clan(self._look.colour_of))
         painter.drawRoundedRect(square, 3, 3)
-        draw_crest(painter, self._look.colour_of, square.adjusted(3, 3, -3, -3), WHITE)
+        crest = QColor(self._theme.print_light)
+        draw_crest(painter, self._look.colour_of, square.adjusted(3, 3, -3, -3), crest)
         painter.setPen(QColor(self._theme.ink))
         text = box.adjusted(box.height() + 4, 0, -8, 0)
         flags = Qt.AlignmentFlag.AlignVCenter

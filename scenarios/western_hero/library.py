@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from dataclasses import replace
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import ScenarioInfo
+from wargame_core.files.own_map import OWN, OWN_MAP, has_own_map, own_map_folder, own_map_stamp
 from wargame_core.files.scenario_info import read_scenario_infos
 
 if TYPE_CHECKING:
@@ -20,10 +22,17 @@ DATA: Final = Path(__file__).parent / "data"
 MAP: Final = Path(__file__).parent / "map"
 
 
-@cache
 def infos() -> tuple[ScenarioInfo, ...]:
     """Titles, seats and options of the scenarios; nothing heavy is imported or checked."""
-    return read_scenario_infos(DATA)
+    return _infos(own=has_own_map(GAME_ID))
+
+
+@cache
+def _infos(*, own: bool) -> tuple[ScenarioInfo, ...]:
+    found = read_scenario_infos(DATA)
+    if own:
+        return tuple(replace(info, options=(*info.options, OWN_MAP)) for info in found)
+    return found
 
 
 def load(number: str, options: Mapping[str, str]) -> Scenario:
@@ -38,7 +47,8 @@ def load(number: str, options: Mapping[str, str]) -> Scenario:
     defaults = {option.id: option.default for option in offered}
     # Options that are as they would be anyway give the same scenario as no options.
     chosen = {name: value for name, value in options.items() if defaults.get(name) != value}
-    return _load(number, tuple(sorted(chosen.items())))
+    stamp = own_map_stamp(GAME_ID) if chosen.pop(OWN_MAP.id, "") == OWN else ()
+    return _load(number, tuple(sorted(chosen.items())), stamp)
 
 
 @cache
@@ -49,11 +59,24 @@ def western_hero_map() -> HexMap:
     return load_hex_map(MAP)
 
 
+@lru_cache(maxsize=1)
+def _own_map(stamp: tuple[int, ...]) -> HexMap:
+    """The player's own map as it was when its files had these times."""
+    from wargame_core.files.map_file import load_hex_map
+
+    del stamp
+    return load_hex_map(own_map_folder(GAME_ID))
+
+
 @cache
-def _load(number: str, options: tuple[tuple[str, str], ...]) -> Scenario:
+def _load(number: str, options: tuple[tuple[str, str], ...], stamp: tuple[int, ...]) -> Scenario:
+    """A scenario on the player's own map if the times of its files are given."""
     from scenarios.western_hero.special_rules import special_rules
     from wargame_core.files.gunyuden_charts import load_gunyuden_charts
+    from wargame_core.files.map_draft_files import castle_hexes
     from wargame_core.files.scenario_file import load_scenario
 
     charts = load_gunyuden_charts(GAME_ID)
-    return load_scenario(DATA, number, dict(options), western_hero_map(), charts, special_rules)
+    map_ = _own_map(stamp) if stamp else western_hero_map()
+    moved = castle_hexes(own_map_folder(GAME_ID)) if stamp else {}
+    return load_scenario(DATA, number, dict(options), map_, charts, special_rules, moved)

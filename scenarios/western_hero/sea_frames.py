@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from scenarios.western_hero.sea_routes import landings
+from scenarios.western_hero.sea_routes import landings, points_after_landing
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.actions import ChooseHex, Finish, HexId, JoinForce, UnitId
-from wargame_core.gunyuden.forces import side_of, units_of_force
+from wargame_core.gunyuden.costs import closed_to_movement
+from wargame_core.gunyuden.forces import enemies_at, side_of, units_of_force
 from wargame_core.gunyuden.frames import Action, DieRoll, Frame
 from wargame_core.gunyuden.movement import may_enter_garrison
 from wargame_core.gunyuden.play import Play
@@ -133,7 +134,7 @@ class Embark(Frame):
                 JoinForce(UnitId(unit))
                 for unit in self.voyage.leaders
                 if unit not in self.joined
-                and landings(state, (*self.joined, unit), self.voyage.sea_cost)
+                and landings(state, (*self.joined, unit), self.voyage.sea_cost, self.allowed)
             ),
             Finish(),
         ]
@@ -141,9 +142,13 @@ class Embark(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """Not one of the forces, or the fleet could land nowhere."""
         if isinstance(action, JoinForce):
-            listed = action.unit in self.voyage.leaders and action.unit not in self.joined
-            rule, code = ("35.7(2).4", "no-landing") if listed else (self.rule, "not-on-board")
-            return Refusal(rule, code, {"unit": action.unit, "hex": self.voyage.start})
+            facts = {"unit": action.unit, "hex": self.voyage.start}
+            if action.unit in self.joined:
+                return Refusal(self.rule, "joined-already", facts)
+            if action.unit not in self.voyage.leaders:
+                able = {"units": self.voyage.leaders}
+                return Refusal(self.rule, "not-on-board", {**facts, **able})
+            return Refusal("35.7(2).4", "no-landing", facts)
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:
@@ -175,6 +180,10 @@ class ChooseLanding(Frame):
     rule: ClassVar[str] = "35.7(2).4"
     voyage: Voyage
 
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """Who is at sea."""
+        return {**Frame.blocking_facts(self, state), "units": self.voyage.leaders}
+
     def seat(self, state: State) -> str:
         """The player of the fleet."""
         return state.scenario.sides[side_of(state, self.voyage.leaders[0])].id
@@ -187,8 +196,23 @@ class ChooseLanding(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """The fleet cannot land there."""
         if isinstance(action, ChooseHex):
-            return Refusal(self.rule, "cannot-land", {"hex": action.hex})
+            return self._no_landing(state, action.hex)
         return Frame.explain(self, state, action)
+
+    def _no_landing(self, state: State, hex_: int) -> Refusal:
+        """Why the fleet cannot land in a hex: no coast, enemies, no way by sea, or too far."""
+        voyage = self.voyage
+        facts = {"hex": hex_, "from_hex": voyage.start}
+        if not state.scenario.map.coastal[hex_]:
+            return Refusal(self.rule, "landing-off-the-coast", facts)
+        side = side_of(state, voyage.leaders[0])
+        if closed_to_movement(state, side) >> hex_ & 1:
+            enemies = tuple(u for u in enemies_at(state, hex_, side) if not state.inside[u])
+            return Refusal("15-6-2", "enemy-in-hex", {**facts, "units": enemies})
+        left = points_after_landing(state, voyage.leaders, voyage.sea_cost)
+        if hex_ not in left:
+            return Refusal(self.rule, "no-way-by-sea", facts)
+        return Refusal("35.7(2).3", "landing-too-far", {**facts, "missing": -left[hex_]})
 
     def execute(self, play: Play, action: Action) -> None:
         """All land; all are done."""
@@ -214,6 +238,11 @@ class EnterAfterLanding(Frame):
     rule: ClassVar[str] = "16-1-1"
     leaders: tuple[int, ...]
 
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """Who has landed, and where."""
+        found = Frame.blocking_facts(self, state)
+        return {**found, "units": self.leaders, "hex": state.hex[self.leaders[0]]}
+
     def seat(self, state: State) -> str:
         """The player of the fleet."""
         return state.scenario.sides[side_of(state, self.leaders[0])].id
@@ -225,8 +254,9 @@ class EnterAfterLanding(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """Not a force that has just landed."""
         if isinstance(action, JoinForce):
-            facts = {"unit": action.unit, "hex": state.hex[self.leaders[0]]}
-            return Refusal(self.rule, "not-on-board", facts)
+            here = state.hex[self.leaders[0]]
+            facts = {"unit": action.unit, "hex": here, "units": self.leaders}
+            return Refusal(self.rule, "has-not-landed", facts)
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:

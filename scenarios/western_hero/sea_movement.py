@@ -9,7 +9,7 @@ from scenarios.western_hero import sea_frames
 from scenarios.western_hero.sea_routes import landings
 from wargame_core.engine.decision import Refusal
 from wargame_core.gunyuden.actions import HexId, Sail
-from wargame_core.gunyuden.forces import cannot_act
+from wargame_core.gunyuden.forces import cannot_act, units_of_force
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.sequence import PHASE_FLAG
 from wargame_core.gunyuden.state import State
@@ -83,10 +83,19 @@ class SeaMovement:
             return Refusal("35.7(2).1", "not-coastal", facts)
         able = [leader for leader in self._able(state, sailor) if state.hex[leader] == hex_]
         if not able:
-            return Refusal("35.7(2).5", "nobody-can-sail", facts)
-        if not any(landings(state, (leader,), self.sea_cost) for leader in able):
+            return Refusal("35.7(2).5", "nobody-can-sail", {**facts, "clan": sailor.clan})
+        if not any(self._may_land(state, sailor, leader) for leader in able):
             return Refusal("35.7(2).4", "no-landing", facts)
         return None
+
+    def _may_land(self, state: State, sailor: SailingClan, leader: int) -> bool:
+        """Whether the force, or a unit that rolls for itself, finds a shore (G-102 e)."""
+        if not sailor.die_for_unit or self._free_left(state, sailor):
+            return bool(landings(state, (leader,), self.sea_cost))
+        return any(
+            landings(state, (leader,), self.sea_cost, (unit,))
+            for unit in units_of_force(state, leader)
+        )
 
     def explain(self, state: State, action: object) -> Refusal | None:
         """The first rule against sailing from a hex."""
@@ -95,7 +104,7 @@ class SeaMovement:
         sailor = self.sailor(state)
         facts = {"hex": action.hex}
         if sailor is None:
-            return Refusal("35.7(2).5", "clan-cannot-sail", facts)
+            return Refusal("35.7(2).5", "clan-cannot-sail", {**facts, "phase": state.phase})
         if TRIED in state.flags or state.turn == 0:
             return Refusal("35.7(2).2", "one-hex-a-phase", facts)
         refusal = self._refusal(state, sailor, action.hex)

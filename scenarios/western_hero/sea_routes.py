@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 
 from wargame_core.boards.hexmap import Terrain
-from wargame_core.gunyuden.costs import closed_to_movement
+from wargame_core.gunyuden.costs import closed_to_movement, dearer_castles
 from wargame_core.gunyuden.forces import side_of, units_of_force
 from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.movement import allowance, leaving_surcharge
@@ -15,13 +15,31 @@ from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import hampering
 
 
-def landings(state: State, leaders: Sequence[int], sea_cost: int) -> dict[int, int]:
-    """Movement points left after landing, by coastal hex, for forces that sail together.
+def landings(
+    state: State, leaders: Sequence[int], sea_cost: int, allowed: Collection[int] = ()
+) -> dict[int, int]:
+    """Movement points left after landing, by coastal hex in reach, for forces that sail together.
+
+    In order of hex; see ``points_after_landing``.
+    """
+    left = points_after_landing(state, leaders, sea_cost, allowed)
+    return {hex_: points for hex_, points in sorted(left.items()) if points >= 0}
+
+
+def points_after_landing(
+    state: State, leaders: Sequence[int], sea_cost: int, allowed: Collection[int] = ()
+) -> dict[int, int]:
+    """Movement points left after landing, below 0 where they do not suffice, by coastal hex.
 
     Sea hexes cost the same for all and have no ZOC; landing costs the land hex and a strong
-    enemy ZOC there; hexes with enemy field units are closed (35.7(2).3, 35.7(2).4, G-102).
+    enemy ZOC and castle there; hexes with enemy field units are closed (35.7(2).3, 35.7(2).4,
+    G-102). Of units that roll one by one only those ``allowed`` sail; the others slow nobody.
     """
-    crews = [units_of_force(state, leader) or (leader,) for leader in leaders]
+    crews = [
+        [unit for unit in units_of_force(state, leader) or (leader,)
+         if not allowed or unit in allowed]
+        for leader in leaders
+    ]  # fmt: skip
     units = [unit for crew in crews for unit in crew]
     scenario, start = state.scenario, state.hex[leaders[0]]
     side = side_of(state, leaders[0])
@@ -29,6 +47,7 @@ def landings(state: State, leaders: Sequence[int], sea_cost: int) -> dict[int, i
     points = min(allowance(state, crew) for crew in crews)
     points -= leaving_surcharge(state, units)
     closed, surcharged = closed_to_movement(state, side), hampering(state, side)
+    dearer = dearer_castles(state, side)
     found: dict[int, int] = {}
     for hex_, seas in sea_distances(scenario, start).items():
         cost = chart[Terrain(scenario.map.terrain[hex_]).name.lower()].normal
@@ -36,10 +55,10 @@ def landings(state: State, leaders: Sequence[int], sea_cost: int) -> dict[int, i
             continue
         if surcharged >> hex_ & 1:
             cost += scenario.charts.numbers.zoc_surcharge
-        left = points - seas * sea_cost - cost
-        if left >= 0:
-            found[hex_] = left
-    return dict(sorted(found.items()))
+        if dearer >> hex_ & 1:
+            cost += scenario.charts.enemy_castle_entry
+        found[hex_] = points - seas * sea_cost - cost
+    return found
 
 
 @cache

@@ -73,6 +73,9 @@ class Hand:
     def hex(self, number: str) -> int:
         return int(self.live.state.scenario.map.index[number])
 
+    def wait_for_file(self) -> None:
+        self.qtbot.waitUntil(lambda: not self.window.desk.loader.is_busy, timeout=10_000)
+
     def wait_for_human(self) -> None:
         self.qtbot.waitUntil(
             lambda: self.live.decision is None or self.live.awaits_human or self.live.awaits_die,

@@ -190,7 +190,8 @@ def test_arguments_of_the_command_line_are_understood(hand: Hand, tmp_path: Path
     file = tmp_path / "x.gunyuden"
     hand.window.save_file(file)
     _open(hand.window, _parser().parse_args(["replay", str(file), "--to", "0"]))
-    assert hand.live.match.position == 0
+    hand.wait_for_file()
+    assert hand.live.shown_position == 0
     assert hand.live.paused
 
 

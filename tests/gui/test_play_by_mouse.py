@@ -35,7 +35,7 @@ def test_window_opens_with_scenario_1(hand: Hand) -> None:
 def test_start_page_makes_a_match(hand: Hand) -> None:
     page = hand.window.start_page
     page.scenarios.setCurrentRow(1)
-    seat = next(iter(page._seats))
+    seat = next(iter(page.seats))
     page.seat_box(seat).setCurrentIndex(page.seat_box(seat).findData("random"))
     page.seed.setText("7")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from functools import cache
+from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
@@ -11,27 +12,46 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from scenarios.western_hero import library
 from tests.random_play.invariants import any_action, apply_checked, check, check_refusal
+from wargame_core.files.position import load_position
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.state import State
 
+POSITIONS = sorted((Path(__file__).parents[1] / "positions").glob("*.json"))
+STEP = 120
+"""Actions between two points of a game at which a match may begin."""
+
 
 @cache
-def opening(seed: int) -> State:
-    """A state some way into a random game."""
-    draw, state = random.Random(seed), engine.start(library.load("1", {}))
-    for _ in range(seed * 120):
+def opening(number: str, chosen: tuple[tuple[str, str], ...], steps: int) -> State:
+    """A state some way into a random game of a scenario."""
+    draw, state = random.Random(steps), engine.start(library.load(number, dict(chosen)))
+    for _ in range(steps * STEP):
         if state.frames:
             state = engine.apply(state, draw.choice(engine.legal_actions(state))).state
     return state
 
 
-class PlayAnyGame(RuleBasedStateMachine):
-    """Anything legal may be played from several points of a game."""
+@st.composite
+def openings(draw: st.DrawFn) -> State:
+    """The start or middle of any scenario, with at most two options that are not as usual."""
+    info = draw(st.sampled_from(library.infos()))
+    offered = draw(st.lists(st.sampled_from(info.options), max_size=2, unique_by=lambda o: o.id))
+    chosen = tuple((o.id, draw(st.sampled_from(o.choices)).value) for o in offered)
+    return opening(info.id, chosen, draw(st.integers(0, 4)))
 
-    @initialize(seed=st.integers(0, 8))
-    def begin(self, seed: int) -> None:
-        """Start fresh or in the middle of a game."""
-        self.states = [opening(seed)]
+
+def positions() -> st.SearchStrategy[State]:
+    """A position that shows a rule."""
+    return st.sampled_from(POSITIONS).map(lambda path: load_position(path).state)
+
+
+class PlayAnyGame(RuleBasedStateMachine):
+    """Anything legal may be played from several points of any scenario, and from positions."""
+
+    @initialize(state=st.one_of(openings(), positions()))
+    def begin(self, state: State) -> None:
+        """Start fresh, in the middle of a game, or at a position."""
+        self.states = [state]
 
     @precondition(lambda self: self.states[-1].frames)
     @rule(data=st.data())
@@ -63,7 +83,7 @@ class PlayAnyGame(RuleBasedStateMachine):
 
 TestAnyGame = PlayAnyGame.TestCase
 TestAnyGame.settings = settings(
-    max_examples=8,
+    max_examples=100,
     stateful_step_count=25,
     deadline=None,
     suppress_health_check=list(HealthCheck),

@@ -8,7 +8,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from scenarios.western_hero import library
+from scenarios.western_hero.game import GAME
 from tests.random_play.invariants import (
     any_action,
     check,
@@ -26,7 +26,7 @@ SCENARIO = os.environ.get("GUNYUDEN_SCENARIO", "1")
 
 def begin(number: str = "1") -> State:
     """The state before the first decision."""
-    return engine.start(library.load(number, {}))
+    return GAME.setup(number, {}, 0)
 
 
 @pytest.mark.parametrize("seed", range(4))

@@ -1,89 +1,141 @@
-"""Holds what the engine offers at a decision against the naive reading of the rules."""
+"""Holds what the engine offers at a decision against the second reading of the rules."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
+from unittest.mock import patch
 
-from tests.reference import naive
-from wargame_core.gunyuden import actions, engine
+from tests.reference import legality
+from tests.reference.legality import moving, retreating
+from tests.reference.legality.lines import linked
+from tests.reference.legality.walking import may_begin_march
+from wargame_core.gunyuden import engine, notation
+from wargame_core.gunyuden.actions import Retreat
+from wargame_core.gunyuden.cascade import settle_consequences
 from wargame_core.gunyuden.communication import in_communication
-from wargame_core.gunyuden.movement import NORMAL, STRATEGIC, Moving
+from wargame_core.gunyuden.frames import DieRoll
+from wargame_core.gunyuden.losses import DealLosses
+from wargame_core.gunyuden.movement import Moving
 from wargame_core.gunyuden.operations import SelectForce
+from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.retreat import NextRetreat
 
 
 def differences(state: Any) -> list[str]:
-    """What the engine and the naive reading do not agree on in a state."""
-    top = state.frames[-1] if state.frames else None
-    if isinstance(top, Moving):
-        return _moving(state, top)
-    if isinstance(top, SelectForce) and state.turn > 0:
-        return [*_selecting(state), *_communication(state)]
-    return []
+    """What the engine and the second reading do not agree on in a state."""
+    if not state.frames:
+        return []
+    top = state.frames[-1]
+    found = _actions(state)
+    if isinstance(top, Moving) and not found:
+        found += _moving(state, top)
+    elif isinstance(top, SelectForce):
+        found += _communication(state)
+    elif isinstance(top, NextRetreat) and not found:
+        found += _prices(state, top)
+    return found
+
+
+@contextmanager
+def watching() -> Iterator[list[str]]:
+    """Compares the choices with a single possibility as well, which the engine takes by itself.
+
+    While it lasts the engine settles a situation in the same steps as always, and every
+    difference at such a choice is put into the list.
+    """
+    found: list[str] = []
+
+    def settle(play: Play) -> None:
+        state = play.state
+        while state.frames:
+            top = state.frames[-1]
+            if play.unsettled and not isinstance(top, DealLosses):
+                settle_consequences(play)
+            elif top.automatic:
+                top.advance(play)
+            elif isinstance(top, DieRoll):
+                break
+            elif top.is_void(state):
+                play.drop()
+            else:
+                state._legal = None
+                legal = engine.legal_actions(state)
+                if len(legal) > 1:
+                    return
+                found.extend(f"taken by itself: {text}" for text in _actions(state))
+                state._legal = None
+                top.execute(play, legal[0])
+        state._legal = None
+
+    with patch.object(engine, "settle", settle):
+        yield found
+
+
+def _actions(state: Any) -> list[str]:
+    legal = engine.legal_actions(state)
+    offered = {_written(state, action) for action in legal}
+    expected = {_written(state, action) for action in legality.expected(state)}
+    kind = state.frames[-1].kind
+    found = []
+    if len(offered) != len(legal):
+        found.append(f"{kind}: an action is offered twice")
+    if offered - expected:
+        found.append(f"{kind}: only offered {sorted(offered - expected)}")
+    if expected - offered:
+        found.append(f"{kind}: only expected {sorted(expected - offered)}")
+    return found
+
+
+def _written(state: Any, action: Any) -> str:
+    return notation.write(state.scenario, action)
 
 
 def _moving(state: Any, frame: Moving) -> list[str]:
-    legal = engine.legal_actions(state)
     found = []
+    march = may_begin_march(state, frame.units)
+    if not frame.moved and not frame.dropped and (frame.mode == "either") != march:
+        found.append(f"move: begins in mode {frame.mode}")
     for strategic in (False, True):
-        offered = {int(a.hex) for a in legal if isinstance(a, actions.Go)
-                   and a.strategic == strategic}  # fmt: skip
-        expected: dict[int, int] = {}
-        if not strategic and frame.mode != STRATEGIC:
-            expected = naive.may_walk(state, frame.units, frame.left)
-        elif (
-            strategic
-            and frame.mode != NORMAL
-            and (frame.moved or naive.may_begin_march(state, frame.units))
-        ):
-            expected = naive.may_march(state, frame.units, frame.left)
-        if offered != set(expected):
-            found.append(f"strategic {strategic}: only offered {offered - set(expected)}, "
-                         f"only expected {set(expected) - offered}")  # fmt: skip
-            continue
+        expected = moving.reach(state, frame, strategic=strategic)
+        costs = frame.reach(state, strategic=strategic) if expected else {}
         extra = frame._before_walking(state, strategic=strategic)
-        costs = frame.reach(state, strategic=strategic) if offered else {}
-        wrong = {h: (costs[h] + extra, expected[h]) for h in offered
-                 if costs[h] + extra != expected[h]}  # fmt: skip
+        wrong = {h: (costs[h] + extra, cost) for h, cost in expected.items()
+                 if costs[h] + extra != cost}  # fmt: skip
         if wrong:
-            found.append(f"strategic {strategic}: costs {wrong}")
+            found.append(f"move: strategic {strategic}, costs {wrong}")
     return found
-
-
-def _selecting(state: Any) -> list[str]:
-    restraints = state.scenario.special.restraints
-    legal = engine.legal_actions(state)
-    attacks = {int(a.unit) for a in legal if isinstance(a, actions.Attack)}
-    besiegers = {int(a.unit) for a in legal if isinstance(a, actions.Besiege)}
-    moves = {int(a.unit) for a in legal if isinstance(a, actions.Move)}
-    able = {
-        unit for unit in range(len(state.hex)) if naive.may_act(state, unit)
-        and not any(restraint(state, unit) for restraint in restraints)
-    }  # fmt: skip
-    helpers = [u for u in able if not all(state.investing[m] for m in naive.force_of(state, u))]
-    found = []
-    expected = {unit for unit in able if naive.targets(state, unit)}
-    if attacks != expected:
-        found.append(f"attacks {attacks}, expected {expected}")
-    expected = {unit for unit in able if naive.sieges(state, unit, helpers)}
-    if besiegers != expected:
-        found.append(f"sieges {besiegers}, expected {expected}")
-    walkers = {unit for unit in able if _can_walk(state, unit)}
-    if not walkers <= moves <= able:
-        found.append(f"moves {moves}, expected {walkers} of {able}")
-    return found
-
-
-def _can_walk(state: Any, leader: int) -> bool:
-    force = naive.force_of(state, leader)
-    left = 8 + min(state.morale[unit] for unit in force)
-    return bool(naive.may_walk(state, force, left))
 
 
 def _communication(state: Any) -> list[str]:
-    linked = [naive.linked(state, clan) for clan in range(len(state.scenario.clans))]
+    nets = [linked(state, clan) for clan in range(len(state.scenario.clans))]
     return [
         f"communication of {unit.id}"
         for number, unit in enumerate(state.scenario.units)
         if state.hex[number] >= 0
-        and in_communication(state, number) != (state.hex[number] in linked[unit.clan])
+        and in_communication(state, number) != (state.hex[number] in nets[unit.clan])
     ]
+
+
+def _prices(state: Any, frame: NextRetreat) -> list[str]:
+    """The steps that are lost, or are to be dealt out, on entering each hex of a retreat."""
+    found = []
+    for action in engine.legal_actions(state):
+        if isinstance(action, Retreat):
+            paid = _paid(engine.apply(state, action))
+            price = retreating.price(state, frame, action.hex)
+            if paid != price:
+                found.append(f"retreat: {_written(state, action)} costs {paid}, expected {price}")
+    return found
+
+
+def _paid(step: Any) -> int:
+    """Steps lost for the first hex gone in a step; the next hexes may follow by themselves."""
+    paid, entered = 0, 0
+    for event in step.events:
+        entered += event.kind == "retreated"
+        if entered == 1 and event.rule.startswith("23-4-4"):
+            paid += event.kind in ("step-lost", "eliminated")
+    waiting = entered == 1 and step.state.frames and step.state.frames[-1].kind == "losses"
+    return paid + int(bool(waiting) and step.state.frames[-1].cause.startswith("23-4-4"))

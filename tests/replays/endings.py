@@ -34,6 +34,8 @@ class Ending:
     player: str = "greedy"
     goal: str = ""
     """Hex that the actors go for and besiege, in place of playing."""
+    broken: str = ""
+    """Clan of which more than half the units are gone although the aim is missed (36.6(2))."""
 
     @property
     def path(self) -> Path:
@@ -56,6 +58,8 @@ ENDINGS = (
            goal="2726"),
     Ending("2_historical_at_once", "2", "ouchi", REACHED, ("ouchi",), 600,
            {**HISTORICAL, "miyano": "immediate"}, goal="2726"),
+    Ending("2_historical_never", "2", "mori", MISSED, ("mori",),
+           options={**HISTORICAL, "miyano": "immediate"}),
     Ending("3_points_ouchi", "3", "ouchi", POINTS, ("ouchi",)),
     Ending("3_points_amago", "3", "amago", POINTS, ("amago",)),
     Ending("3_draw", "3", None, DRAW, ("amago",), 900),
@@ -63,8 +67,11 @@ ENDINGS = (
            options=HISTORICAL),
     Ending("3_historical_reached", "3", "amago", REACHED + "-with-clan", ("amago",), 800,
            HISTORICAL),
+    Ending("3_historical_castle_held", "3", "ouchi", MISSED + "-with-clan", ("ouchi", "amago"),
+           900, HISTORICAL, broken="mori"),
     Ending("4_points_mori", "4", "mori", POINTS, ("mori",), 800),
     Ending("4_points_anti_mori", "4", "anti_mori", POINTS, ("anti_mori",), 100),
+    Ending("4_draw", "4", None, DRAW, ("mori",), 500),
 )  # fmt: skip
 
 
@@ -111,6 +118,15 @@ def _rest(match: Match) -> Any | None:
 def ends_so(match: Match, ending: Ending) -> bool:
     """Whether a finished match has the winner and the reason that are wanted."""
     result = match.result
-    return result is not None and (result.winner, result.reason.key) == (
-        ending.winner, ending.reason,
-    )  # fmt: skip
+    return (
+        result is not None
+        and (result.winner, result.reason.key) == (ending.winner, ending.reason)
+        and (not ending.broken or _is_broken(match, ending.broken))
+    )
+
+
+def _is_broken(match: Match, clan: str) -> bool:
+    """Whether more than half the units of a clan are gone."""
+    scenario = match.state.scenario
+    members = [u for u, unit in enumerate(scenario.units) if scenario.clans[unit.clan].id == clan]
+    return 2 * sum(match.state.hex[unit] < 0 for unit in members) > len(members)

@@ -5,9 +5,20 @@ After a change of the rules: ``python -m tests.replays.regenerate``.
 
 import pytest
 
-from tests.replays.endings import ENDINGS, FOLDER, Ending, ends_so
+from scenarios.western_hero import library
+from tests.replays.endings import (
+    DRAW,
+    ENDINGS,
+    FOLDER,
+    MISSED,
+    POINTS,
+    REACHED,
+    Ending,
+    ends_so,
+)
 from tests.replays.regenerate import LARGEST
 from wargame_core.files.record import load_match
+from wargame_core.files.scenario_info import read_toml
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)
@@ -21,6 +32,31 @@ def test_a_match_replays_to_its_winner_reason_and_digests(ending: Ending) -> Non
 
 def test_every_record_has_its_ending() -> None:
     assert {path.stem for path in FOLDER.glob("*.gunyuden")} == {e.name for e in ENDINGS}
+
+
+def ways_to_end() -> set[tuple[str, str | None, str, str]]:
+    """Scenario, winner, reason and moment of every ending that the data allow."""
+    ways = set()
+    for info in library.infos():
+        for seat in info.seats:
+            ways.add((info.id, seat.id, POINTS, "end"))
+        ways.add((info.id, None, DRAW, "end"))
+        document = read_toml(library.DATA / f"scenario_{info.id}.toml")
+        aim = document.get("special", {}).get("historical_victory")
+        if aim is None:
+            continue
+        words = "-with-clan" if "eliminated_clan" in aim else ""
+        (other,) = {seat.id for seat in info.seats} - {aim["side"]}
+        moments = [c.value for o in info.options if o.id == "miyano" for c in o.choices] or ["end"]
+        for moment in moments:
+            ways.add((info.id, aim["side"], REACHED + words, moment))
+            ways.add((info.id, other, MISSED + words, moment))
+    return ways
+
+
+def test_every_way_to_end_has_a_record() -> None:
+    found = {(e.scenario, e.winner, e.reason, e.options.get("miyano", "end")) for e in ENDINGS}
+    assert found == ways_to_end()
 
 
 def test_the_immediate_victory_ends_the_match_before_its_last_turn() -> None:

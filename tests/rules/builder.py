@@ -35,6 +35,7 @@ from wargame_core.gunyuden.scenario import (
     Unit,
 )
 from wargame_core.gunyuden.state import State, new_state
+from wargame_core.gunyuden.text import catalogue, say
 
 SIDES = ("mori", "ouchi")
 PHASES = ("mori", "ouchi", "kikkawa", "amago")
@@ -334,7 +335,17 @@ def drive(state: State, *moves: Any) -> Played:
         step = engine.apply(state, action_of(state, move))
         state = step.state
         events += step.events
+        says_what_comes_first(state)
     return Played(state, tuple(events))
+
+
+def says_what_comes_first(state: State) -> None:
+    """An open decision has words for those who want something else, with nothing left out."""
+    if state.frames:
+        first = state.frames[-1].comes_first(state)
+        words = say(state.scenario, first.message, "en")
+        known = first.message.key in catalogue("en")
+        assert not (known and "{" in words), words
 
 
 def modifiers(event: Event) -> dict[str, int]:

@@ -9,7 +9,16 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
-from tests.rules.builder import CLANS, SIDES, Board, CastleAt, UnitAt, castle, unit
+from tests.rules.builder import (
+    CLANS,
+    SIDES,
+    Board,
+    CastleAt,
+    UnitAt,
+    castle,
+    says_what_comes_first,
+    unit,
+)
 from wargame_core.engine.decision import Event, Modifier, Refusal, Roll
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.actions import EndPhase, Ready
@@ -94,6 +103,7 @@ class Siege:
             step = engine.apply(self.state, action)
             self._state = step.state
             self.events += step.events
+            says_what_comes_first(step.state)
         return self
 
     def roll(self, *faces: int) -> Siege:

@@ -24,7 +24,7 @@ def test_one_force_ends_before_the_next_begins() -> None:
         position(mori=[unit("m1", hex="0606"), unit("m2", hex="0202")]), "move m1", "go 0607"
     )
     assert "move m2" not in played.legal
-    assert played.refusal("move m2") == (played.decision.rule, "other-decision-open")
+    assert played.refusal("move m2") == ("15-1", "move-open")
     assert "move m2" in played.then("stop").legal
 
 

@@ -335,6 +335,15 @@ def test_the_leader_goes_on() -> None:
 
 
 @pytest.mark.rule("G-23")
+@pytest.mark.rule("16-3")
+def test_nobody_is_left_outside_by_a_force_inside() -> None:
+    home = [castle("k", hex="0606", owner="mori")]
+    played = moving(m("t", inside=True, **T), m("b", led_by="t", inside=True), castles=home)
+    assert "detach b b inside" in played.legal
+    assert played.refusal("detach b b") == ("16-3", "left-inside-only")
+
+
+@pytest.mark.rule("G-23")
 def test_a_dropped_commander_may_lead_what_is_dropped_with_him() -> None:
     units = [
         m("s", rank="sodaisho"),
@@ -355,7 +364,7 @@ def test_a_dropped_commander_may_lead_what_is_dropped_with_him() -> None:
 @pytest.mark.rule("15-5-2")
 def test_nothing_is_picked_up_on_the_way() -> None:
     played = moving(m("t", **T), m("b", hex="0605")).then("go 0605")
-    assert played.refusal("incorporate b t")[1] == "other-decision-open"
+    assert played.refusal("incorporate b t") == ("15-1", "move-open")
     assert played.then("go 0604", "stop").hex("b") == "0605"
 
 

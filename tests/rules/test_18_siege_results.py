@@ -74,11 +74,27 @@ def test_the_owner_chooses_the_order_of_his_castles() -> None:
 
     assert (siege.kind, siege.seat) == ("siege-order", "ouchi")
     assert siege.legal == [ChooseCastle(0), ChooseCastle(1)]
-    assert siege.why_not(ChooseCastle(2)).code == "castle-not-due"
+    assert siege.why_not(ChooseCastle(2)).code == "castle-not-invested"
     siege.do(ChooseCastle(1)).roll(4)
     assert siege.frame.castle == 0  # the last one needs no choice
     siege.roll(4)
     assert siege.kind == "rest"
+
+
+@pytest.mark.rule("18-2")
+def test_a_castle_has_one_result_in_its_own_phase() -> None:
+    siege = (
+        invested().castle("L", "ouchi", "0503").castle("M", "ouchi", "0101")
+        .castle("N", "amago", "0105")
+    )  # fmt: skip
+    for name, hex_ in (("B", "0503"), ("C", "0101"), ("D", "0105")):
+        siege = siege.unit(name, "mori", hex_, 12, investing=True)
+    siege = siege.start().results()
+
+    assert siege.legal == [ChooseCastle(0), ChooseCastle(1), ChooseCastle(2)]
+    assert siege.why_not(ChooseCastle(3)).code == "castle-of-other-phase"
+    siege.do(ChooseCastle(1)).roll(4)
+    assert siege.why_not(ChooseCastle(1)).code == "castle-has-its-result"
 
 
 @pytest.mark.rule("G-113")

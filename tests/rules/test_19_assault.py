@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.rules.builder import castle, drive, position, unit
 from tests.rules.siege_builder import Siege, by_rule
 from wargame_core.gunyuden.actions import Assault, ChooseUnit, Invest, LoseStep
 from wargame_core.gunyuden.siege_odds import ambush_terms, assault_terms
@@ -246,7 +247,14 @@ def test_only_a_siege_action_in_the_castle_hex_leads_to_an_assault() -> None:
     siege = assaulted().unit("B", "mori", "0302", 30).start()
 
     assert siege.refusal("B").code == "no-enemy-castle"
-    assert siege.why_not(Assault()).code == "other-decision-open"
+    played = drive(
+        position(
+            castles=[castle("k", hex="0303", owner="ouchi")],
+            mori=[unit("b", hex="0302", strength=30)],
+        )
+    )
+    assert played.refusal("besiege b") == ("17-1-1", "no-enemy-castle")
+    assert played.refusal("assault") == ("17-1-5", "nobody-besieges")
 
 
 @pytest.mark.rule("19.0")

@@ -68,7 +68,7 @@ def test_as_an_option_a_hex_may_be_as_far_as_the_last() -> None:
     assert played.refusal("retreat 0606") == ("23-4-2", "retreat-comes-nearer")
     played = played.then("retreat 0604")
     assert "retreat 0705" in played.legal
-    assert played.refusal("retreat 0605") == ("23-4-2", "retreat-comes-nearer")
+    assert played.refusal("retreat 0605") == ("23-4-2", "retreat-goes-back")
 
 
 @pytest.mark.rule("23-4-2")

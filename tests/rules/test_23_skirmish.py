@@ -48,7 +48,7 @@ def test_the_attacker_names_hex_and_forces_first() -> None:
     played = played.then("target 0605")
     assert (played.kind, played.legal) == ("attacked-forces", ["join-force o1", "join-force o2"])
     assert played.refusal("finish") == ("22-1-1", "no-force-named")
-    assert played.refusal("join-force o3") == ("23-1-2", "no-force-to-name")
+    assert played.refusal("join-force o3") == ("22-1-2", "not-in-this-hex")
 
 
 @pytest.mark.rule("22-1-3")
@@ -239,6 +239,19 @@ def test_a_star_kills_a_unit() -> None:
     assert played.legal == ["take-losses 4 0", "take-losses 3 1", "take-losses 2 2"]
     dealt = played.then("take-losses 2 2", "lose-step o2")
     assert dealt.hex("o2") == ""  # only o2 could still be eliminated, so that was no choice
+
+
+@pytest.mark.rule("23-3-3")
+def test_a_loss_that_leaves_the_star_unpaid_is_refused() -> None:
+    steps = {"o1": 1, "o2": 1, "o3": 2, "o4": 2}
+    state = position(
+        mori=[unit("m1", hex=HERE, strength=40)],
+        ouchi=[unit(name, hex=THERE, led_by="o1", steps=left) for name, left in steps.items()],
+    )
+    played = drive(state, "attack m1", 4, "take-losses 1 3")
+    assert played.legal == ["lose-step o1", "lose-step o2"]
+    assert played.refusal("lose-step o3") == ("23-3-3", "star-needs-elimination")
+    assert played.refusal("lose-step m1") == ("23-3-1", "not-in-this-fight")
 
 
 @pytest.mark.rule("G-77")

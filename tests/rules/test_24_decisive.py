@@ -79,7 +79,7 @@ def test_the_defender_brings_in_what_he_likes() -> None:
 @pytest.mark.rule("24-1-3")
 def test_of_two_sodaisho_at_least_one_fights() -> None:
     played = meet(amago=[unit("A", hex=THERE, rank="sodaisho")])
-    assert played.refusal("finish") == ("24-1-1", "defender-no-sodaisho")
+    assert played.refusal("finish") == ("24-1-1", "sodaisho-must-fight")
 
 
 @pytest.mark.rule("24-1-6")

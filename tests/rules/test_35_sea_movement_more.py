@@ -79,7 +79,7 @@ def test_a_fleet_has_the_points_of_its_slowest_force() -> None:
 def test_all_land_together_in_one_coastal_hex() -> None:
     played = ouchi_phase().then("sail 1628 free", "join-force ohara_takanobu")
     played = played.then("join-force sue_harukata", "finish")
-    assert played.refusal("choose-hex 1828") == ("35.7(2).4", "cannot-land")
+    assert played.refusal("choose-hex 1828") == ("35.7(2).4", "landing-off-the-coast")
     coastal = played.state.scenario.map.coastal
     index = played.state.scenario.map.index
     assert all(coastal[index[name]] for name in landing_hexes(played))

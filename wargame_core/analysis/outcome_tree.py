@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine.decision import CHANCE, Decision, Event, Roll
 from wargame_core.engine.game import Game
 
 S = TypeVar("S")
+
+MOST_WAYS: Final = 1296
+"""Sequences of rolls that are kept for one outcome: as many as four dice have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +24,8 @@ class Outcome(Generic[S]):
     events: tuple[Event, ...]
     """What happens on the way; with several ways, on the first of them."""
     ways: tuple[tuple[Any, ...], ...]
-    """Every sequence of actions of chance that leads here."""
+    """Sequences of actions of chance that lead here: each once, without rounds that change
+    nothing, at most MOST_WAYS."""
     decision: Decision | None
     """What has to be chosen next, or None if the game is over."""
 
@@ -57,35 +61,99 @@ def rolls_of(game: Game[S], state: S) -> tuple[Outcome[S], ...]:
     return _until_a_choice(game, Outcome(Fraction(1), state, (), ((),), None))
 
 
+def next_roll(game: Game[S], state: S) -> tuple[Outcome[S], ...]:
+    """Every face of the one roll that a state waits for, with what it brings; none is joined."""
+    found = []
+    for roll, chance in game.outcomes(state):
+        step = game.apply(state, roll)
+        decision = game.decision(step.state)
+        found.append(Outcome(chance, step.state, tuple(step.events), ((roll,),), decision))
+    return tuple(found)
+
+
+@dataclass(slots=True)
+class _Node(Generic[S]):
+    """A state that waits for a roll, or one in which a player chooses or the game is over."""
+
+    state: S
+    decision: Decision | None
+    events: tuple[Event, ...]
+    ways: list[tuple[Any, ...]]
+    follow: list[tuple[Fraction, int]]
+    """Where its rolls lead, and how probable each is; empty where the rolls end."""
+
+
 def _until_a_choice(game: Game[S], start: Outcome[S]) -> tuple[Outcome[S], ...]:
-    done: list[Outcome[S]] = []
-    open_ = [start]
-    while open_:
-        found: dict[str, Outcome[S]] = {}
-        for before in open_:
-            decision = game.decision(before.state)
-            if decision is None or decision.seat != CHANCE:
-                done.append(_with(before, decision))
-                continue
-            for roll, chance in game.outcomes(before.state):
-                step = game.apply(before.state, roll)
-                after = Outcome(
-                    before.probability * chance,
-                    step.state,
-                    (*before.events, *step.events),
-                    tuple((*way, roll) for way in before.ways),
-                    None,
-                )
-                key = game.digest(step.state)
-                found[key] = _joined(found[key], after) if key in found else after
-        open_ = list(found.values())
-    return tuple(done)
+    nodes, leads_back = _explored(game, start)
+    visits = _solved(nodes) if leads_back else _passed_on(nodes)
+    return tuple(
+        Outcome(visits[number], node.state, node.events, tuple(node.ways), node.decision)
+        for number, node in enumerate(nodes) if not node.follow
+    )  # fmt: skip
 
 
-def _with(outcome: Outcome[S], decision: Decision | None) -> Outcome[S]:
-    return Outcome(outcome.probability, outcome.state, outcome.events, outcome.ways, decision)
+def _explored(game: Game[S], start: Outcome[S]) -> tuple[list[_Node[S]], bool]:
+    """Every state that the rolls can reach, and whether some of them lead back to earlier ones.
+
+    A state is looked at once, however many sequences of rolls lead there, so that a battle whose
+    rounds can pass without effect ends too.
+    """
+    numbers = {game.digest(start.state): 0}
+    nodes = [_Node(start.state, game.decision(start.state), start.events, list(start.ways), [])]
+    leads_back = False
+    for number, node in enumerate(nodes):
+        if node.decision is None or node.decision.seat != CHANCE:
+            continue
+        for roll, chance in game.outcomes(node.state):
+            step = game.apply(node.state, roll)
+            ways = [(*way, roll) for way in node.ways]
+            there = numbers.setdefault(game.digest(step.state), len(nodes))
+            if there == len(nodes):
+                events = (*node.events, *step.events)
+                nodes.append(_Node(step.state, game.decision(step.state), events, ways, []))
+            elif there <= number:
+                leads_back = True
+            else:
+                nodes[there].ways += ways[: MOST_WAYS - len(nodes[there].ways)]
+            node.follow.append((chance, there))
+    return nodes, leads_back
 
 
-def _joined(a: Outcome[S], b: Outcome[S]) -> Outcome[S]:
-    probability = a.probability + b.probability
-    return Outcome(probability, a.state, a.events, (*a.ways, *b.ways), None)
+def _passed_on(nodes: list[_Node[S]]) -> list[Fraction]:
+    """How probable each state is, where rolls only lead on to states that were found later."""
+    visits = [Fraction(1)] + [Fraction(0)] * (len(nodes) - 1)
+    for number, node in enumerate(nodes):
+        for chance, there in node.follow:
+            visits[there] += visits[number] * chance
+    return visits
+
+
+def _solved(nodes: list[_Node[S]]) -> list[Fraction]:
+    """How often each state is met on average, where rolls may lead back; exact.
+
+    States that wait for a roll are taken out one after the other, the last first: whoever led
+    there leads on to where it leads.
+    """
+    edges: list[dict[int, Fraction]] = []
+    for node in nodes:
+        found: dict[int, Fraction] = {}
+        for chance, there in node.follow:
+            found[there] = found.get(there, Fraction(0)) + chance
+        edges.append(found)
+    for number in range(len(nodes) - 1, 0, -1):
+        if not edges[number]:
+            continue
+        again = edges[number].pop(number, Fraction(0))
+        onward = {there: chance / (1 - again) for there, chance in edges[number].items()}
+        edges[number] = onward
+        for other in range(number):
+            through = edges[other].pop(number, Fraction(0))
+            for there, chance in onward.items() if through else ():
+                edges[other][there] = edges[other].get(there, Fraction(0)) + through * chance
+    again = edges[0].pop(0, Fraction(0))
+    visits = [Fraction(0)] * len(nodes)
+    if not nodes[0].follow:
+        visits[0] = Fraction(1)
+    for there, chance in edges[0].items():
+        visits[there] = chance / (1 - again)
+    return visits

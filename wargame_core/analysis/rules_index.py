@@ -2,7 +2,7 @@
 
 ``scenarios/<game>/rules/`` holds four files:
 
-- ``sections.csv``: section, title;
+- ``sections.csv``: section, title, title_ja;
 - ``rules.csv``: one case a line: number, section, see (the case that says more), rulings
   (divided by spaces), statement;
 - ``rulings.toml``: how contradictions, ambiguities and gaps are read, by number;
@@ -14,7 +14,7 @@ from __future__ import annotations
 import csv
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeVar
@@ -72,6 +72,8 @@ class RulesIndex:
     cases: Mapping[str, Case]
     rulings: Mapping[str, Ruling]
     excuses: Mapping[str, str]
+    sections_ja: Mapping[str, str] = field(default_factory=dict)
+    """Titles of the sections in Japanese, as far as there are any."""
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -94,6 +96,7 @@ class _Strict(BaseModel):
 class _SectionRow(_Strict):
     section: _Text
     title: _Text
+    title_ja: str = ""
 
 
 class _CaseRow(_Strict):
@@ -138,9 +141,9 @@ def load_rules(game: str) -> RulesIndex:
 def read_rules(folder: Path, game: str) -> RulesIndex:
     """The index in a folder. Raises DataError with every fault of every file."""
     faults: list[str] = []
-    sections = {
-        row.section: row.title for _, row in _rows(folder / "sections.csv", _SectionRow, faults)
-    }
+    headings = [row for _, row in _rows(folder / "sections.csv", _SectionRow, faults)]
+    sections = {row.section: row.title for row in headings}
+    sections_ja = {row.section: row.title_ja for row in headings if row.title_ja}
     cases: dict[str, Case] = {}
     for place, row in _rows(folder / "rules.csv", _CaseRow, faults):
         if row.number in cases:
@@ -152,7 +155,7 @@ def read_rules(folder: Path, game: str) -> RulesIndex:
         for number, entry in _rulings(folder / "rulings.toml", faults)
     }
     excuses = _excuses(folder / "excuses.toml", faults)
-    index = RulesIndex(game, sections, cases, rulings, excuses)
+    index = RulesIndex(game, sections, cases, rulings, excuses, sections_ja)
     faults += [] if faults else _loose_ends(index)
     if faults:
         raise DataError(faults)

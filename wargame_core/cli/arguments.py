@@ -62,6 +62,8 @@ def existing_file(path: Path) -> Path:
         raise UsageError(f"{path}: this is a folder, expected a file.")
     if not path.exists():
         raise UsageError(f"{path}: there is no such file.")
+    if not path.is_file():
+        raise UsageError(f"{path}: this is a device or a pipe, expected a file.")
     return path
 
 

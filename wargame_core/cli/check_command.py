@@ -90,7 +90,7 @@ def _check_scenario(path: Path) -> str:
 
 def _tables_for(path: Path, game: str) -> Path:
     """The folder of a scenario file; the game's own if no table lies beside the file."""
-    from wargame_core.cli.game_folders import packaged_folders
+    from wargame_core.files.game_folders import packaged_folders
     from wargame_core.files.scenario_tables import TABLE_FILES
 
     if not any((path.parent / table).is_file() for table in TABLE_FILES):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from wargame_core.cli.words import Words
 from wargame_core.engine.game import Game
 
 PAGE: Final = 20
@@ -27,6 +28,7 @@ class ChoiceList:
     """The legal actions of one decision. Numbers stay the same whatever is shown."""
 
     def __init__(self, game: Game[Any], view: Any, legal: Sequence[Any], language: str) -> None:
+        self._words = Words(language)
         self.offers = tuple(
             Offer(
                 number,
@@ -78,12 +80,18 @@ class ChoiceList:
             yield f"  {offer.number:>{width}}  {offer.words}  [{offer.notation}]"
         if len(page) < len(self._shown):
             first, last = self._from + 1, self._from + len(page)
-            yield (
-                f"  {first}-{last} of {len(self._shown)}; Enter for the next page, "
-                f"or type a word to filter"
+            yield self._words(
+                "  {first}-{last} of {all}; Enter for the next page, or type a word to filter",
+                first=first,
+                last=last,
+                all=len(self._shown),
             )
         elif len(self._shown) < len(self.offers):
-            yield f"  {len(self._shown)} of {len(self.offers)}; “list” shows all"
+            yield self._words(
+                "  {shown} of {all}; “list” shows all",
+                shown=len(self._shown),
+                all=len(self.offers),
+            )
 
 
 def _plain(text: str) -> str:

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.installed import entry_points
 
 GROUP: Final = "gunyuden.desktop"
+PICTURES: Final = "gunyuden.pictures"
+"""Entry point that turns SVG text into a file of another format, by the ending of its path."""
 
 
 def has_display() -> bool:
@@ -25,7 +28,8 @@ def open_desktop(arguments: Sequence[str], *, text_mode: str) -> int:
 
     Args:
         arguments: What it is to open: nothing; ``play GAME/SCENARIO`` with the options of the
-            command line; or ``replay FILE`` with ``--to``. They have been checked.
+            command line; ``replay FILE`` with ``--to``; or ``position FILE``. They have been
+            checked.
         text_mode: The command that does the same in the terminal, to be offered.
 
     Raises UsageError if there is no display or no desktop program.
@@ -41,3 +45,14 @@ def open_desktop(arguments: Sequence[str], *, text_mode: str) -> int:
             ) from error
         return run(list(arguments))
     raise UsageError(f"The desktop program is not installed; in the terminal: {text_mode}")
+
+
+def picture_writer() -> Callable[[str, Path], None] | None:
+    """What turns SVG text into PNG and PDF files; None where the desktop program is missing."""
+    for load in entry_points(PICTURES).values():
+        try:
+            write: Callable[[str, Path], None] = load()
+        except ImportError:
+            continue
+        return write
+    return None

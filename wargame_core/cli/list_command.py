@@ -9,9 +9,10 @@ from typing import Annotated, Any, Final
 
 import typer
 
+from wargame_core.cli import arguments
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
-from wargame_core.engine.game import Game
+from wargame_core.engine.game import Game, title_in
 from wargame_core.players import roster
 
 FORMAT: Final = "gunyuden-list/1"
@@ -20,16 +21,19 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 @app.command("list")
 def list_games(
-    *, as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+    language: Annotated[str, typer.Option(help="“en” or “ja”: English or Japanese.")] = "en",
 ) -> None:
     """Games, scenarios, options and opponents."""
+    arguments.one_of(language, arguments.LANGUAGES, "language")
     games = list(_games())
     if as_json:
         document = {"format": FORMAT, "games": [_document(game) for game in games]}
         typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
         return
     for game in games:
-        for line in _lines(game):
+        for line in _lines(game, language):
             typer.echo(line)
 
 
@@ -45,18 +49,20 @@ def _document(game: Game[Any]) -> dict[str, Any]:
     return {**asdict(game.info), "opponents": list(roster.opponents(game))}
 
 
-def _lines(game: Game[Any]) -> Iterator[str]:
+def _lines(game: Game[Any], language: str) -> Iterator[str]:
     info = game.info
     yield f"{info.id}  {info.title} {info.title_ja} (rules {info.rules_version})"
     for scenario in info.scenarios:
-        yield f"  {info.id}/{scenario.id}  {scenario.title} {scenario.title_ja}, {scenario.length}"
-        yield f"      {scenario.summary}"
-        seats = ", ".join(f"{seat.id} ({seat.title})" for seat in scenario.seats)
+        titles = f"{scenario.title} {scenario.title_ja}"
+        yield f"  {info.id}/{scenario.id}  {titles}, {scenario.length_in(language)}"
+        yield f"      {scenario.summary_in(language)}"
+        seats = ", ".join(f"{seat.id} ({title_in(seat, language)})" for seat in scenario.seats)
         yield f"      seats: {seats}"
         for option in scenario.options:
             values = ", ".join(
                 f"{choice.value}*" if choice.value == option.default else choice.value
                 for choice in option.choices
             )
-            yield f"      option {option.id}={values}: {option.title} (rule {option.rule})"
+            title = title_in(option, language)
+            yield f"      option {option.id}={values}: {title} (rule {option.rule})"
     yield f"  players: {', '.join(roster.names(game))}"

@@ -6,6 +6,7 @@ Exit codes: 0 done, 1 a check failed, 2 bad usage or input, 130 interrupted.
 from __future__ import annotations
 
 import contextlib
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ import typer
 
 from wargame_core.cli.lazy_group import LazyGroup
 from wargame_core.engine.errors import WargameError
+from wargame_core.engine.file_text import printable
 
 app = typer.Typer(
     cls=LazyGroup,
@@ -48,6 +50,8 @@ def start(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the answer is the exit code."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # a name need not be Unicode
     try:
         code = _run(arguments)
         if sys.stdout is not None:
@@ -68,7 +72,8 @@ def _run(arguments: Sequence[str] | None) -> int:
     try:
         app(list(arguments) if arguments is not None else None, prog_name="gunyuden")
     except WargameError as error:
-        typer.echo(f"gunyuden: {error}", err=True)
+        lines = [printable(line) for line in str(error).split("\n")]
+        typer.echo("\n".join(["gunyuden: " + lines[0], *lines[1:]]), err=True)
         return 2
     except KeyboardInterrupt:
         return 130

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Never
@@ -10,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated, Never
 import typer
 
 from wargame_core.cli.arguments import free_path
-from wargame_core.cli.game_folders import packaged_folders
 from wargame_core.engine.errors import DataError, UsageError, WargameError
+from wargame_core.files.game_folders import packaged_folders
 
 if TYPE_CHECKING:
     from wargame_core.boards.map_builder.settings import Settings
@@ -33,22 +34,21 @@ def show(
         list[str] | None, typer.Option(help="Crop to a province; may be repeated.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="SVG file to write; else standard output.")
+        Path | None, typer.Option(help="SVG, PNG or PDF file; else standard output.")
     ] = None,
     *,
     castles: Annotated[bool, typer.Option(help="Mark the castle hexes.")] = True,
     numbers: Annotated[bool, typer.Option(help="Print the hex numbers.")] = True,
     force: Annotated[
-        bool, typer.Option("--force", help="Write the SVG file even if it exists.")
+        bool, typer.Option("--force", help="Write the file even if it exists.")
     ] = False,
 ) -> None:
-    """Draw a map as an SVG picture."""
+    """Draw a map as a picture: SVG, or with the desktop program installed PNG and PDF."""
     from wargame_core.boards.map_picture import map_svg
     from wargame_core.files.map_file import load_hex_map
 
     try:
-        if out is not None and out.suffix.lower() != ".svg":
-            raise UsageError(f"{out.name}: only .svg can be written here.")
+        write = _writer(out) if out is not None else None
         if out is not None:
             free_path(out, force=force)
         folder = find_map(map_name)
@@ -60,8 +60,8 @@ def show(
         settings = _settings_of(folder) if castles else None
         marks = dict.fromkeys(settings.castles, "") if settings is not None else {}
         picture = map_svg(hex_map, region=region or (), castles=marks, numbers=numbers)
-        if out is not None:
-            out.write_text(picture, encoding="utf-8")
+        if out is not None and write is not None:
+            write(picture, out)
     except (WargameError, OSError) as error:
         _fail(error)
     if out is None:
@@ -143,6 +143,27 @@ def find_map(name: str) -> Path | Traversable:
         if folder.joinpath("map.toml").is_file():
             return folder
     raise UsageError(f"No map {name!r}: expected a folder with map.toml, or a game with a hex map.")
+
+
+def _writer(out: Path) -> Callable[[str, Path], None]:
+    """What writes a picture into a file of this kind. Raises UsageError."""
+    from wargame_core.cli.desktop import picture_writer
+
+    kind = out.suffix.lower()
+    if kind == ".svg":
+        return _write_text
+    if kind in (".png", ".pdf"):
+        write = picture_writer()
+        if write is not None:
+            return write
+        raise UsageError(
+            f"{out.name}: only .svg can be written here; {kind} needs the desktop program."
+        )
+    raise UsageError(f"{out.name}: only .svg, .png and .pdf can be written here.")
+
+
+def _write_text(picture: str, out: Path) -> None:
+    out.write_text(picture, encoding="utf-8")
 
 
 def _settings_of(folder: Path | Traversable) -> Settings | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
+from wargame_core.cli.words import Words
 from wargame_core.engine.decision import CHANCE, Decision, Event, Result
-from wargame_core.engine.game import ScenarioInfo
+from wargame_core.engine.game import ScenarioInfo, title_in
 from wargame_core.engine.history import Entry, HasSecrets
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
@@ -27,6 +28,7 @@ class MatchText:
         self._seats = () if everything else humans(match.seats)
         self._game = match.game
         self._language = language
+        self._words = Words(language)
 
     def title_of(self, seat: str) -> str:
         """A seat's name."""
@@ -54,8 +56,8 @@ class MatchText:
         words = self._game.say(state, decision.prompt, self._language)
         who = self.title_of(decision.seat)
         if decision.seat != CHANCE and not words.startswith(who):
-            words = f"{who}: {words}"
-        return f"{words} (rule {decision.rule})"
+            words = self._words("{who}: {words}", who=who, words=words)
+        return self._words("{words} (rule {rule})", words=words, rule=decision.rule)
 
     def events(self, entry: Entry) -> Iterator[Line]:
         """What an action did, headings marked as such."""
@@ -73,42 +75,52 @@ class MatchText:
             elif secret:
                 yield f"{entry.number}. {self.title_of(entry.seat)}", "quiet"
             else:
-                yield f"{entry.number}. {self.title_of(entry.seat)}: {entry.text}", "quiet"
+                who = self.title_of(entry.seat)
+                words = self._words("{who}: {words}", who=who, words=entry.text)
+                yield f"{entry.number}. {words}", "quiet"
             for words, style in self.events(entry):
                 yield f"    {words}", style
 
     def result(self, result: Result) -> Iterator[Line]:
         """Who won, why, and where the points of every seat come from."""
         state = self.shown_state()
-        outcome = "A draw." if result.winner is None else f"{self.title_of(result.winner)} wins."
+        if result.winner is None:
+            outcome = self._words("A draw.")
+        else:
+            outcome = self._words("{side} wins.", side=self.title_of(result.winner))
         reason = self._game.say(state, result.reason, self._language)
-        yield f"{outcome} {reason} (rule {result.rule})", "heading"
+        told = f"{outcome} {reason}"
+        yield self._words("{words} (rule {rule})", words=told, rule=result.rule), "heading"
         for seat, sources in result.points.items():
-            yield f"{self.title_of(seat)}: {result.total(seat)} points", "prompt"
+            side, total = self.title_of(seat), result.total(seat)
+            yield self._words("{side}: {points} points", side=side, points=total), "prompt"
             for source in sources:
                 words = self._game.say(state, source.message, self._language)
-                yield f"  {source.points:+}  {words} (rule {source.rule})", "text"
+                told = self._words("{words} (rule {rule})", words=words, rule=source.rule)
+                yield f"  {source.points:+}  {told}", "text"
 
     def opening(self) -> str:
         """What is played, by whom, with which dice."""
         match = self._match
         scenario = match.scenario
-        japanese = self._language == "ja" and bool(scenario.title_ja)
-        seats = ", ".join(
+        seats = self._words(", ").join(
             f"{self.title_of(seat)} ({player})" for seat, player in match.seats.items()
         )
-        dice = {"seeded": f"seed {match.seed}", "own": "your own dice"}.get(match.dice.mode, "")
-        title = scenario.title_ja if japanese else scenario.title
-        return "; ".join(
-            part for part in (f"{match.game.info.title}, {title}", seats, dice) if part
+        dice = {
+            "seeded": self._words("seed {seed}", seed=match.seed),
+            "own": self._words("your own dice"),
+        }.get(match.dice.mode, "")
+        title = self._words(", ").join(
+            title_in(titled, self._language) for titled in (match.game.info, scenario)
         )
+        return self._words("; ").join(part for part in (title, seats, dice) if part)
 
 
 def seat_title(scenario: ScenarioInfo, seat: str, language: str) -> str:
     """The name of a seat in a language; its id if the scenario does not know it."""
     for info in scenario.seats:
         if info.id == seat:
-            return info.title_ja if language == "ja" and info.title_ja else info.title
+            return title_in(info, language)
     return seat
 
 

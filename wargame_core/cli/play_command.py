@@ -11,6 +11,7 @@ import typer
 
 from wargame_core.cli import arguments
 from wargame_core.cli.screen import Screen
+from wargame_core.cli.words import Words
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import RecordError, UsageError
@@ -62,7 +63,7 @@ def play(
         str | None, typer.Option(help="Take back “free”, or up to the last “roll”.")
     ] = None,
     language: Annotated[
-        str, typer.Option(help="“en” or “ja”; so far only names are in Japanese.")
+        str, typer.Option(help="Of the terminal, “en” or “ja”; the window has its own setting.")
     ] = "en",
     *,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
@@ -135,7 +136,7 @@ def _play_in_terminal(wish: Wish, language: str) -> None:
     from wargame_core.cli.text_play import TextPlay
     from wargame_core.files.recorder import Recorder, autosave
 
-    screen = Screen()
+    screen, words = Screen(), Words(language)
     _check(wish)
     recorder: Recorder | None
     notes: Sequence[str] = ()
@@ -150,7 +151,8 @@ def _play_in_terminal(wish: Wish, language: str) -> None:
             try:
                 recorder = autosave(match)
             except RecordError as error:
-                recorder, notes = None, (*notes, f"This match is not recorded: {error}")
+                said = words("This match is not recorded: {error}", error=error)
+                recorder, notes = None, (*notes, said)
     players = complete_seats(match.scenario, {**match.seats, **wish.seats})
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
@@ -161,15 +163,15 @@ def _play_in_terminal(wish: Wish, language: str) -> None:
     try:
         TextPlay(match, crew, screen, language).run()
     except EOFError:
-        screen.say("The input has ended.", "note")
+        screen.say(words("The input has ended."), "note")
     except KeyboardInterrupt:
-        screen.say("\nStopped.", "note")
+        screen.say(words("\nStopped."), "note")
         code = 130
     finally:
         if recorder is not None:
             recorder.close(discard_empty=wish.save is None and wish.load is None)
             if recorder.path.exists():
-                screen.say(_kept(recorder.path, over=match.decision is None), "note")
+                screen.say(_kept(recorder.path, words, over=match.decision is None), "note")
     raise typer.Exit(code)
 
 
@@ -191,7 +193,12 @@ def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
     return match, ()
 
 
-def _kept(path: Path, *, over: bool) -> str:
+def _kept(path: Path, words: Words, *, over: bool) -> str:
     if over:
-        return f"The match is recorded in {path}."
-    return f"The match is recorded in {path}; go on with: gunyuden play --load {path} --text"
+        return words("The match is recorded in {path}.", path=path)
+    language = "" if words.language == "en" else f" --language {words.language}"
+    return words(
+        "The match is recorded in {path}; go on with: {command}",
+        path=path,
+        command=f"gunyuden play --load {path} --text{language}",
+    )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wargame_core.cli.arguments import game_and_scenario, options
+from wargame_core.cli.arguments import LANGUAGES, game_and_scenario, one_of, options
+from wargame_core.cli.words import Words
 from wargame_core.engine.errors import UsageError
 
 if TYPE_CHECKING:
@@ -18,9 +20,10 @@ if TYPE_CHECKING:
 
 app = typer.Typer(help="Work with positions from scripts.", rich_markup_mode=None)
 
-_File = Annotated[Path, typer.Argument(metavar="FILE", help="A position.", dir_okay=False)]
+_File = Annotated[Path, typer.Argument(metavar="FILE", help="A position.")]
 _Out = Annotated[Path | None, typer.Option("--out", help="Write the position to this file.")]
 _Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
+_Language = Annotated[str, typer.Option("--language", help="“en” or “ja”: English or Japanese.")]
 
 
 @app.command()
@@ -37,16 +40,17 @@ def new(
 
 
 @app.command()
-def show(file: _File) -> None:
+def show(file: _File, *, language: _Language = "en") -> None:
     """Print the board, what is to be decided, and what the position is about."""
-    from wargame_core.files.position_json import printable
+    from wargame_core.engine.file_text import printable
 
+    one_of(language, LANGUAGES, "language")
     position = _load(file)
     game, state = position.game, position.state
     if position.document.comment:
         typer.echo(f"{printable(position.document.comment)}\n")
-    typer.echo(game.summary(state, "en"))
-    typer.echo(f"\n{_decision(game, state)}")
+    typer.echo(game.summary(state, language))
+    typer.echo(f"\n{_decision(game, state, language)}")
 
 
 @app.command()
@@ -62,8 +66,9 @@ def check(file: _File) -> None:
 
 
 @app.command()
-def legal(file: _File, *, as_json: _Json = False) -> None:
+def legal(file: _File, *, as_json: _Json = False, language: _Language = "en") -> None:
     """List the legal actions."""
+    one_of(language, LANGUAGES, "language")
     position = _load(file)
     game, state = position.game, position.state
     actions = game.legal_actions(state)
@@ -77,10 +82,10 @@ def legal(file: _File, *, as_json: _Json = False) -> None:
             "legal": texts,
         })  # fmt: skip
         return
-    typer.echo(_decision(game, state))
+    typer.echo(_decision(game, state, language))
     width = max((len(text) for text in texts), default=0)
     for text, action in zip(texts, actions, strict=True):
-        typer.echo(f"  {text:{width}}  {game.describe(state, action, 'en')}")
+        typer.echo(f"  {text:{width}}  {game.describe(state, action, language)}")
 
 
 @app.command()
@@ -92,25 +97,42 @@ def play(
     *,
     dice: Annotated[str, typer.Option(help="Dice in order, such as 4,5.")] = "",
     out: _Out = None,
+    save: Annotated[
+        Path | None, typer.Option(help="Record the match, to be replayed and gone on with.")
+    ] = None,
     as_json: _Json = False,
+    language: _Language = "en",
 ) -> None:
     """Play actions and dice from a position; print the events and the position they lead to."""
     from wargame_core.files.position_lines import play_line
     from wargame_core.files.position_write import write_position
 
+    one_of(language, LANGUAGES, "language")
     position = _load(file)
     game = position.game
     played = play_line(game, position.state, actions or (), _faces(dice))
+    if save is not None:
+        _record(position, played.actions, save)
     if as_json:
         _json({
-            "events": [_event(game, played.state, event) for event in played.events],
+            "events": [_event(game, played.state, event, language) for event in played.events],
             "position": write_position(game.info.id, played.state),
         })  # fmt: skip
     else:
         for event in played.events:
-            typer.echo(game.event_text(played.state, event, "en"))
+            typer.echo(game.event_text(played.state, event, language))
     if out is not None or not as_json:
         _write(game.info.id, played.state, out)
+
+
+@app.command("open")
+def open_window(file: _File) -> None:
+    """Open the desktop program at a position, to play on from it."""
+    from wargame_core.cli.desktop import open_desktop
+
+    _load(file)
+    words = ["position", str(file)]
+    raise typer.Exit(open_desktop(words, text_mode=f"gunyuden position show {file}"))
 
 
 @app.command()
@@ -119,26 +141,27 @@ def odds(
     action: Annotated[str, typer.Argument(help="Left out: the roll that is waited for.")] = "",
     *,
     as_json: _Json = False,
+    language: _Language = "en",
 ) -> None:
     """Print the exact odds of an action, up to the next choice of a player."""
     from wargame_core.cli.position_odds import print_odds
 
-    print_odds(file, action, as_json=as_json)
+    one_of(language, LANGUAGES, "language")
+    print_odds(file, action, as_json=as_json, language=language)
 
 
 def check_position(file: Path) -> str:
     """Read a position and play its lines. Raises DataError with everything that is wrong."""
     from wargame_core.engine.errors import DataError
-    from wargame_core.files.position_json import printable
     from wargame_core.files.position_lines import position_faults
 
     position = _load(file)
     faults = position_faults(position)
     if faults:
-        raise DataError([printable(f"{file.name}: {fault}") for fault in faults])
+        raise DataError([f"{file.name}: {fault}" for fault in faults])
     lines = len(position.document.play)
     told = f" ({lines} lines of play come true)" if lines else ""
-    return f"{_decision(position.game, position.state)}{told}"
+    return f"{_decision(position.game, position.state, 'en')}{told}"
 
 
 def _load(file: Path) -> Position:
@@ -147,13 +170,31 @@ def _load(file: Path) -> Position:
     return load_position(file)
 
 
-def _decision(game: Game[Any], state: Any) -> str:
+def _record(position: Position, actions: Sequence[Any], path: Path) -> None:
+    """A record of what was played; whoever goes on rolls dice of his own."""
+    from wargame_core.engine.chance import OwnDice
+    from wargame_core.files.position_game import match_from
+    from wargame_core.files.recorder import save_match
+
+    match = match_from(position, dice=OwnDice())
+    for action in actions:
+        match.play(action)
+    save_match(match, path)
+
+
+def _decision(game: Game[Any], state: Any, language: str) -> str:
+    words = Words(language)
     decision = game.decision(state)
     if decision is not None:
-        said = game.say(state, decision.prompt, "en")
-        return f"{decision.seat} ({decision.kind}, rule {decision.rule}): {said}"
+        return words(
+            "{seat} ({kind}, rule {rule}): {words}",
+            seat=decision.seat,
+            kind=decision.kind,
+            rule=decision.rule,
+            words=game.say(state, decision.prompt, language),
+        )
     result = game.result(state)
-    return game.say(state, result.reason, "en") if result else "The game is over."
+    return game.say(state, result.reason, language) if result else words("The game is over.")
 
 
 def _faces(text: str) -> list[int]:
@@ -164,11 +205,11 @@ def _faces(text: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def _event(game: Game[Any], state: Any, event: Event) -> dict[str, Any]:
+def _event(game: Game[Any], state: Any, event: Event, language: str) -> dict[str, Any]:
     found: dict[str, Any] = {
         "kind": event.kind,
         "rule": event.rule,
-        "text": game.event_text(state, event, "en"),
+        "text": game.event_text(state, event, language),
     }
     if event.die is not None:
         found["die"] = event.die

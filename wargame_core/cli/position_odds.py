@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from wargame_core.engine.game import Game
 
 
-def print_odds(file: Path, text: str, *, as_json: bool) -> None:
+def print_odds(file: Path, text: str, *, as_json: bool, language: str = "en") -> None:
     """Print what can come of an action in a position, with probabilities.
 
     Without an action: of the roll that the position waits for. Raises UsageError if the action
@@ -31,9 +31,9 @@ def print_odds(file: Path, text: str, *, as_json: bool) -> None:
             odds_of(game, state, game.read_action(state, text)) if text else rolls_of(game, state)
         )
     except IllegalActionError as error:
-        words = game.say(state, error.refusal.message, "en")
+        words = game.say(state, error.refusal.message, language)
         raise UsageError(f"“{text}” is not legal: {words} (rule {error.refusal.rule})") from error
-    found = [_outcome(game, state, outcome) for outcome in outcomes]
+    found = [_outcome(game, state, outcome, language) for outcome in outcomes]
     if as_json:
         typer.echo(json.dumps(found, ensure_ascii=False, indent=2))
         return
@@ -43,7 +43,7 @@ def print_odds(file: Path, text: str, *, as_json: bool) -> None:
             typer.echo(f"    {line}")
 
 
-def _outcome(game: Game[Any], before: Any, outcome: Outcome[Any]) -> dict[str, Any]:
+def _outcome(game: Game[Any], before: Any, outcome: Outcome[Any], language: str) -> dict[str, Any]:
     from wargame_core.analysis.toll import toll
 
     lost = toll(before, outcome.state)
@@ -54,5 +54,5 @@ def _outcome(game: Game[Any], before: Any, outcome: Outcome[Any]) -> dict[str, A
         "next": outcome.decision.kind if outcome.decision else "the end",
         "losses_to_take": outcome.losses,
         "steps_lost": dict(lost.steps),
-        "events": [game.event_text(outcome.state, event, "en") for event in outcome.events],
+        "events": [game.event_text(outcome.state, event, language) for event in outcome.events],
     }

@@ -9,6 +9,7 @@ import typer
 
 from wargame_core.cli import arguments
 from wargame_core.cli.screen import Screen
+from wargame_core.cli.words import Words
 from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.match import Match
 
@@ -20,7 +21,7 @@ def replay(
     file: Annotated[Path, typer.Argument(help="A match record.")],
     to: Annotated[int | None, typer.Option(metavar="N", help="Stop after N actions.")] = None,
     language: Annotated[
-        str, typer.Option(help="“en” or “ja”; so far only names are in Japanese.")
+        str, typer.Option(help="Of the terminal, “en” or “ja”; the window has its own setting.")
     ] = "en",
     *,
     verify: Annotated[
@@ -48,7 +49,8 @@ def replay(
     for note in notes:
         screen.say(note, "note")
     if verify:
-        screen.say(f"{file}: {length} actions, every digest agrees.")
+        told = "{file}: {count} actions, every digest agrees."
+        screen.say(Words(language)(told, file=file, count=length))
     if text:
         _print(match, length if to is None else to, screen, language)
     if verify or text:

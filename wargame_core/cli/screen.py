@@ -5,6 +5,8 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Final
 
+from wargame_core.engine.file_text import printable
+
 if TYPE_CHECKING:
     from rich.console import Console
 
@@ -29,7 +31,8 @@ class Screen:
             self._console = Console(highlight=False, markup=False, soft_wrap=True, emoji=False)
 
     def say(self, text: str, style: str = "text") -> None:
-        """Write a line, or several."""
+        """Write a line, or several; what would steer the terminal is shown instead."""
+        text = "\n".join(printable(line) for line in text.split("\n"))
         if self._console is not None:
             self._console.print(text, style=STYLES[style])
         else:

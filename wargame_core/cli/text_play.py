@@ -9,6 +9,7 @@ from typing import Any, Final
 from wargame_core.cli.choice_list import ChoiceList
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.screen import Screen
+from wargame_core.cli.words import Words
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Decision, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
@@ -45,6 +46,7 @@ class TextPlay:
         self._crew = crew
         self._screen = screen
         self._language = language
+        self._words = Words(language)
         self._text = MatchText(match, language)
 
     def run(self) -> bool:
@@ -74,7 +76,8 @@ class TextPlay:
                 else:
                     self._screen.say(f"  {words}")
         else:
-            self._screen.say(f"Taken back: {', '.join(e.text for e in change.entries)}.", "note")
+            actions = self._words(", ").join(entry.text for entry in change.entries)
+            self._screen.say(self._words("Taken back: {actions}.", actions=actions), "note")
 
     # --- one decision -------------------------------------------------------------------------
 
@@ -89,7 +92,7 @@ class TextPlay:
         self._screen.say(f"\n{self._text.prompt(decision)}", "prompt")
         self._show(choices)
         while self._match.position == position:
-            typed = self._screen.ask("number rolled> " if rolling else "> ")
+            typed = self._screen.ask(self._words("number rolled> ") if rolling else "> ")
             try:
                 if self._command(typed, choices):
                     continue
@@ -112,8 +115,11 @@ class TextPlay:
         if re.fullmatch(r"-?\d+", typed):
             offer = choices.number(typed)
             if offer is None:
+                most = len(choices.offers)
                 raise UsageError(
-                    f"Found {typed}, expected a number from 1 to {len(choices.offers)}."
+                    self._words(
+                        "Found {found}, expected a number from 1 to {most}.", found=typed, most=most
+                    )
                 )
             self._match.play(offer.action)
             return
@@ -126,7 +132,11 @@ class TextPlay:
             if choices.has_verb(typed):
                 raise
             words = str(error).rstrip(".")
-            raise UsageError(f"{words}. No listed action contains '{typed}'.") from error
+            raise UsageError(
+                self._words(
+                    "{words}. No listed action contains '{typed}'.", words=words, typed=typed
+                )
+            ) from error
         refusal = self._refusal(action)
         if refusal:
             self._screen.say(refusal, "refusal")
@@ -145,8 +155,15 @@ class TextPlay:
                 return
             refusal = self._match.why_not(Roll(face))
         rule = refusal.rule if refusal else decision.rule
-        found = typed.removeprefix("roll").strip() or "nothing"
-        raise UsageError(f"Found {found}, expected {min(faces)}-{max(faces)} (rule {rule}).")
+        raise UsageError(
+            self._words(
+                "Found {found}, expected {least}-{most} (rule {rule}).",
+                found=typed.removeprefix("roll").strip() or self._words("nothing"),
+                least=min(faces),
+                most=max(faces),
+                rule=rule,
+            )
+        )
 
     def _refusal(self, action: Any) -> str:
         """Why the action is not legal, with the rule; empty if it is legal."""
@@ -155,7 +172,7 @@ class TextPlay:
             return ""
         state = self._text.shown_state()
         words = self._match.game.say(state, refusal.message, self._language)
-        return f"{words} (rule {refusal.rule})"
+        return self._words("{words} (rule {rule})", words=words, rule=refusal.rule)
 
     def _show(self, choices: ChoiceList) -> None:
         for line in choices.lines():
@@ -169,7 +186,7 @@ class TextPlay:
         rest = rest.strip()
         match word.lower(), rest:
             case ("help" | "?", ""):
-                self._screen.say(HELP)
+                self._screen.say("\n".join(self._words(line) for line in HELP.splitlines()))
             case ("quit" | "exit", ""):
                 raise _Quit
             case ("list", ""):
@@ -188,13 +205,13 @@ class TextPlay:
                 self._redo()
             case ("save", name):
                 if not name:
-                    raise UsageError("Found no file name, expected: save FILE.")
+                    raise UsageError(self._words("Found no file name, expected: save FILE."))
                 path = Path(name).expanduser()
                 save_match(self._match, path)
-                self._screen.say(f"Saved in {path}.", "note")
+                self._screen.say(self._words("Saved in {path}.", path=path), "note")
             case ("why", action):
                 if not action:
-                    raise UsageError("Found no action, expected: why ACTION.")
+                    raise UsageError(self._words("Found no action, expected: why ACTION."))
                 self._why(action, choices)
             case _:
                 return False
@@ -204,14 +221,14 @@ class TextPlay:
         offer = choices.number(typed)
         action = offer.action if offer else self._match.game.read_action(self._match.state, typed)
         words = self._refusal(action)
-        self._screen.say(words or "This is legal.", "refusal" if words else "text")
+        self._screen.say(words or self._words("This is legal."), "refusal" if words else "text")
 
     def _undo(self) -> None:
         """Take back to the last choice of a human, or the last roll that one typed in."""
         seats = self._asked()
         position = self._match.last_choice(seats)
         if position is None:
-            raise UsageError("There is nothing to take back.")
+            raise UsageError(self._words("There is nothing to take back."))
         self._match.undo_to(position)
 
     def _redo(self) -> None:

@@ -18,8 +18,8 @@ class Message:
     """A text to be shown: a catalogue key and the values to fill in.
 
     The naming of a parameter says what it is, so that the game can put a name in its place:
-    ``unit``, ``hex``, ``castle``, ``clan``, ``side`` (also with a prefix, ``target_hex``, and
-    in the plural, ``units``, for tuples). All other parameters are shown as they are.
+    ``unit``, ``hex``, ``castle``, ``clan``, ``side``, ``phase`` (also with a prefix, as in
+    ``target_hex``, and in the plural, ``units``, for tuples). All others are shown as they are.
     """
 
     key: str

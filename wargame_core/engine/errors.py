@@ -11,10 +11,16 @@ WargameError
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from wargame_core.engine.file_text import sentence
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Refusal
+
+
+MOST_FAULTS: Final = 100
+"""Faults of a data file that are told; of more only the number."""
 
 
 class WargameError(Exception):
@@ -37,12 +43,20 @@ class DataError(WargameError):
     """A data file is wrong. ``faults`` lists every fault found: file, place, found, expected."""
 
     def __init__(self, faults: Sequence[str]) -> None:
-        super().__init__("\n".join(faults))
-        self.faults = tuple(faults)
+        self.faults = tuple(sentence(fault) for fault in faults)
+        more = len(faults) - MOST_FAULTS
+        rest = [f"… and {more} more faults."] if more > 0 else []
+        super().__init__("\n".join([*self.faults[:MOST_FAULTS], *rest]))
 
 
 class RecordError(WargameError):
-    """A match record cannot be read, is from another version, or does not replay."""
+    """A match record cannot be read, is from another version, or does not replay.
+
+    The text is one line whatever stands in the record.
+    """
+
+    def __init__(self, text: str) -> None:
+        super().__init__(sentence(text))
 
 
 class UsageError(WargameError):

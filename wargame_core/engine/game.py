@@ -14,12 +14,32 @@ Action = Any
 """A frozen, hashable value; each game defines its own (and ``Roll`` for chance)."""
 
 
+class Titled(Protocol):
+    """Whatever has a title in two languages: game, scenario, seat, option, value."""
+
+    @property
+    def title(self) -> str:
+        """In English."""
+        ...
+
+    @property
+    def title_ja(self) -> str:
+        """In Japanese, or empty."""
+        ...
+
+
+def title_in(titled: Titled, language: str) -> str:
+    """The title in a language; English where there is no other."""
+    return (language == "ja" and titled.title_ja) or titled.title
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """One value of an option of a scenario."""
 
     value: str
     title: str
+    title_ja: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +51,7 @@ class Option:
     rule: str
     choices: tuple[Choice, ...]
     default: str
+    title_ja: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +74,16 @@ class ScenarioInfo:
     length: str
     seats: tuple[SeatInfo, ...]
     options: tuple[Option, ...] = ()
+    summary_ja: str = ""
+    length_ja: str = ""
+
+    def summary_in(self, language: str) -> str:
+        """The summary in a language; English where there is no other."""
+        return (language == "ja" and self.summary_ja) or self.summary
+
+    def length_in(self, language: str) -> str:
+        """Number and labels of the turns in a language; English where there is no other."""
+        return (language == "ja" and self.length_ja) or self.length
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +115,7 @@ class Game(Protocol[S]):
         """Titles, scenarios, seats and options."""
         ...
 
-    def data_digests(self, scenario: str) -> Mapping[str, str]:
+    def data_digests(self, scenario: str, options: Mapping[str, str]) -> Mapping[str, str]:
         """Digests of map, charts and scenario data, for the header of a match record."""
         ...
 

@@ -49,9 +49,11 @@ class Match(Generic[S]):
         self.options: Mapping[str, str] = complete_options(self.scenario, options or {})
         self.seats: Mapping[str, str] = complete_seats(self.scenario, seats or {})
         self.seed = seed
+        self.origin = ""
+        """For people: the match that this one branched off, and after how many actions."""
         self.dice: Dice = dice or SeededDice()
         self.undo_policy = undo_policy or UndoPolicy.for_seats(self.seats)
-        self._line = line or Line(game, game.setup(scenario, self.options, seed))
+        self._line = Line(game, game.setup(scenario, self.options, seed)) if line is None else line
         self._listeners: list[Listener] = []
         self._telling = False
         self._position = len(self._line)

@@ -64,6 +64,8 @@ class CheckedScenario:
 
 
 def _one_of(known: Sequence[str], found: str) -> str:
+    if not known:
+        return "nothing, as none is known"
     if len(known) <= MOST_LISTED:
         return f"one of {', '.join(known)}"
     near = get_close_matches(found, known, n=3)

@@ -25,11 +25,15 @@ from wargame_core.boards.map_rows import (
     hex_name,
 )
 from wargame_core.engine.errors import DataError
+from wargame_core.engine.file_text import MEGABYTE, UnreadableError, is_plain, read_text
 from wargame_core.files.map_sheet import MapSheet, read_sheet
+from wargame_core.files.model_faults import short
 
 HEX_COLUMNS = ("hex", "terrain", "province", "coastal", "elevation_m", "landmass", "note")
 SIDE_COLUMNS = ("hex_a", "hex_b", "feature", "name")
 FILES = ("map.toml", "hexes.csv", "hexsides.csv")
+LARGEST_FILE = 4 * MEGABYTE
+"""Bytes; a full page of hexes with notes takes a tenth."""
 
 _TERRAIN = {name: Terrain(number) for number, name in enumerate(TERRAIN_NAMES)}
 _FEATURE = {name: Hexside(number) for number, name in enumerate(FEATURE_NAMES) if number}
@@ -44,7 +48,13 @@ def load_hex_map(folder: Path | Traversable) -> HexMap:
         DataError: Every fault of the three files at once: file, line, found, expected.
     """
     sheet, rows, digest = _read(folder)
-    return _hex_map(sheet, rows, digest)
+    return build_hex_map(sheet, rows, digest)
+
+
+def read_map_sheet_and_rows(folder: Path | Traversable) -> tuple[MapSheet, MapRows]:
+    """Head and rows of a map as they stand, for editing. Raises DataError."""
+    sheet, rows, _ = _read(folder)
+    return sheet, rows
 
 
 def read_map_rows(folder: Path | Traversable) -> MapRows:
@@ -96,10 +106,9 @@ def _read(folder: Path | Traversable) -> tuple[MapSheet, MapRows, str]:
     for name in FILES:
         try:
             # Line ends differ between checkouts; the digest must not.
-            texts[name] = folder.joinpath(name).read_text(encoding="utf-8").replace("\r\n", "\n")
-        except (OSError, UnicodeDecodeError) as error:
-            kind = type(error).__name__
-            faults.append(f"{name}: found no readable text ({kind}), expected UTF-8")
+            texts[name] = read_text(folder.joinpath(name), LARGEST_FILE)
+        except UnreadableError as error:
+            faults.append(f"{name}: {error}")
             continue
         digest.update(f"{name}\0{texts[name]}\0".encode())
     if faults:
@@ -121,7 +130,9 @@ def _lines(
     try:
         first = next(reader, [])
         if tuple(first) != header:
-            faults.append(f"{file}:1: found {','.join(first)!r}, expected {','.join(header)!r}")
+            faults.append(
+                f"{file}:1: found {short(','.join(first))}, expected {','.join(header)!r}"
+            )
             return
         for cells in reader:
             if len(cells) == len(header):
@@ -141,21 +152,24 @@ def _read_hexes(text: str, sheet: MapSheet | None, faults: list[str]) -> dict[st
         name, terrain_name, province, coastal, elevation, landmass, note = cells
         before = len(faults)
         where = f"{file}:{line}:"
+        _check_text(where, cells, faults)
         _check_hex_name(where, name, sheet, faults)
         if name in found:
-            faults.append(f"{where} found hex {name} a second time, expected it once")
+            faults.append(f"{where} found hex {short(name)} a second time, expected it once")
         terrain = _TERRAIN.get(terrain_name)
         if terrain is None:
-            faults.append(f"{where} found terrain {terrain_name!r}, expected {_one_of(_TERRAIN)}")
+            faults.append(
+                f"{where} found terrain {short(terrain_name)}, expected {_one_of(_TERRAIN)}"
+            )
         elif (terrain in _NO_LAND) != (province == ""):
             expected = "no province" if terrain in _NO_LAND else "a province"
             faults.append(
-                f"{where} found province {province!r} on {terrain_name}, expected {expected}"
+                f"{where} found province {short(province)} on {terrain_name}, expected {expected}"
             )
         if province and sheet is not None and province not in sheet.provinces:
-            faults.append(f"{where} found province {province!r}, expected one of map.toml")
+            faults.append(f"{where} found province {short(province)}, expected one of map.toml")
         if coastal not in ("yes", "no"):
-            faults.append(f"{where} found coastal {coastal!r}, expected yes or no")
+            faults.append(f"{where} found coastal {short(coastal)}, expected yes or no")
         elif coastal == "yes" and terrain in _NO_LAND:
             faults.append(f"{where} found coastal {terrain_name}, expected only land to be coastal")
         try:
@@ -164,7 +178,7 @@ def _read_hexes(text: str, sheet: MapSheet | None, faults: list[str]) -> dict[st
             metres = _HIGHEST_M + 1
         if not _LOWEST_M <= metres <= _HIGHEST_M:
             faults.append(
-                f"{where} found elevation {elevation!r},"
+                f"{where} found elevation {short(elevation)},"
                 f" expected whole metres from {_LOWEST_M} to {_HIGHEST_M}"
             )
         if len(faults) == before and terrain is not None:
@@ -188,6 +202,7 @@ def _read_sides(text: str, sheet: MapSheet | None, faults: list[str]) -> list[Si
     for line, (hex_a, hex_b, feature_name, river) in _lines(file, text, SIDE_COLUMNS, faults):
         where = f"{file}:{line}:"
         before = len(faults)
+        _check_text(where, (river,), faults)
         _check_hex_name(where, hex_a, sheet, faults)
         _check_hex_name(where, hex_b, sheet, faults)
         if len(faults) == before:
@@ -198,21 +213,31 @@ def _read_sides(text: str, sheet: MapSheet | None, faults: list[str]) -> list[Si
                 faults.append(f"{where} found {hex_a} and {hex_b}, expected two adjacent hexes")
         key = (min(hex_a, hex_b), max(hex_a, hex_b))
         if key in seen:
-            faults.append(f"{where} found side {hex_a}/{hex_b} a second time, expected it once")
+            faults.append(
+                f"{where} found side {short(f'{hex_a}/{hex_b}')} a second time, expected it once"
+            )
         seen.add(key)
         feature = _FEATURE.get(feature_name)
         if feature is None:
-            faults.append(f"{where} found feature {feature_name!r}, expected {_one_of(_FEATURE)}")
+            faults.append(
+                f"{where} found feature {short(feature_name)}, expected {_one_of(_FEATURE)}"
+            )
         else:
             sides.append(SideRow(hex_a, hex_b, feature, river))
     return sides
+
+
+def _check_text(where: str, cells: Iterable[str], faults: list[str]) -> None:
+    for cell in cells:
+        if not is_plain(cell):
+            faults.append(f"{where} found {short(cell)}, expected a text without control codes")
 
 
 def _check_hex_name(where: str, name: str, sheet: MapSheet | None, faults: list[str]) -> None:
     try:
         column, row = column_row(name)
     except ValueError:
-        faults.append(f"{where} found hex {name!r}, expected four digits")
+        faults.append(f"{where} found hex {short(name)}, expected four digits")
         return
     if sheet is not None and not (1 <= column <= sheet.columns and 1 <= row <= sheet.rows):
         last = hex_name(sheet.columns, sheet.rows)
@@ -223,7 +248,8 @@ def _one_of(choices: Iterable[str]) -> str:
     return "one of " + ", ".join(choices)
 
 
-def _hex_map(sheet: MapSheet, rows: MapRows, digest: str) -> HexMap:
+def build_hex_map(sheet: MapSheet, rows: MapRows, digest: str) -> HexMap:
+    """The map of a head and its rows, which must be sound; ``digest`` names their files."""
     names = tuple(row.hex for row in rows.hexes)
     index = {name: number for number, name in enumerate(names)}
     places = [divmod(number, sheet.rows) for number in range(len(names))]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from wargame_core.boards.map_rows import column_row
+from wargame_core.engine.file_text import UnreadableError, is_plain, parse_toml
+from wargame_core.files.model_faults import short
 
 FORMAT = "gunyuden-map/1"
 LAYOUT = "flat-top, even columns lower"
@@ -45,22 +46,26 @@ class MapSheet:
 def read_sheet(text: str, faults: list[str]) -> MapSheet | None:
     """The sheet, or None if it is unusable; whatever is wrong is appended to ``faults``."""
     try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+        document = parse_toml(text)
+    except UnreadableError as error:
         faults.append(f"{_FILE}: found {error}, expected TOML")
         return None
     before = len(faults)
     for key, expected in (("format", FORMAT), ("layout", LAYOUT)):
         if document.get(key) != expected:
-            faults.append(f"{_FILE}: {key}: found {document.get(key)!r}, expected {expected!r}")
+            faults.append(
+                f"{_FILE}: {key}: found {short(document.get(key))}, expected {expected!r}"
+            )
     columns = _size(document, "columns", faults)
     rows = _size(document, "rows", faults)
     reconstructed = document.get("reconstructed")
     if not isinstance(reconstructed, bool):
-        faults.append(f"{_FILE}: reconstructed: found {reconstructed!r}, expected true or false")
+        faults.append(
+            f"{_FILE}: reconstructed: found {short(reconstructed)}, expected true or false"
+        )
     credit_lines = document.get("credits", [])
     if not _is_text_list(credit_lines):
-        faults.append(f"{_FILE}: credits: found {credit_lines!r}, expected a list of texts")
+        faults.append(f"{_FILE}: credits: found {short(credit_lines)}, expected a list of texts")
         credit_lines = []
     sheet = MapSheet(
         id=_text(document, "id", "", faults),
@@ -77,14 +82,16 @@ def read_sheet(text: str, faults: list[str]) -> MapSheet | None:
 
 
 def _is_text_list(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+    return isinstance(value, list) and all(
+        isinstance(item, str) and is_plain(item) for item in value
+    )
 
 
 def _text(table: Mapping[str, object], key: str, path: str, faults: list[str]) -> str:
     value = table.get(key)
-    if isinstance(value, str) and value.strip():
+    if isinstance(value, str) and value.strip() and is_plain(value):
         return value
-    faults.append(f"{_FILE}: {path}{key}: found {value!r}, expected a text")
+    faults.append(f"{_FILE}: {path}{key}: found {short(value)}, expected a text on one line")
     return ""
 
 
@@ -92,23 +99,24 @@ def _size(document: Mapping[str, object], key: str, faults: list[str]) -> int:
     value = document.get(key)
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 99:
         return value
-    faults.append(f"{_FILE}: {key}: found {value!r}, expected a number from 1 to 99")
+    faults.append(f"{_FILE}: {key}: found {short(value)}, expected a number from 1 to 99")
     return 0
 
 
 def _provinces(document: Mapping[str, object], faults: list[str]) -> dict[str, tuple[str, str]]:
     table = document.get("provinces")
     if not isinstance(table, dict) or not table:
-        faults.append(f"{_FILE}: provinces: found {table!r}, expected a table of provinces")
+        faults.append(f"{_FILE}: provinces: found {short(table)}, expected a table of provinces")
         return {}
     provinces: dict[str, tuple[str, str]] = {}
     for province, entry in table.items():
+        if not (province.isascii() and province.isalpha() and province.islower()):
+            faults.append(f"{_FILE}: provinces.{province}: expected a lower case id")
+            continue
         path = f"provinces.{province}."
         if not isinstance(entry, dict):
-            faults.append(f"{_FILE}: {path[:-1]}: found {entry!r}, expected name and kanji")
+            faults.append(f"{_FILE}: {path[:-1]}: found {short(entry)}, expected name and kanji")
             continue
-        if not (province.isascii() and province.isalpha() and province.islower()):
-            faults.append(f"{_FILE}: {path[:-1]}: found {province!r}, expected a lower case id")
         name, kanji = _text(entry, "name", path, faults), _text(entry, "kanji", path, faults)
         provinces[province] = (name, kanji)
     return provinces
@@ -129,16 +137,18 @@ def _labels(
         kind = entry.get("kind")
         if kind not in LABEL_KINDS:
             expected = ", ".join(LABEL_KINDS)
-            faults.append(f"{_FILE}: {path}kind: found {kind!r}, expected one of {expected}")
+            faults.append(f"{_FILE}: {path}kind: found {short(kind)}, expected one of {expected}")
         if name in taken:
-            faults.append(f"{_FILE}: {path}hex: found {name} a second time, expected it once")
+            faults.append(
+                f"{_FILE}: {path}hex: found {short(name)} a second time, expected it once"
+            )
         taken.add(name)
         try:
             column, row = column_row(name)
         except ValueError:
             column = row = 0
         if columns and rows and not (1 <= column <= columns and 1 <= row <= rows):
-            faults.append(f"{_FILE}: {path}hex: found {name!r}, expected a hex of the map")
+            faults.append(f"{_FILE}: {path}hex: found {short(name)}, expected a hex of the map")
         label = Label(
             name, _text(entry, "name", path, faults), _text(entry, "kanji", path, faults), str(kind)
         )

@@ -44,7 +44,10 @@ def key_path(place: Sequence[int | str]) -> str:
 
 def short(value: object) -> str:
     """A value as it is shown in a fault."""
-    text = repr(value)
+    try:
+        text = repr(value)
+    except (ValueError, RecursionError):
+        return "a number or a nesting that is too long to show"
     return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
 
 

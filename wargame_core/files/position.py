@@ -18,7 +18,7 @@ from wargame_core.engine.game import Game
 from wargame_core.files.model_faults import fault_texts
 from wargame_core.files.position_checks import BROKEN, open_faults, state_faults
 from wargame_core.files.position_document import PositionDocument
-from wargame_core.files.position_json import position_text, printable, read_json
+from wargame_core.files.position_json import position_text, read_json
 from wargame_core.files.position_read import Reader, begin_step
 from wargame_core.files.position_write import write_position
 from wargame_core.gunyuden.state import State
@@ -58,7 +58,7 @@ def position_of(raw: Mapping[str, Any], file: str) -> Position:
     try:
         document = PositionDocument.model_validate(raw)
     except ValidationError as error:
-        raise _error(fault_texts(file, error)) from error
+        raise DataError(fault_texts(file, error)) from error
     game, start = _start(document, file)
     reader = Reader(start.scenario, document)
     state = reader.read()
@@ -67,7 +67,7 @@ def position_of(raw: Mapping[str, Any], file: str) -> Position:
         state = _begun(state, faults)
     faults = faults or list(open_faults(state))
     if faults:
-        raise _error([f"{file}: {fault}" for fault in faults])
+        raise DataError([f"{file}: {fault}" for fault in faults])
     return Position(document, game, state)
 
 
@@ -77,9 +77,9 @@ def _start(document: PositionDocument, file: str) -> tuple[Game[Any], State]:
         game = registry.load(document.game)
         state = game.setup(document.scenario, document.options, 0)
     except UsageError as error:
-        raise _error([f"{file}: {error}"]) from error
+        raise DataError([f"{file}: {error}"]) from error
     if not isinstance(state, State):
-        raise _error([f"{file}: game: positions of {document.game} cannot be written down yet"])
+        raise DataError([f"{file}: game: positions of {document.game} cannot be written down yet"])
     return game, state
 
 
@@ -89,7 +89,3 @@ def _begun(state: State, faults: list[str]) -> State:
     except BROKEN as error:
         faults.append(f"step: the position cannot go on from here ({type(error).__name__})")
         return state
-
-
-def _error(faults: list[str]) -> DataError:
-    return DataError([printable(fault) for fault in faults])

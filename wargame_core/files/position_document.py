@@ -18,6 +18,11 @@ Flag = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_:-]{0,79}$")]
 Text = Annotated[str, Field(max_length=4000)]
 Notation = Annotated[str, Field(min_length=1, max_length=200)]
 Morale = Annotated[int, Field(ge=-20, le=0)]
+MOST_LISTED: Final = 400
+"""Entries of a list that people write."""
+MOST_LINES: Final = 50
+"""Lines of play in a file: reading one must end soon."""
+_Few = Field(max_length=MOST_LISTED)
 
 
 class _Strict(BaseModel):
@@ -73,9 +78,9 @@ class Expected(_Strict):
     """Who decides."""
     legal: Annotated[int, Field(ge=0)] = 0
     """Number of legal actions."""
-    offered: list[Notation] = []
+    offered: Annotated[list[Notation], _Few] = []
     """Actions that are legal."""
-    refused: dict[Notation, Text] = {}
+    refused: Annotated[dict[Notation, Text], _Few] = {}
     """Actions that are not, with the rule that forbids them."""
     events: list[Text] = []
     """Kinds of events that must have happened, in this order, others between them."""
@@ -99,9 +104,9 @@ class Line(_Strict):
     """One line of play from the position, and what must come of it."""
 
     comment: Text = ""
-    actions: list[Notation] = []
+    actions: Annotated[list[Notation], _Few] = []
     """Choices of the players in order; those of chance are in ``dice``."""
-    dice: list[Annotated[int, Field(ge=1, le=6)]] = []
+    dice: Annotated[list[Annotated[int, Field(ge=1, le=6)]], _Few] = []
     expect: Expected = Expected()
 
 
@@ -113,7 +118,7 @@ class PositionDocument(_Strict):
     scenario: Annotated[str, Field(pattern=r"^[A-Za-z0-9_]{1,60}$")]
     options: dict[Id, Annotated[str, Field(max_length=60)]] = {}
     comment: Text = ""
-    rules: list[Text] = []
+    rules: Annotated[list[Text], _Few] = []
     """Rules that the position shows."""
     turn: Annotated[int, Field(ge=0, le=999)] = 1
     stage: Annotated[int, Field(ge=0, le=4)] = 1
@@ -124,15 +129,15 @@ class PositionDocument(_Strict):
     """Place in the sequence of play, by name or number."""
     units_default: Literal["setup", "absent"] = "setup"
     """Units that are not listed: as in the set-up, or not on the map."""
-    units: dict[Id, UnitRecord] = {}
-    castles: dict[Id, CastleRecord] = {}
-    flags: list[Flag] = []
-    fallen: list[Id] = []
+    units: Annotated[dict[Id, UnitRecord], _Few] = {}
+    castles: Annotated[dict[Id, CastleRecord], _Few] = {}
+    flags: Annotated[list[Flag], _Few] = []
+    fallen: Annotated[list[Id], _Few] = []
     """Castles that have fallen at least once."""
     over: bool = False
-    open: list[dict[str, Any]] = []
+    open: Annotated[list[dict[str, Any]], _Few] = []
     """Procedures in progress, the open one last; left out: the choice of a force to act."""
-    play: list[Line] = []
+    play: Annotated[list[Line], Field(max_length=MOST_LINES)] = []
 
 
 def position_schema() -> str:

@@ -3,33 +3,55 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
 from wargame_core.engine.errors import DataError
+from wargame_core.engine.file_text import (
+    DEEPEST,
+    UnreadableError,
+    depth,
+    read_bytes,
+)
 
 LARGEST_FILE: Final = 2_000_000
 """Bytes; the largest scenario takes some thirty thousand."""
-DEEPEST: Final = 24
-"""Brackets inside each other; no procedure comes near it."""
 
 
 def read_json(path: Path) -> dict[str, Any]:
     """The object in a file. Raises DataError."""
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
-    except OSError as error:
-        raise DataError([f"{path.name}: cannot be read: {error.strerror}"]) from error
+        data = read_bytes(path, LARGEST_FILE)
+    except UnreadableError as error:
+        raise DataError([f"{path.name}: {error}"]) from error
     return parse(data, path.name)
 
 
 def parse(data: bytes, file: str) -> dict[str, Any]:
     """The object in a text. Raises DataError."""
-    if len(data) > LARGEST_FILE:
-        raise DataError([f"{file}: too large; expected at most {LARGEST_FILE} bytes"])
     twice: list[str] = []
+    try:
+        found = strict_json(data, twice)
+    except RecursionError as error:
+        raise DataError([f"{file}: brackets are nested too deeply"]) from error
+    except ValueError as error:
+        raise DataError([f"{file}: found no valid JSON: {error}"]) from error
+    if not isinstance(found, dict):
+        raise DataError([f"{file}: expected a JSON object, found {type(found).__name__}"])
+    if depth(found) > DEEPEST:
+        raise DataError([f"{file}: brackets are nested too deeply; expected at most {DEEPEST}"])
+    if twice:
+        raise DataError([f"{file}: the key {key} is given twice" for key in twice])
+    return found
+
+
+def strict_json(data: bytes, twice: list[str]) -> Any:
+    """The value of a JSON text; keys that an object has twice are added to ``twice``.
+
+    Raises ValueError for what is no JSON, NaN and infinite numbers included, and RecursionError.
+    """
 
     def unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -39,40 +61,20 @@ def parse(data: bytes, file: str) -> dict[str, Any]:
             found[key] = value
         return found
 
-    try:
-        found = json.loads(data.decode("utf-8"), object_pairs_hook=unique, parse_constant=_refuse)
-    except RecursionError as error:
-        raise DataError([f"{file}: brackets are nested too deeply"]) from error
-    except ValueError as error:
-        raise DataError([f"{file}: found no valid JSON: {error}"]) from error
-    if not isinstance(found, dict):
-        raise DataError([f"{file}: expected a JSON object, found {type(found).__name__}"])
-    if _depth(found) > DEEPEST:
-        raise DataError([f"{file}: brackets are nested too deeply; expected at most {DEEPEST}"])
-    if twice:
-        raise DataError([f"{file}: the key {printable(key)} is given twice" for key in twice])
-    return found
+    return json.loads(
+        data.decode("utf-8"), object_pairs_hook=unique, parse_constant=_refuse, parse_float=_finite
+    )
 
 
 def _refuse(word: str) -> float:
     raise ValueError(f"{word} is not allowed")
 
 
-def _depth(value: object) -> int:
-    """How deeply lists and objects are nested, found without recursion."""
-    deepest, waiting = 0, [(value, 1)]
-    while waiting:
-        item, depth = waiting.pop()
-        if isinstance(item, dict | list):
-            deepest = max(deepest, depth)
-            parts = item.values() if isinstance(item, dict) else item
-            waiting += [(part, depth + 1) for part in parts]
-    return deepest
-
-
-def printable(text: str) -> str:
-    """A text from a file with everything escaped that could disturb a terminal."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+def _finite(word: str) -> float:
+    number = float(word)
+    if not math.isfinite(number):
+        _refuse(word)
+    return number
 
 
 def position_text(document: Mapping[str, Any]) -> str:

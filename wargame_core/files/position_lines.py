@@ -26,11 +26,14 @@ class Played:
 
     state: State
     events: tuple[Event, ...] = ()
+    actions: tuple[Any, ...] = ()
+    """All that was played, rolls included."""
 
 
 def play_line(game: Game[Any], state: State, actions: Sequence[str], dice: Sequence[int]) -> Played:
     """Play actions and dice until both are used up. Raises UsageError that says where it stops."""
     events: list[Event] = []
+    done: list[Any] = []
     waiting, faces = list(actions), list(dice)
     while waiting or faces:
         decision = game.decision(state)
@@ -56,7 +59,8 @@ def play_line(game: Game[Any], state: State, actions: Sequence[str], dice: Seque
             raise UsageError(f"The position cannot go on from {next_} ({kind}).") from error
         state = step.state
         events += step.events
-    return Played(state, tuple(events))
+        done.append(action)
+    return Played(state, tuple(events), tuple(done))
 
 
 def position_faults(position: Position) -> list[str]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import json
 import shlex
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -13,14 +13,19 @@ from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.decision import Roll
 from wargame_core.engine.errors import (
+    DataError,
     IllegalActionError,
     MalformedActionError,
     RecordError,
     UsageError,
 )
+from wargame_core.engine.file_text import UnreadableError, read_bytes
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
+from wargame_core.files.position_json import strict_json
 from wargame_core.files.record_lines import (
+    LARGEST_FILE,
+    MOST_LINES,
     UPGRADES,
     VERSION,
     ActionLine,
@@ -32,6 +37,9 @@ from wargame_core.files.record_lines import (
     line_of,
     version_of,
 )
+
+Watch = Callable[[int, int], None]
+"""Told how many lines of how many are done."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,23 +65,27 @@ class Contents:
         return f"{self.path.name}, line {index + 2}"
 
 
-def load_match(path: Path, *, to: int | None = None) -> tuple[Match[Any], tuple[str, ...]]:
+def load_match(
+    path: Path, *, to: int | None = None, watch: Watch | None = None
+) -> tuple[Match[Any], tuple[str, ...]]:
     """The match that a record tells, replayed and checked, and notes for the player.
 
     With ``to`` a record that is damaged after so many actions gives the sound ones before the
     damage. Raises RecordError with what was found, what was expected, and the line.
     """
     contents = read_record(path)
-    match, notes = replay(contents, to=to)
+    match, notes = replay(contents, to=to, watch=watch)
     return match, contents.notes + notes
 
 
 def read_record(path: Path) -> Contents:
     """The validated lines of a record; a torn last line is left out with a note."""
     try:
-        data = path.read_bytes()
-    except OSError as error:
-        raise RecordError(f"{path}: cannot be read: {error.strerror}.") from error
+        data = read_bytes(path, LARGEST_FILE)
+    except UnreadableError as error:
+        raise RecordError(f"{path}: {error}.") from error
+    if data.count(b"\n") > MOST_LINES:
+        raise RecordError(f"{path}: too many lines; expected at most {MOST_LINES}.")
     pieces = data.split(b"\n")
     torn = pieces.pop()
     unended = _is_complete(torn)
@@ -119,13 +131,17 @@ def read_record(path: Path) -> Contents:
 def _is_complete(line: bytes) -> bool:
     """Whether a line without line end is whole: an editor may have dropped the line end."""
     try:
-        return isinstance(json.loads(line), dict)
+        return isinstance(strict_json(line, []), dict)
     except (ValueError, RecursionError):
         return False
 
 
-def replay(contents: Contents, *, to: int | None = None) -> tuple[Match[Any], tuple[str, ...]]:
+def replay(
+    contents: Contents, *, to: int | None = None, watch: Watch | None = None
+) -> tuple[Match[Any], tuple[str, ...]]:
     """The match of a record, every line checked against the rules and its digest.
+
+    ``watch`` is told before every line how many of how many are done; what it raises ends this.
 
     If a line is damaged, the match ends before it, with a note, when ``to`` actions are sound;
     otherwise RecordError is raised.
@@ -133,7 +149,7 @@ def replay(contents: Contents, *, to: int | None = None) -> tuple[Match[Any], tu
     header = contents.header
     first = f"{contents.path.name}, line 1"
     try:
-        game = registry.load(header.game)
+        game = _game_of(header)
         match = Match(
             game,
             header.scenario,
@@ -143,7 +159,8 @@ def replay(contents: Contents, *, to: int | None = None) -> tuple[Match[Any], tu
             dice=dice_of(header.dice, header.faces),
             undo_policy=UndoPolicy.FREE,
         )
-    except UsageError as error:
+        match.origin = header.origin
+    except (UsageError, DataError) as error:
         raise RecordError(f"{first}: {error}") from error
     notes = _other_versions(game, header)
     because = f" ({' '.join(notes)})" if notes else ""
@@ -154,12 +171,14 @@ def replay(contents: Contents, *, to: int | None = None) -> tuple[Match[Any], tu
         )
     damage = contents.damage
     for index, line in enumerate(contents.lines):
+        if watch is not None:
+            watch(index, len(contents.lines))
         try:
             if isinstance(line, UndoLine):
                 _undo(match, line)
             else:
                 _play(match, line)
-        except (RecordError, UsageError, MalformedActionError) as error:
+        except (RecordError, UsageError, MalformedActionError, DataError) as error:
             damage = f"{contents.place(index)}: {error}{because}"
             break
     if damage and (to is None or to > match.position):
@@ -169,6 +188,24 @@ def replay(contents: Contents, *, to: int | None = None) -> tuple[Match[Any], tu
         return match, (damage, *notes)
     said = tuple(f"{contents.path.name}: {note} It replays without a difference." for note in notes)
     return match, said
+
+
+def _game_of(header: Header) -> Game[Any]:
+    """The game of a record, with its start. Raises UsageError and DataError."""
+    if header.position is None:
+        return registry.load(header.game)
+    from wargame_core.files.position import position_of
+    from wargame_core.files.position_game import PositionGame
+
+    position = position_of(header.position, "position")
+    document, chosen = position.document, position.state.scenario.options
+    said = {"game": document.game, "scenario": document.scenario, "options": dict(chosen)}
+    for name, found in said.items():
+        expected = getattr(header, name)
+        if found != expected:
+            raise UsageError(f"position: {name}: found {found}; expected that of the match.")
+    game: Any = PositionGame(position)
+    return game  # type: ignore[no-any-return]
 
 
 def _sound(count: int, path: Path) -> str:
@@ -226,7 +263,7 @@ def _other_versions(game: Game[Any], header: Header) -> tuple[str, ...]:
             f"The record was written with rules {header.rules}; these are rules "
             f"{game.info.rules_version}."
         )
-    present = dict(game.data_digests(header.scenario))
+    present = dict(game.data_digests(header.scenario, header.options))
     changed = sorted(
         name for name in {*present, *header.data} if present.get(name) != header.data.get(name)
     )

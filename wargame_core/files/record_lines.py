@@ -11,9 +11,12 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Annotated, Any, Final
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from wargame_core.engine.errors import RecordError
+from wargame_core.engine.file_text import DEEPEST, depth, is_plain
+from wargame_core.files.model_faults import short
+from wargame_core.files.position_json import strict_json
 
 NAME: Final = "gunyuden-match"
 VERSION: Final = 1
@@ -24,6 +27,26 @@ UPGRADES: dict[int, Upgrade] = {}
 """For each older version the step that turns all its lines into those of the next one."""
 
 
+LARGEST_FILE: Final = 20_000_000
+"""Bytes of a record; a long match takes a hundredth."""
+MOST_LINES: Final = 100_000
+"""Lines of a record; a long match has two thousand."""
+LONGEST_LINE: Final = 2_100_000
+"""Bytes of the header, which may hold a position."""
+
+
+def _printable(text: str) -> str:
+    if not is_plain(text):
+        raise ValueError("a text without line ends and control codes is expected")
+    return text
+
+
+Word = Annotated[str, Field(max_length=200), AfterValidator(_printable)]
+"""A name or a digest: it is shown to people."""
+Words = Annotated[dict[Word, Word], Field(max_length=200)]
+Count = Annotated[int, Field(ge=0, le=MOST_LINES)]
+
+
 class _Line(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
@@ -31,47 +54,51 @@ class _Line(BaseModel):
 class Header(_Line):
     """What has to be known before the first action."""
 
-    format: str
-    game: str
-    scenario: str
-    options: dict[str, str]
-    seats: dict[str, str]
+    format: Word
+    game: Word
+    scenario: Word
+    options: Words
+    seats: Words
     seed: int
-    dice: str
-    faces: tuple[Annotated[int, Field(ge=1, le=6)], ...] = ()
+    dice: Word
+    faces: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(max_length=MOST_LINES)
+    ] = ()
     """The script of the dice; empty for other dice."""
-    program: str
+    program: Word
     """Version of the program that wrote the record."""
-    rules: str
+    rules: Word
     """Version of the game's rules."""
-    data: dict[str, str]
+    data: Words
     """Digests of map, charts and scenario."""
-    digest: str
+    position: dict[str, Any] | None = None
+    """The position at which the match began; not written if that was the scenario's start."""
+    origin: Word = ""
+    """The match that this one branched off; not written if there is none."""
+    digest: Word
     """Digest of the state before the first action."""
-    header_digest: str
+    header_digest: Word
     """Digest of everything above; every header in a file has it."""
 
 
 class ActionLine(_Line):
     """One action, and the digest of the state after it."""
 
-    n: int
-    seat: str
-    action: str
-    digest: str
+    n: Count
+    seat: Word
+    action: Annotated[str, Field(max_length=4000), AfterValidator(_printable)]
+    digest: Word
 
 
 class UndoLine(_Line):
     """So many actions were taken back."""
 
-    undo: int
+    undo: Count
 
 
 def sealed(header: Header) -> Header:
     """The header with its own digest."""
-    return header.model_copy(
-        update={"header_digest": header_digest(header.model_dump(mode="json"))}
-    )
+    return header.model_copy(update={"header_digest": header_digest(_values(header))})
 
 
 def header_digest(header: Mapping[str, Any]) -> str:
@@ -83,18 +110,30 @@ def header_digest(header: Mapping[str, Any]) -> str:
 
 def text_of(line: Header | ActionLine | UndoLine) -> bytes:
     """The line as it stands in the file."""
-    text = json.dumps(line.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
+    text = json.dumps(_values(line), ensure_ascii=False, separators=(",", ":"))
     return text.encode() + b"\n"
+
+
+def _values(line: Header | ActionLine | UndoLine) -> dict[str, Any]:
+    unsaid = {key for key in ("position", "origin") if not getattr(line, key, None)}
+    return line.model_dump(mode="json", exclude=unsaid)
 
 
 def document(data: bytes, place: str) -> dict[str, Any]:
     """A line as a JSON object. Raises RecordError."""
+    if len(data) > LONGEST_LINE:
+        raise RecordError(f"{place}: the line is too long; expected at most {LONGEST_LINE} bytes.")
+    twice: list[str] = []
     try:
-        found = json.loads(data)
+        found = strict_json(data, twice)
     except (ValueError, RecursionError) as error:
         raise RecordError(f"{place}: expected a JSON object, {_reason(data, error)}.") from error
     if not isinstance(found, dict):
         raise RecordError(f"{place}: expected a JSON object, found {_shown(data)}.")
+    if depth(found) > DEEPEST:
+        raise RecordError(f"{place}: brackets are nested too deeply; expected at most {DEEPEST}.")
+    if twice:
+        raise RecordError(f"{place}: the key {short(twice[0])} is given twice.")
     return found
 
 
@@ -158,7 +197,7 @@ def _faults(error: ValidationError) -> str:
     faults = []
     for fault in error.errors(include_url=False):
         key = ".".join(str(part) for part in fault["loc"])
-        said = words.get(fault["type"]) or f"found {fault['input']!r}, {fault['msg'].lower()}"
+        said = words.get(fault["type"]) or f"found {short(fault['input'])}, {fault['msg'].lower()}"
         faults.append(f"“{key}”: {said}")
     return "; ".join(faults)
 

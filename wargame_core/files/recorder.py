@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol, runtime_checkable
 
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.errors import RecordError
@@ -13,7 +13,7 @@ from wargame_core.engine.history import Entry
 from wargame_core.engine.installed import DISTRIBUTION, program_version
 from wargame_core.engine.match import Match
 from wargame_core.files.file_lock import try_lock
-from wargame_core.files.record import read_record, replay
+from wargame_core.files.record import Watch, read_record, replay
 from wargame_core.files.record_lines import (
     FORMAT,
     VERSION,
@@ -25,6 +25,15 @@ from wargame_core.files.record_lines import (
 )
 
 SUFFIX: Final = ".gunyuden"
+
+
+@runtime_checkable
+class BegunAtPosition(Protocol):
+    """Optional part of a game whose matches do not begin at the start of a scenario."""
+
+    def position_document(self) -> dict[str, Any]:
+        """The position at which they begin."""
+        ...
 
 
 class Recorder:
@@ -55,15 +64,18 @@ class Recorder:
             raise
 
     @classmethod
-    def resume(cls, path: Path, *, sync: bool = False) -> tuple[Recorder, tuple[str, ...]]:
+    def resume(
+        cls, path: Path, *, sync: bool = False, watch: Watch | None = None
+    ) -> tuple[Recorder, tuple[str, ...]]:
         """Read a record and go on in the same file; the match is the recorder's.
 
-        Raises RecordError if the record cannot be read, or another program writes it.
+        ``watch`` is told how far it is; what it raises ends the reading. Raises RecordError if
+        the record cannot be read, or another program writes it.
         """
         descriptor = _open(path, 0)
         try:
             contents = read_record(path)
-            match, notes = replay(contents)
+            match, notes = replay(contents, watch=watch)
             if contents.version != VERSION:
                 raise RecordError(
                     f"{path.name}: the record is of version {contents.version}; it can be "
@@ -193,7 +205,11 @@ def _whole(match: Match[Any]) -> bytes:
                     faces=match.dice.faces,
                     program=program_version(),
                     rules=game.info.rules_version,
-                    data=dict(game.data_digests(match.scenario.id)),
+                    data=dict(game.data_digests(match.scenario.id, match.options)),
+                    position=(
+                        game.position_document() if isinstance(game, BegunAtPosition) else None
+                    ),
+                    origin=match.origin,
                     digest=game.digest(match.state_at(0)),
                     header_digest="",
                 )

@@ -201,7 +201,10 @@ def _castle(
 
 
 def _digest(checked: CheckedScenario) -> str:
-    """Digest of the document and of every row that it names; map and charts have their own."""
+    """Digest of the document and of every row that it names; map and charts have their own.
+
+    Translations of what players read leave it as it is.
+    """
     document, tables = checked.document, checked.tables
     rows: Mapping[str, Sequence[BaseModel]] = {
         "clans": [tables.clans[clan.id] for clan in document.clans],
@@ -209,7 +212,7 @@ def _digest(checked: CheckedScenario) -> str:
         "units": [tables.units[unit] for unit in placed_units(document)],
     }
     content = {
-        "document": document.model_dump(mode="json"),
+        "document": document.model_dump(mode="json", exclude={"period_ja", "summary_ja"}),
         **{name: [row.model_dump(mode="json") for row in named] for name, named in rows.items()},
     }
     text = json.dumps(content, sort_keys=True, ensure_ascii=False)

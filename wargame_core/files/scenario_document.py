@@ -3,16 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
-Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$")]
+from wargame_core.engine.file_text import is_plain
+
+Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=60)]
 """Lower-case ascii name of a thing."""
 HexNumber = Annotated[str, Field(pattern=r"^\d{4}$")]
 """Printed number of a hex: column, then row."""
-Text = Annotated[str, Field(min_length=1)]
-Count = Annotated[int, Field(ge=0)]
+
+
+def _one_line(text: str) -> str:
+    if not is_plain(text):
+        raise ValueError("a text without line ends and control codes")
+    return text
+
+
+Text = Annotated[str, Field(min_length=1, max_length=4000), AfterValidator(_one_line)]
+Remark = Annotated[str, AfterValidator(_one_line)]
+Count = Annotated[int, Field(ge=0, le=99)]
+MOST_LISTED: Final = 400
+"""Entries of any list or table in a file."""
+_Few = Field(max_length=MOST_LISTED)
 
 
 def _as_tuple(value: object) -> object:
@@ -25,11 +39,13 @@ def _as_names(value: object) -> object:
     return tuple(name for name in value.split("|") if name) if isinstance(value, str) else value
 
 
-Ids = Annotated[tuple[Id, ...], BeforeValidator(_as_tuple)]
-Texts = Annotated[tuple[Text, ...], BeforeValidator(_as_tuple)]
-Force = Annotated[tuple[Id, ...], BeforeValidator(_as_tuple), Field(min_length=1)]
-Forces = Annotated[tuple[Force, ...], BeforeValidator(_as_tuple)]
-Names = Annotated[tuple[str, ...], BeforeValidator(_as_names)]
+Ids = Annotated[tuple[Id, ...], BeforeValidator(_as_tuple), _Few]
+Texts = Annotated[tuple[Text, ...], BeforeValidator(_as_tuple), _Few]
+Force = Annotated[
+    tuple[Id, ...], BeforeValidator(_as_tuple), Field(min_length=1, max_length=MOST_LISTED)
+]
+Forces = Annotated[tuple[Force, ...], BeforeValidator(_as_tuple), _Few]
+Names = Annotated[tuple[Remark, ...], BeforeValidator(_as_names)]
 
 
 class _Strict(BaseModel):
@@ -63,7 +79,7 @@ class UnitRow(_Row):
     from_modifier: Text
     from_activation: Text
     from_capacity: Text
-    history: str
+    history: Remark
 
 
 class CastleRow(_Row):
@@ -77,7 +93,7 @@ class CastleRow(_Row):
     level: Annotated[int, Field(ge=0, le=5)]
     durability: Annotated[int, Field(ge=1)]
     aliases: Names
-    site: str
+    site: Remark
     """Where it stands or stood."""
     from_numbers: Text
 
@@ -99,9 +115,11 @@ class OptionEntry(_Strict):
     scope: Literal["series", "scenario"]
     """``series``: offered in every scenario; ``scenario``: where the scenario names it."""
     title: Text
+    title_ja: Text
     rule: Text
     default: Text
     choices: Mapping[str, Text]
+    choices_ja: Mapping[str, Text]
 
 
 class SideEntry(_Strict):
@@ -143,7 +161,7 @@ class Leadership(_Strict):
 
     rule: Text
     capacity: Mapping[Id, Count]
-    may_lead: Annotated[tuple[MayLead, ...], BeforeValidator(_as_tuple)] = ()
+    may_lead: Annotated[tuple[MayLead, ...], BeforeValidator(_as_tuple), _Few] = ()
 
 
 class Frozen(_Strict):
@@ -196,7 +214,7 @@ class SeaMovement(_Strict):
     rule: Text
     sea_cost: Annotated[int, Field(ge=1)]
     """Movement points for a sea hex."""
-    clans: Annotated[tuple[SeaClan, ...], BeforeValidator(_as_tuple)]
+    clans: Annotated[tuple[SeaClan, ...], BeforeValidator(_as_tuple), _Few]
 
 
 class Special(_Strict):
@@ -204,7 +222,7 @@ class Special(_Strict):
 
     free_activation: Id | None = None
     """Clan that acts once before turn 1 (34.7(1))."""
-    frozen: Annotated[tuple[Frozen, ...], BeforeValidator(_as_tuple)] = ()
+    frozen: Annotated[tuple[Frozen, ...], BeforeValidator(_as_tuple), _Few] = ()
     inactive: Inactive | None = None
     historical_victory: HistoricalVictory | None = None
     sea_movement: SeaMovement | None = None
@@ -221,7 +239,7 @@ class PlacementEntry(_Strict):
     """Where it is said that they start here."""
     source_of: Mapping[Id, Text] = {}
     """Units with another source."""
-    note: str = ""
+    note: Remark = ""
 
 
 class ScenarioDocument(_Strict):
@@ -235,7 +253,9 @@ class ScenarioDocument(_Strict):
     section: Text
     """Section of the rules."""
     period: Text
+    period_ja: Text
     summary: Texts
+    summary_ja: Texts
     provinces: Ids
     turn_count: Annotated[int, Field(ge=1)]
     turns: Texts
@@ -244,11 +264,11 @@ class ScenarioDocument(_Strict):
     options: Ids = ()
     points_by_level: Ids = ()
     """Castles that lose their special points here (35.6(1))."""
-    sides: Annotated[tuple[SideEntry, ...], BeforeValidator(_as_tuple)]
-    phases: Annotated[tuple[PhaseEntry, ...], BeforeValidator(_as_tuple)]
-    clans: Annotated[tuple[ClanEntry, ...], BeforeValidator(_as_tuple)]
+    sides: Annotated[tuple[SideEntry, ...], BeforeValidator(_as_tuple), _Few]
+    phases: Annotated[tuple[PhaseEntry, ...], BeforeValidator(_as_tuple), _Few]
+    clans: Annotated[tuple[ClanEntry, ...], BeforeValidator(_as_tuple), _Few]
     castles: Mapping[Id, Ids]
     """Castles in use, by the clan that owns them at the start (33.15)."""
     leadership: Leadership | None = None
     special: Special = Special()
-    placements: Annotated[tuple[PlacementEntry, ...], BeforeValidator(_as_tuple)]
+    placements: Annotated[tuple[PlacementEntry, ...], BeforeValidator(_as_tuple), _Few]

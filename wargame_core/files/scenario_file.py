@@ -10,10 +10,12 @@ from pydantic import ValidationError
 
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.engine.errors import DataError, UsageError
+from wargame_core.engine.file_text import UnreadableError
 from wargame_core.engine.game import ScenarioInfo
 from wargame_core.files.checked_scenario import CheckedScenario
 from wargame_core.files.gunyuden_charts import castle_points
 from wargame_core.files.model_faults import fault_texts
+from wargame_core.files.relocation import relocated
 from wargame_core.files.scenario_build import MakeSpecialRules, build_scenario
 from wargame_core.files.scenario_checks import scenario_faults
 from wargame_core.files.scenario_document import ScenarioDocument
@@ -30,7 +32,9 @@ NEUTRAL: Mapping[str, Any] = {
     "title_ja": "none",
     "section": "none",
     "period": "none",
+    "period_ja": "none",
     "summary": [],
+    "summary_ja": [],
     "provinces": [],
     "turn_count": 1,
     "turns": [],
@@ -51,6 +55,7 @@ def load_scenario(
     map_: HexMap,
     charts: Charts,
     special: MakeSpecialRules,
+    castle_hexes: Mapping[str, str] | None = None,
 ) -> Scenario:
     """A scenario, ready to be played.
 
@@ -61,6 +66,8 @@ def load_scenario(
         map_: The map on which it is played.
         charts: The compiled charts of the game.
         special: Makes the special rules from the document and what its ids mean.
+        castle_hexes: Castles that stand elsewhere on this map than in the tables, id to hex;
+            units that are placed in their hexes move along.
 
     Raises:
         DataError: Every fault of the file at once: file, key path, found, expected.
@@ -68,7 +75,7 @@ def load_scenario(
     """
     path = scenario if isinstance(scenario, Path) else folder / f"scenario_{scenario}.toml"
     raw = _read(path)
-    checked = _checked(folder, path, raw, map_, charts)
+    checked = _checked(folder, path, raw, map_, charts, castle_hexes or {})
     info = scenario_info(raw, read_toml(folder / OPTIONS_FILE))
     points = castle_points(checked.document.game)
     return build_scenario(checked, info, chosen_options(info, options), points, special)
@@ -77,7 +84,7 @@ def load_scenario(
 def scenario_file_faults(folder: Path, path: Path, map_: HexMap, charts: Charts) -> tuple[str, ...]:
     """Every fault of a scenario file, or nothing. Raises UsageError if there is no such file."""
     try:
-        _checked(folder, path, _read(path), map_, charts)
+        _checked(folder, path, _read(path), map_, charts, {})
     except DataError as error:
         return error.faults
     return ()
@@ -115,12 +122,17 @@ def _read(path: Path) -> dict[str, Any]:
         raise UsageError(f"no scenario file {path.name}")
     try:
         return read_toml(path)
-    except (OSError, ValueError) as error:
+    except UnreadableError as error:
         raise DataError([f"{path.name}: {error}"]) from error
 
 
 def _checked(
-    folder: Path, path: Path, raw: dict[str, Any], map_: HexMap, charts: Charts
+    folder: Path,
+    path: Path,
+    raw: dict[str, Any],
+    map_: HexMap,
+    charts: Charts,
+    castle_hexes: Mapping[str, str],
 ) -> CheckedScenario:
     faults: list[str] = []
     document, broken = _validated(path.name, raw, faults)
@@ -128,6 +140,8 @@ def _checked(
         tables = read_scenario_tables(folder)
     except DataError as error:
         raise DataError([*faults, *error.faults]) from error
+    if castle_hexes:
+        document, tables = relocated(document, tables, castle_hexes)
     checked = CheckedScenario(document, tables, map_, charts, broken)
     faults.extend(f"{path.name}: {fault}" for fault in dict.fromkeys(scenario_faults(checked)))
     if faults:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
+from wargame_core.engine import file_text
 from wargame_core.engine.game import Choice, Option, ScenarioInfo, SeatInfo
 
 SCENARIO_FILES = "scenario_*.toml"
 OPTIONS_FILE = "options.toml"
+LARGEST_FILE = 200_000
+"""Bytes of a scenario file or of a table beside it; the largest takes forty thousand."""
 
 
 def read_scenario_infos(folder: Path) -> tuple[ScenarioInfo, ...]:
@@ -33,7 +35,9 @@ def scenario_info(document: Mapping[str, Any], options: Mapping[str, Any]) -> Sc
         title=document["title"],
         title_ja=document["title_ja"],
         summary=" ".join(document["summary"]),
+        summary_ja="".join(document.get("summary_ja", ())),
         length=f"{len(turns)} turns, {turns[0]} to {turns[-1]}",
+        length_ja=f"全{len(turns)}ターン、{_week_ja(turns[0])}～{_week_ja(turns[-1])}",
         seats=tuple(
             SeatInfo(side["id"], side["name"], side["name_ja"]) for side in document["sides"]
         ),
@@ -42,8 +46,8 @@ def scenario_info(document: Mapping[str, Any], options: Mapping[str, Any]) -> Sc
 
 
 def read_toml(path: Path) -> dict[str, Any]:
-    """A TOML file as plain values. Raises OSError or ValueError."""
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    """A TOML file as plain values. Raises UnreadableError, which is a ValueError."""
+    return file_text.read_toml(path, LARGEST_FILE)
 
 
 def _series_options(options: Mapping[str, Any]) -> list[str]:
@@ -55,6 +59,16 @@ def _option(name: str, entry: Mapping[str, Any]) -> Option:
         id=name,
         title=entry["title"],
         rule=entry["rule"],
-        choices=tuple(Choice(value, title) for value, title in entry["choices"].items()),
+        choices=tuple(
+            Choice(value, title, entry.get("choices_ja", {}).get(value, ""))
+            for value, title in entry["choices"].items()
+        ),
         default=entry["default"],
+        title_ja=entry.get("title_ja", ""),
     )
+
+
+def _week_ja(label: str) -> str:
+    """The label of a turn, month/week, in Japanese; another label as it is."""
+    month, slash, week = label.partition("/")
+    return f"{month}月第{week}週" if slash else label

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import csv
-import tomllib
+import io
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -13,13 +13,15 @@ from typing import Final, TypeVar
 from pydantic import ValidationError
 
 from wargame_core.engine.errors import DataError
-from wargame_core.files.model_faults import fault_texts
+from wargame_core.engine.file_text import UnreadableError, read_text
+from wargame_core.files.model_faults import fault_texts, short
 from wargame_core.files.scenario_document import (
     CastleRow,
     ClanRow,
     OptionEntry,
     UnitRow,
 )
+from wargame_core.files.scenario_info import LARGEST_FILE, read_toml
 
 Row = TypeVar("Row", UnitRow, CastleRow, ClanRow)
 
@@ -73,8 +75,18 @@ def _read_rows(path: Path, model: type[Row], faults: list[str]) -> dict[str, Row
     if not path.is_file():
         faults.append(f"{path.name}: missing")
         return found
-    with path.open(encoding="utf-8", newline="") as file:
-        for line, values in enumerate(csv.DictReader(file), start=2):
+    line = 1
+    try:
+        reader = csv.DictReader(io.StringIO(read_text(path, LARGEST_FILE), newline=""))
+        header = reader.fieldnames or []
+        if len(set(header)) < len(header):
+            faults.append(f"{path.name}, line 1: found a column twice in {short(header)}")
+            return found
+        if not set(header) & set(model.model_fields):
+            expected = ", ".join(model.model_fields)
+            faults.append(f"{path.name}, line 1: found {short(header)}; expected {expected}")
+            return found
+        for line, values in enumerate(reader, start=2):
             place = f"{path.name}, line {line}"
             if None in values or None in values.values():
                 faults.append(f"{place}: expected one value for each of the columns in line 1")
@@ -87,14 +99,18 @@ def _read_rows(path: Path, model: type[Row], faults: list[str]) -> dict[str, Row
             if row.id in found:
                 faults.append(f"{place}: id: {row.id!r} stands twice")
             found[row.id] = row
+    except UnreadableError as error:
+        faults.append(f"{path.name}: {error}")
+    except csv.Error as error:
+        faults.append(f"{path.name}, after line {line}: {error}")
     return found
 
 
 def _read_options(path: Path, faults: list[str]) -> dict[str, OptionEntry]:
     found: dict[str, OptionEntry] = {}
     try:
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
+        document = read_toml(path)
+    except UnreadableError as error:
         faults.append(f"{path.name}: {error}")
         return found
     for name, entry in document.items():
@@ -103,6 +119,11 @@ def _read_options(path: Path, faults: list[str]) -> dict[str, OptionEntry]:
         except ValidationError as error:
             faults.extend(fault_texts(f"{path.name}: {name}", error))
             continue
+        if (known := found[name]).choices.keys() != known.choices_ja.keys():
+            faults.append(
+                f"{path.name}: {name}.choices_ja: found {', '.join(known.choices_ja)}; "
+                f"expected {', '.join(known.choices)}"
+            )
         if found[name].default not in found[name].choices:
             faults.append(
                 f"{path.name}: {name}.default: found {found[name].default!r}; "

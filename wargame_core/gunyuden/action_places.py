@@ -5,13 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from wargame_core.engine.game import Places
-from wargame_core.gunyuden.actions import Go
+from wargame_core.gunyuden.actions import Go, Pursue, Retreat
 from wargame_core.gunyuden.movement import Moving
+from wargame_core.gunyuden.pursuit import ChoosePursuit
+from wargame_core.gunyuden.retreat import NextRetreat
 from wargame_core.gunyuden.state import State
 
 
 def places(state: State, action: Any) -> Places:
-    """Hexes and units that the action names, and the path of a move."""
+    """Hexes and units that the action names, and the path of a move, a retreat or a pursuit."""
     unit = getattr(action, "unit", None)
     leader = getattr(action, "leader", None)
     castle = getattr(action, "castle", None)
@@ -26,7 +28,12 @@ def places(state: State, action: Any) -> Places:
 
 
 def _path(state: State, action: Any) -> tuple[int, ...]:
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Moving) or not isinstance(action, Go):
-        return ()
-    return frame.path(state, action.hex, strategic=action.strategic)
+    match state.frames[-1] if state.frames else None, action:
+        case Moving() as moving, Go(hex=hex_, strategic=strategic):
+            return moving.path(state, hex_, strategic=strategic)
+        case NextRetreat(order=order), Retreat(hex=hex_):
+            return (*order.path, hex_)
+        case ChoosePursuit() as pursuit, Pursue():
+            way = pursuit.ways(state).get(action, ())
+            return (pursuit.clash.from_hex, *way) if way else ()
+    return ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.actions import (
@@ -124,11 +124,9 @@ class ChooseTarget(_AttackerFrame):
         if not isinstance(action, Target):
             return Frame.explain(self, state, action)
         here, facts = state.hex[self.leader], {"unit": self.leader, "hex": action.hex}
-        if state.inside[self.leader]:
-            return Refusal("23-7", "sortie-own-hex-only", facts)
         ground, enemy = geography(state.scenario), 1 - side_of(state, self.leader)
         if action.hex not in (here, *ground.neighbours[here]):
-            return Refusal("22-1-2", "not-adjacent", facts)
+            return Refusal("22-1-2", "not-adjacent", {**facts, "from_hex": here})
         if not has_units(state, action.hex, enemy):
             return Refusal("22-1-2", "no-enemy-there", facts)
         if not field_units_at(state, action.hex, enemy):
@@ -168,8 +166,22 @@ class ChooseTargets(_AttackerFrame):
             case Finish():
                 return Refusal("22-1-1", "no-force-named", {"hex": self.hex})
             case JoinForce(unit=unit):
-                return Refusal(self.rule, "no-force-to-name", {"unit": unit, "hex": self.hex})
+                return self._not_attackable(state, unit)
         return Frame.explain(self, state, action)
+
+    def _not_attackable(self, state: State, unit: int) -> Refusal:
+        """Why a unit cannot be named: not there, own, behind walls, led, or named already."""
+        facts = {"unit": unit, "hex": self.hex}
+        if state.hex[unit] != self.hex:
+            return Refusal("22-1-2", "not-in-this-hex", facts)
+        if side_of(state, unit) == side_of(state, self.leader):
+            return Refusal("22-1-2", "no-enemy-to-name", facts)
+        if state.inside[unit]:
+            return Refusal("23-7", "enemy-behind-walls", {**facts, "unit": self.leader})
+        if state.leader[unit] != unit:
+            facts["leader_unit"] = state.leader[unit]
+            return Refusal(self.rule, "attacked-with-his-force", facts)
+        return Refusal(self.rule, "named-already", facts)
 
     def execute(self, play: Play, action: Action) -> None:
         """Name one more, or go on to the kind of battle."""
@@ -192,6 +204,10 @@ class ChooseKind(_AttackerFrame):
     rule: ClassVar[str] = "22.0"
     leader: int
     clash: Clash
+
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """Where the attack goes."""
+        return {**Frame.blocking_facts(self, state), "hex": self.clash.to_hex}
 
     def legal(self, state: State) -> Sequence[Action]:
         """A decisive battle only where 24-1 allows it."""
@@ -295,7 +311,8 @@ class LeadSortie(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """Lower rank, led, or not taking part."""
         if isinstance(action, ChooseUnit):
-            return Refusal("23-7", "not-highest-ranked", {"unit": action.unit})
+            able = sortie_leaders(state, living(state, self.clash.attackers))
+            return Refusal("23-7", "not-highest-ranked", {"unit": action.unit, "units": able})
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:

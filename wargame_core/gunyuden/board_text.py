@@ -13,58 +13,84 @@ _RANK_MARKS = ("", "★", "★★")
 def summary(state: State, language: str) -> str:
     """Turn and stage, points, castles with their owners, and every force with its units."""
     scenario = state.scenario
-    label = scenario.turns[state.turn - 1] if state.turn else "–"
-    lines = [f"Turn {state.turn}/{len(scenario.turns)} ({label}), stage {state.stage}"]
+    words = _Words(language)
+    label = text.turn_label(scenario.turns[state.turn - 1], language) if state.turn else "–"
+    key = "turn" if state.turn else "before"
+    lines = [words(key, turn=state.turn, last=len(scenario.turns), label=label, stage=state.stage)]
     totals = {k: sum(s.points for s in v) for k, v in scoring.points(state).items()}
-    lines.append("Points: " + ", ".join(f"{side} {total}" for side, total in totals.items()))
-    lines.append("Castles:")
-    for index, castle in enumerate(scenario.castles):
-        owner = state.owner[index]
-        name = text.hex_name(scenario, castle.hex, language)
-        parts = [
-            scenario.clans[owner].name if owner >= 0 else "abandoned",
-            f"level {castle.level}",
-            f"durability {state.durability[index]}",
-        ]
-        if castle_morale(state, index):
-            parts.append(f"morale {castle_morale(state, index)}".replace("-", text.MINUS))
-        if is_invested(state, index):
-            parts.append("invested")
-        lines.append(f"  {name}: {', '.join(parts)}")
-    lines.append("Forces:")
+    sides = {side.id: side.name_ja if language == "ja" else side.id for side in scenario.sides}
+    shown = words.comma.join(f"{sides[side]} {total}" for side, total in totals.items())
+    lines.append(words("points", sides=shown))
+    lines.append(words("castles"))
+    lines += [f"  {_castle(state, index, words)}" for index in range(len(scenario.castles))]
+    lines.append(words("forces"))
     for leader, units in state.forces().items():
-        lines.append(f"  {_force(state, leader, units, language)}")
+        lines.append(f"  {_force(state, leader, units, words)}")
     return "\n".join(lines)
 
 
-def _force(state: State, leader: int, units: tuple[int, ...], language: str) -> str:
+class _Words:
+    """The words of this page, from the catalogue's section ``board``."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._texts = text.catalogue(language)
+        self.comma = self._texts["name.comma"]
+
+    def __call__(self, key: str, **values: object) -> str:
+        return self._texts[f"board.{key}"].format_map(values)
+
+
+def _castle(state: State, index: int, words: _Words) -> str:
     scenario = state.scenario
-    where = text.hex_name(scenario, state.hex[leader], language)
-    clan = scenario.clans[scenario.units[leader].clan].name
+    owner = state.owner[index]
+    parts = [
+        _clan(state, owner, words) if owner >= 0 else words("abandoned"),
+        words("level", level=scenario.castles[index].level),
+        words("durability", durability=state.durability[index]),
+    ]
+    if morale := castle_morale(state, index):
+        parts.append(words("morale", morale=str(morale).replace("-", text.MINUS)))
+    if is_invested(state, index):
+        parts.append(words("invested"))
+    name = text.hex_name(scenario, scenario.castles[index].hex, words.language)
+    return words("castle", castle=name, parts=words.comma.join(parts))
+
+
+def _clan(state: State, clan: int, words: _Words) -> str:
+    return words("clan", name=text.own_name(state.scenario.clans[clan], words.language))
+
+
+def _force(state: State, leader: int, units: tuple[int, ...], words: _Words) -> str:
+    scenario = state.scenario
     marks = []
     if state.inside[leader]:
-        marks.append("in garrison")
+        marks.append(words("in-garrison"))
     if state.investing[leader]:
-        marks.append("investing")
+        marks.append(words("investing"))
     if state.acted[leader]:
-        marks.append("done")
+        marks.append(words("done"))
     if not state.inside[leader] and not in_communication(state, leader):
-        marks.append("no communication")
-    names = ", ".join(unit_text(state, unit, language) for unit in units)
-    total = strength(state, units)
-    tail = f" [{', '.join(marks)}]" if marks else ""
-    return f"{where}, {clan}, strength {total}: {names}{tail}"
+        marks.append(words("no-communication"))
+    told = words(
+        "force",
+        hex=text.hex_name(scenario, state.hex[leader], words.language),
+        clan=_clan(state, scenario.units[leader].clan, words),
+        strength=strength(state, units),
+        units=words.comma.join(unit_text(state, unit, words.language) for unit in units),
+    )
+    return f"{told} [{words.comma.join(marks)}]" if marks else told
 
 
 def unit_text(state: State, unit: int, language: str) -> str:
     """Name, rank, strength-modifier-activation, and what differs from the normal."""
+    words = _Words(language)
     printed = state.scenario.units[unit]
-    name = printed.name_ja if language == "ja" else printed.name
     values = (
         f"{printed.strength[state.steps[unit]]}-{printed.field_battle_modifier}-"
         f"{printed.activation_points}"
     )
-    marks = "" if state.steps[unit] > 1 else " reduced"
+    marks = "" if state.steps[unit] > 1 else f" {words('reduced')}"
     if state.morale[unit]:
-        marks += f" morale {text.MINUS}{-state.morale[unit]}"
-    return f"{name}{_RANK_MARKS[printed.rank]} {values}{marks}"
+        marks += f" {words('morale', morale=f'{text.MINUS}{-state.morale[unit]}')}"
+    return f"{text.own_name(printed, language)}{_RANK_MARKS[printed.rank]} {values}{marks}"

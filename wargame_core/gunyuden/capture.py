@@ -176,6 +176,8 @@ class StepBonus(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """Not a reduced unit of the calling force."""
         if isinstance(action, GainStep):
+            if action.unit in self.units and not state.steps[action.unit]:
+                return Refusal("25-1", "unit-gone", {"unit": action.unit})
             code = "unit-at-full-strength" if action.unit in self.units else "not-calling-force"
             return Refusal(self.rule, code, {"unit": action.unit})
         return Frame.explain(self, state, action)

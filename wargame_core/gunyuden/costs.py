@@ -70,13 +70,17 @@ def _graphs(state: State) -> dict[tuple[int, bool], Weighted]:
 
 
 def _movement_graph(state: State, side: int) -> Weighted:
-    dearer = 0
-    if state.scenario.options.get("castle_surcharge") == "cumulative":
-        picture = zones(state)
-        dearer = picture.walls[enemy_of(side)] & ~picture.invested & ~picture.field[side]
     return cost_graph(state.scenario, "normal").weighted(
-        hampering(state, side), closed_to_movement(state, side), dearer
+        hampering(state, side), closed_to_movement(state, side), dearer_castles(state, side)
     )
+
+
+def dearer_castles(state: State, side: int) -> int:
+    """Hexes of enemy castles that cost more than their zone of control, by option (G-18)."""
+    if state.scenario.options.get("castle_surcharge") != "cumulative":
+        return 0
+    picture = zones(state)
+    return picture.walls[enemy_of(side)] & ~picture.invested & ~picture.field[side]
 
 
 def near_enemies(state: State, side: int) -> int:

@@ -153,10 +153,16 @@ class _Muster(Frame):
         joining: list[Action] = [JoinForce(UnitId(u)) for u in self.candidates(state)]
         return [*joining, Finish()] if self.is_complete(state) else joining
 
+    def _incomplete(self, state: State) -> Refusal:
+        """That a sōdaishō has to be among those who fight (24-1-1)."""
+        heads = [u for u in self.candidates(state) if rank_of(state, u) is Rank.SODAISHO]
+        facts = {"hex": self.hex(), "units": tuple(heads)}
+        return Refusal("24-1-1", "sodaisho-must-fight", facts)
+
     def explain(self, state: State, action: Action) -> Refusal:
         """Not there, inside a castle, led, in already, done, or no sōdaishō yet."""
         if isinstance(action, Finish):
-            return Refusal("24-1-1", "defender-no-sodaisho", {"hex": self.hex()})
+            return self._incomplete(state)
         if not isinstance(action, JoinForce):
             return Frame.explain(self, state, action)
         unit = action.unit

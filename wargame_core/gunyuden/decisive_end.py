@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Lookup, Message, Refusal
 from wargame_core.gunyuden.actions import Accept, ChooseUnit, Finish, JoinForce, Refuse, UnitId
@@ -96,6 +96,10 @@ class NameCommander(Frame):
     named: tuple[int, ...]
     units: tuple[int, ...]
 
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """The commanders among whom the side picks."""
+        return {**Frame.blocking_facts(self, state), "units": self.units}
+
     def seat(self, state: State) -> str:
         """The side of the commanders."""
         return state.scenario.sides[side_of(state, self.units[0])].id
@@ -107,7 +111,9 @@ class NameCommander(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """No commander, led, or not taking part."""
         if isinstance(action, ChooseUnit):
-            return Refusal("24-2-3", "no-commander-here", {"unit": action.unit})
+            return Refusal("24-2-3", "no-commander-here", {
+                "unit": action.unit, "units": self.units,
+            })  # fmt: skip
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:
@@ -322,6 +328,10 @@ class EnterHex(Frame):
     units: tuple[int, ...]
     hex: int
 
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """Who may still enter."""
+        return {**Frame.blocking_facts(self, state), "units": living(state, self.units)}
+
     def seat(self, state: State) -> str:
         """The winner."""
         return state.scenario.sides[side_of(state, self.units[0])].id
@@ -340,7 +350,13 @@ class EnterHex(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """Only forces that fought may go."""
         if isinstance(action, JoinForce):
-            return Refusal("24-3-3", "did-not-win-here", {"unit": action.unit, "hex": self.hex})
+            facts = {"unit": action.unit, "hex": self.hex}
+            if state.hex[action.unit] == self.hex:
+                return Refusal("24-3-3", "already-there", facts)
+            if action.unit in self.units and state.leader[action.unit] != action.unit:
+                facts["leader_unit"] = state.leader[action.unit]
+                return Refusal("12-2-1", "unit-is-led", facts)
+            return Refusal("24-3-3", "did-not-win-here", facts)
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:

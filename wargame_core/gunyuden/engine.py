@@ -42,7 +42,7 @@ def legal_actions(state: State) -> Sequence[Action]:
 def why_not(state: State, action: Action) -> Refusal | None:
     """The first rule that forbids the action, or None if it is legal."""
     if not state.frames:
-        return Refusal("4.0", "game-over")
+        return Refusal("4.0", "game-over", {"turn": state.turn})
     legal = legal_actions(state)
     if any(action is listed for listed in legal) or action in legal:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.actions import ChooseUnit, UnitId
@@ -132,6 +132,10 @@ class ChooseCaptor(Frame):
     leaders: tuple[int, ...]
     letter: str
     """Terms agreed upon (20-4); empty for a fall."""
+
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """The forces among which the besieger picks."""
+        return {**Frame.blocking_facts(self, state), "units": self.leaders}
 
     def seat(self, state: State) -> str:
         """The besieger."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wargame_core.engine.decision import Refusal
+from wargame_core.gunyuden.geography import geography, hexes_in
 from wargame_core.gunyuden.scenario import Rank
 from wargame_core.gunyuden.state import State
-from wargame_core.gunyuden.zoc import zones
+from wargame_core.gunyuden.zoc import enemy_of, zones
 
 
 def side_of(state: State, unit: int) -> int:
@@ -65,6 +66,18 @@ def field_forces_at(state: State, hex_: int, side: int) -> tuple[int, ...]:
 def field_units_at(state: State, hex_: int, side: int) -> tuple[int, ...]:
     """The side's units in a hex that are not in garrison."""
     return tuple(u for u in state.at(hex_) if not state.inside[u] and side_of(state, u) == side)
+
+
+def enemies_at(state: State, hex_: int, side: int) -> tuple[int, ...]:
+    """The units of the side's enemy in a hex, inside a castle or not."""
+    return tuple(unit for unit in state.at(hex_) if side_of(state, unit) != side)
+
+
+def enemy_hexes_around(state: State, hex_: int, side: int) -> tuple[int, ...]:
+    """Hexes in or next to this one with enemy units or a working enemy castle (15-3-1)."""
+    picture, enemy = zones(state), enemy_of(side)
+    around = geography(state.scenario).around[hex_]
+    return tuple(hexes_in(around & (picture.units(enemy) | picture.walls[enemy])))
 
 
 def has_units(state: State, hex_: int, side: int) -> bool:
@@ -140,6 +153,35 @@ def room(state: State, leader: int) -> int:
     return state.scenario.units[leader].capacity - (len(units_of_force(state, leader)) - 1)
 
 
+def no_room(state: State, unit: int, leader: int) -> Refusal:
+    """That a leader has no box left on his command track (9-2-2)."""
+    capacity = state.scenario.units[leader].capacity
+    return Refusal("9-2-2", "no-room", {"unit": unit, "leader_unit": leader, "limit": capacity})
+
+
+def leader_is_led(state: State, leader: int) -> Refusal:
+    """That a unit cannot lead because another leads it (9-2-4)."""
+    facts = {"leader_unit": leader, "unit": state.leader[leader]}
+    return Refusal("9-2-4", "leader-is-led", facts)
+
+
+def other_hex(state: State, unit: int, leader: int) -> Refusal:
+    """That two units are in different hexes (13-1-4), or one of them gone (25-1)."""
+    for gone in (unit, leader):
+        if state.hex[gone] < 0:
+            return Refusal("25-1", "unit-gone", {"unit": gone})
+    facts = {"unit": unit, "hex": state.hex[unit]}
+    there = {"leader_unit": leader, "leader_hex": state.hex[leader]}
+    return Refusal("13-1-4", "other-hex", {**facts, **there})
+
+
+def other_phase(state: State, unit: int) -> Refusal:
+    """That a unit acts in another operations phase than the present one (4-1)."""
+    scenario = state.scenario
+    own = scenario.clans[scenario.units[unit].clan].phase
+    return Refusal("4-1", "other-phase", {"unit": unit, "unit_phase": own, "phase": state.phase})
+
+
 def cannot_act(state: State, leader: int) -> Refusal | None:
     """Why a force cannot spend an activation point now (12), or None if it can."""
     scenario = state.scenario
@@ -149,7 +191,7 @@ def cannot_act(state: State, leader: int) -> Refusal | None:
     if boss != leader:
         return Refusal("12-2-1", "unit-is-led", {"unit": leader, "leader_unit": boss})
     if scenario.clans[scenario.units[leader].clan].phase != state.phase:
-        return Refusal("4-1", "other-phase", {"unit": leader})
+        return other_phase(state, leader)
     acted = state.acted
     if acted[leader] or any([acted[u] for u in units_of_force(state, leader)]):
         return Refusal("12-2-3", "force-has-acted", {"unit": leader})
@@ -164,7 +206,8 @@ def not_activated(state: State, leader: int) -> Refusal | None:
         if unit.clan not in scenario.special.free_clans:
             return Refusal("34.7(1)", "not-in-free-phase", {"unit": leader})
         if scenario.options.get("free_activation") == "force" and any(state.acted):
-            return Refusal("34.7(1)", "one-free-action", {"unit": leader})
+            done = tuple(unit for unit, acted in enumerate(state.acted) if acted)
+            return Refusal("34.7(1)", "one-free-action", {"unit": leader, "units": done})
     elif state.stage not in scenario.charts.activation[unit.activation_points]:
         facts = {"unit": leader, "points": unit.activation_points, "stage": state.stage}
         return Refusal("12-2-4", "no-activation-point", facts)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from wargame_core.engine.decision import CHANCE, ROLLS, Decision, Message, Refusal, Roll
+from wargame_core.gunyuden import not_now
 
 if TYPE_CHECKING:
     from wargame_core.gunyuden.play import Play
@@ -47,9 +48,21 @@ class Frame:
         """Whether consequences of an earlier choice have left nothing to decide."""
         return False
 
+    def comes_first(self, state: State) -> Refusal:
+        """What is in the way of everything else: this choice, by its rule, with its facts."""
+        return Refusal(self.rule, f"{self.kind}-open", self.blocking_facts(state))
+
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """What the prompt names, and the side that decides."""
+        found = dict(self.prompt(state).params)
+        seat = self.seat(state)
+        sides = [place for place, side in enumerate(state.scenario.sides) if side.id == seat]
+        return {**found, "side": sides[0]} if sides else found
+
     def explain(self, state: State, action: Action) -> Refusal:
-        """Why an action that is not in ``legal`` is forbidden."""
-        return Refusal(self.rule, "other-decision-open", {"decision": self.kind})
+        """Why an action that is not in ``legal`` is forbidden; here: it answers something else."""
+        open_ = self.comes_first(state)
+        return not_now.not_due(action, open_.facts["side"]) or open_
 
     def execute(self, play: Play, action: Action) -> None:
         """Carry out a legal action. The frame is still on top; it must replace or drop itself."""
@@ -81,9 +94,10 @@ class DieRoll(Frame):
         return ROLLS
 
     def explain(self, state: State, action: Action) -> Refusal:
-        """Only faces 1-6 exist."""
-        found = action.face if isinstance(action, Roll) else str(action)
-        return Refusal("2.0", "not-a-die-face", {"found": found})
+        """Only faces 1-6 exist, and everything else waits for the die."""
+        if isinstance(action, Roll):
+            return Refusal("2.0", "not-a-die-face", {"found": action.face})
+        return self.comes_first(state)
 
     def execute(self, play: Play, action: Action) -> None:
         """Hand the natural die on."""

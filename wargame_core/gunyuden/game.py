@@ -76,9 +76,9 @@ class GunyudenGame:
             chosen[key] = value
         return self._library.load(number, chosen)
 
-    def data_digests(self, scenario: str) -> Mapping[str, str]:
-        """Digests of map, charts and scenario data."""
-        loaded = self.scenario(scenario, {})
+    def data_digests(self, scenario: str, options: Mapping[str, str]) -> Mapping[str, str]:
+        """Digests of map, charts and scenario data. Raises UsageError."""
+        loaded = self.scenario(scenario, options)
         return {
             "map": loaded.map.digest,
             "charts": loaded.charts.digest,

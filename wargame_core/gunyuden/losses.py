@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.actions import LoseStep, UnitId
@@ -42,6 +42,11 @@ class DealLosses(Frame):
         """How many steps are still to be lost."""
         return Message("prompt.losses", {"losses": self.losses, "star": self.star})
 
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """Among whom the steps are still to be lost."""
+        units = tuple(unit for unit in self.units if state.steps[unit] > 0)
+        return {**Frame.blocking_facts(self, state), "units": units}
+
     def is_void(self, state: State) -> bool:
         """Whether all units have left the map meanwhile (25-2)."""
         return not any(state.steps[unit] > 0 for unit in self.units)
@@ -65,8 +70,10 @@ class DealLosses(Frame):
         """Not a unit of the losing force, or it would leave the star unpaid."""
         if isinstance(action, LoseStep):
             if action.unit not in self.units or state.steps[action.unit] <= 0:
-                return Refusal(self.cause, "not-in-this-fight", {"unit": action.unit})
-            return Refusal("23-3-3", "star-needs-elimination", {"unit": action.unit})
+                facts = {"unit": action.unit, "units": self.blocking_facts(state)["units"]}
+                return Refusal(self.cause, "not-in-this-fight", facts)
+            facts = {"unit": action.unit, "losses": self.losses}
+            return Refusal("23-3-3", "star-needs-elimination", facts)
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:

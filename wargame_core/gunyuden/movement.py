@@ -22,6 +22,8 @@ from wargame_core.gunyuden.actions import (
 from wargame_core.gunyuden.communication import in_communication
 from wargame_core.gunyuden.costs import cost_graph, movement_graph, near_enemies, strategic_graph
 from wargame_core.gunyuden.forces import (
+    enemies_at,
+    enemy_hexes_around,
     has_units,
     leading,
     lowest_morale,
@@ -67,7 +69,8 @@ def strategic_refusal(state: State, units: Sequence[int]) -> Refusal | None:
     if lowest_morale(state, units) < 0:
         return Refusal("15-3-3", "shaken-no-strategic", facts)
     if near_enemies(state, side_of(state, leader)) >> state.hex[leader] & 1:
-        return Refusal("15-3-1", "enemy-adjacent", facts)
+        near = enemy_hexes_around(state, state.hex[leader], side_of(state, leader))
+        return Refusal("15-3-1", "enemy-adjacent", {**facts, "enemy_hexes": near})
     if not in_communication(state, leader):
         return Refusal("15-3-2", "no-communication", facts)
     return None
@@ -89,14 +92,16 @@ def move_refusal(state: State, leader: int) -> Refusal | None:
     hex_, side = state.hex[leader], side_of(state, leader)
     if state.inside[leader]:
         if has_units(state, hex_, enemy_of(side)):
-            return Refusal("16-3-1", "enemy-at-the-gate", {"unit": leader, "hex": hex_})
+            facts = {"unit": leader, "hex": hex_, "units": enemies_at(state, hex_, side)}
+            return Refusal("16-3-1", "enemy-at-the-gate", facts)
         return None
     if may_enter_garrison(state, hex_, side):
         return None
     left = allowance(state, units) - leaving_surcharge(state, units)
     if any(cost <= left for _, cost in movement_graph(state, side).links(hex_)):
         return None
-    return Refusal("15-2", "no-step-affordable", {"unit": leader, "hex": hex_})
+    facts = {"unit": leader, "hex": hex_, "left": max(0, left)}
+    return Refusal("15-2", "no-step-affordable", facts)
 
 
 def begin_move(play: Play, leader: int) -> None:
@@ -158,6 +163,12 @@ class Moving(Frame):
             state.hex[self.units[0]], self._walking(state, strategic=strategic)
         )
 
+    def points_left(self, state: State, *, strategic: bool) -> dict[int, int]:
+        """Movement points left in every hex that the force can reach from here, by hex."""
+        walking = self._walking(state, strategic=strategic)
+        found = self.reach(state, strategic=strategic)
+        return {hex_: walking - cost for hex_, cost in found.items()}
+
     def _graph(self, state: State, *, strategic: bool) -> Weighted:
         return graph_of(state, side_of(state, self.units[0]), strategic=strategic)
 
@@ -190,6 +201,14 @@ class Moving(Frame):
         graph = self._graph(state, strategic=strategic)
         reach = self._walking(state, strategic=strategic)
         return graph.path(state.hex[self.units[0]], target, reach)
+
+    def needed(self, state: State, target: int, *, strategic: bool) -> int | None:
+        """Movement points to a hex from here however few are left; None if no way leads there."""
+        graph = self._graph(state, strategic=strategic)
+        numbers = state.scenario.charts.numbers
+        dearest = len(state.scenario.area) * numbers.movement_allowance
+        walked = graph.within(state.hex[self.units[0]], dearest).get(target)
+        return None if walked is None else walked + self._before_walking(state, strategic=strategic)
 
     def _before_walking(self, state: State, *, strategic: bool) -> int:
         extra = 0 if strategic else leaving_surcharge(state, self.units)

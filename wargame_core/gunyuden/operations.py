@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
-from wargame_core.gunyuden import battle, movement, offers, organisation, recovery, siege
+from wargame_core.gunyuden import (
+    battle,
+    movement,
+    not_now,
+    offers,
+    organisation,
+    recovery,
+    siege,
+)
 from wargame_core.gunyuden.actions import (
     Attack,
     Besiege,
@@ -18,7 +26,7 @@ from wargame_core.gunyuden.actions import (
     Recover,
     UnitId,
 )
-from wargame_core.gunyuden.forces import cannot_act, units_of_force
+from wargame_core.gunyuden.forces import cannot_act, is_commander, other_phase, units_of_force
 from wargame_core.gunyuden.frames import Action, Frame
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.state import State
@@ -67,6 +75,24 @@ def _offers(state: State, here: Sequence[int]) -> list[Action]:
     return found
 
 
+def _elsewhen(state: State, unit: int) -> bool:
+    """Whether a unit acts in another operations phase than the present one."""
+    scenario = state.scenario
+    return scenario.clans[scenario.units[unit].clan].phase != state.phase
+
+
+def _still_investing(state: State, unit: int) -> Refusal:
+    """Why a force cannot give its investment up now (18-3-1)."""
+    facts = {"unit": unit}
+    if state.hex[unit] < 0:
+        return Refusal("25-1", "unit-gone", facts)
+    if state.investing[unit] and state.leader[unit] != unit:
+        return Refusal("18-3-1", "unit-is-led", {**facts, "leader_unit": state.leader[unit]})
+    if any(state.investing[other] for other in units_of_force(state, unit)):
+        return other_phase(state, unit)
+    return Refusal("18-3-1", "not-investing", facts)
+
+
 @dataclass(frozen=True, slots=True)
 class SelectForce(Frame):
     """What to do next in this operations phase (12.0)."""
@@ -81,10 +107,9 @@ class SelectForce(Frame):
 
     def prompt(self, state: State) -> Message:
         """Whose phase it is."""
-        phase = state.scenario.phases[state.phase]
         return Message(
             "prompt.select-free" if state.turn == 0 else "prompt.select",
-            {"phase": phase.name, "turn": state.turn, "stage": state.stage},
+            {"phase": state.phase, "turn": state.turn, "stage": state.stage},
         )
 
     def legal(self, state: State) -> Sequence[Action]:
@@ -104,22 +129,24 @@ class SelectForce(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """The first rule that keeps the force from this action."""
         if isinstance(action, EndInvestment):
-            if any(state.investing[u] for u in units_of_force(state, action.unit)):
-                return Refusal("4-1", "other-phase", {"unit": action.unit})
-            return Refusal("18-3-1", "not-investing", {"unit": action.unit})
+            return _still_investing(state, action.unit)
         if isinstance(action, Organise):
-            refusal = organisation.organise_refusal(state, action.unit)
-            return refusal or Refusal("4-1", "other-phase", {"unit": action.unit})
+            unit = action.unit
+            if is_commander(state, unit) and state.hex[unit] >= 0 and _elsewhen(state, unit):
+                return other_phase(state, unit)
+            refusal = organisation.organise_refusal(state, unit)
+            return refusal or other_phase(state, unit)
         for possible in _ACTIONS:
             if isinstance(action, possible.choice):
                 unit = action.unit
                 refusal = cannot_act(state, unit) or possible.refusal(state, unit)
-                return refusal or Refusal("4-1", "other-phase", {"unit": unit})
+                return refusal or other_phase(state, unit)
         for extra in state.scenario.special.extra_actions:
             refusal = extra.explain(state, action)
             if refusal is not None:
                 return refusal
-        return Frame.explain(self, state, action)
+        side = state.scenario.phases[state.phase].side
+        return not_now.missing(state, action, side)
 
     def execute(self, play: Play, action: Action) -> None:
         """Begin the action above this frame, or end the phase."""

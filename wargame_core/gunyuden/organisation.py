@@ -13,9 +13,12 @@ from wargame_core.gunyuden.forces import (
     cannot_act,
     clan_of,
     is_commander,
+    leader_is_led,
     leading,
     lowest_morale,
     may_lead,
+    no_room,
+    other_hex,
     rank_of,
     room,
     side_of,
@@ -130,6 +133,8 @@ class Organising(Frame):
 
     def _separation(self, state: State, unit: int) -> Refusal | None:
         facts = {"unit": unit}
+        if state.hex[unit] != state.hex[self.organiser]:
+            return other_hex(state, unit, self.organiser)
         if state.leader[unit] == unit:
             return Refusal("13-2", "not-led", facts)
         if unit in self.changed:
@@ -142,12 +147,16 @@ class Organising(Frame):
     def _incorporation(self, state: State, unit: int, boss: int) -> Refusal | None:
         facts = {"unit": unit, "leader_unit": boss}
         if state.hex[boss] != state.hex[unit] or state.hex[unit] != state.hex[self.organiser]:
-            return Refusal("13-1-4", "other-hex", facts)
+            return self._not_together(state, unit, boss)
         if state.inside[boss] != state.inside[unit]:
             return Refusal("13-1-4", "inside-and-outside", facts)
-        if unit == boss or state.leader[boss] != boss:
-            return Refusal("9-2-4", "leader-is-led", facts)
-        if state.leader[unit] == boss or (unit in self.changed and state.leader[unit] != unit):
+        if unit == boss:
+            return Refusal("9-2-4", "under-himself", facts)
+        if state.leader[boss] != boss:
+            return leader_is_led(state, boss)
+        if state.leader[unit] == boss:
+            return Refusal("13-2", "already-led-by-him", facts)
+        if unit in self.changed and state.leader[unit] != unit:
             return Refusal("13-2", "already-arranged", facts)
         if len(units_of_force(state, unit)) > 1:
             return Refusal("9-2-4", "unit-leads-others", facts)
@@ -157,10 +166,16 @@ class Organising(Frame):
             or self._selectable(state, boss)
         )
         if refusal is None and room(state, boss) <= 0:
-            refusal = Refusal("9-2-2", "no-room", facts)
+            refusal = no_room(state, unit, boss)
         if refusal is None and not self._activates(state, unit, boss):
             refusal = Refusal("13-2-3", "no-able-force", facts)
         return refusal
+
+    def _not_together(self, state: State, unit: int, boss: int) -> Refusal:
+        """That not both are in the organiser's hex (13-1-3, 13-1-4)."""
+        if state.hex[unit] == state.hex[boss] and state.hex[unit] >= 0:
+            return other_hex(state, unit, self.organiser)
+        return other_hex(state, unit, boss)
 
     def explain(self, state: State, action: Action) -> Refusal:
         """The rule of command that stands against it."""

@@ -97,13 +97,24 @@ class ChoosePursuit(Frame):
             return Frame.explain(self, state, action)
         trail = next((t for t in self.trails if action.unit in t.units), None)
         if trail is None:
-            return Refusal("23-5", "not-retreating", {"unit": action.unit})
+            fled = tuple(unit for t in self.trails for unit in living(state, t.units))
+            return Refusal("23-5", "not-retreating", {"unit": action.unit, "units": fled})
         facts = {"unit": action.unit, "hex": action.hex}
         if action.hex not in trail.path:
-            return Refusal("23-5-2", "off-the-retreat", facts)
+            return Refusal("23-5-2", "off-the-retreat", {**facts, "hexes": trail.path})
+        if action.unit not in living(state, trail.units):
+            return Refusal("23-5", "pursued-is-dead", facts)
         if any(way[-1] == action.hex for way in self.ways(state).values()):
-            return Refusal("23-5-2", "named-by-other-unit", facts)
-        return Refusal("23-5-4", "enemy-stops-pursuit", facts)
+            first = next(p.unit for p, way in self.ways(state).items() if way[-1] == action.hex)
+            return Refusal("23-5-2", "named-by-other-unit", {**facts, "first_unit": first})
+        return Refusal("23-5-4", "enemy-stops-pursuit", {
+            **facts, "enemy_hex": self._stopped_at(state, trail.path),
+        })  # fmt: skip
+
+    def _stopped_at(self, state: State, path: Path) -> int:
+        """The first hex of a way that an enemy keeps the pursuers from."""
+        blocked = zones(state).field[enemy_of(side_of(state, self.clash.leader))]
+        return next((hex_ for hex_ in path if blocked >> hex_ & 1), self.clash.to_hex)
 
     def execute(self, play: Play, action: Action) -> None:
         """Follow hex by hex, or stay."""

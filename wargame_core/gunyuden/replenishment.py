@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Lookup, Message, Modifier, Refusal
 from wargame_core.gunyuden.actions import (
@@ -52,10 +52,14 @@ def _commander_refusal(state: State, commander: int) -> Refusal | None:
     facts = {"unit": commander, "hex": state.hex[commander]}
     if not is_commander(state, commander):
         return Refusal("14-2-5", "busho-cannot-replenish", facts)
-    if state.leader[commander] != commander or not state.unled_at_stage_start[commander]:
+    if state.leader[commander] != commander:
+        led = {**facts, "leader_unit": state.leader[commander]}
+        return Refusal("14-1-2", "unit-is-led", led)
+    if not state.unled_at_stage_start[commander]:
         return Refusal("14-1-2", "was-led-at-stage-start", facts)
     castle = state.scenario.castle_at.get(state.hex[commander], -1)
     if state.inside[commander] and is_invested(state, castle):
+        facts["castle"] = castle
         return Refusal("16-5", "invested-garrison", facts)
     own_main = castle >= 0 and castle == state.scenario.clans[clan_of(state, commander)].main_castle
     if own_main and state.owner[castle] < 0:
@@ -87,6 +91,7 @@ def castle_refusal(state: State, commander: int) -> Refusal | None:
         return Refusal("14-3-1", "no-castle-here", facts)
     facts["castle"] = castle
     if state.owner[castle] >= 0 and state.owner[castle] != clan_of(state, commander):
+        facts["clan"] = state.owner[castle]
         return Refusal("14-3-2", "not-his-castle", facts)
     if state.replenished[castle]:
         return Refusal("14-3-3", "castle-already-replenished", facts)
@@ -121,6 +126,14 @@ class Replenishing(Frame):
     rule: ClassVar[str] = "14.0"
     units: tuple[int, ...]
 
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """Who may still roll."""
+        return {**Frame.blocking_facts(self, state), "units": self._able(state)}
+
+    def _able(self, state: State) -> tuple[int, ...]:
+        found = (getattr(action, "unit", -1) for action in options(state, self.units))
+        return tuple(dict.fromkeys(found))
+
     def seat(self, state: State) -> str:
         """The commanders' player."""
         return state.scenario.sides[side_of(state, self.units[0])].id
@@ -135,7 +148,7 @@ class Replenishing(Frame):
         if isinstance(action, ReplenishForce | ReplenishCastle):
             ask = force_refusal if isinstance(action, ReplenishForce) else castle_refusal
             refusal = ask(state, action.unit) or Refusal(
-                "14-2-5", "not-in-this-action", {"unit": action.unit}
+                "14-2-5", "not-in-this-action", {"unit": action.unit, "units": self._able(state)}
             )
         return refusal or Frame.explain(self, state, action)
 
@@ -238,14 +251,22 @@ class RestoreSteps(Frame):
         """How many steps are left to give."""
         return Message("prompt.gain-step", {"steps": self.steps})
 
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """Who can regain a step."""
+        return {**Frame.blocking_facts(self, state), "units": self._reduced(state)}
+
+    def _reduced(self, state: State) -> tuple[int, ...]:
+        return tuple(unit for unit in self.units if state.steps[unit] == 1)
+
     def legal(self, state: State) -> Sequence[Action]:
         """The reduced units."""
-        return [GainStep(UnitId(unit)) for unit in self.units if state.steps[unit] == 1]
+        return [GainStep(UnitId(unit)) for unit in self._reduced(state)]
 
     def explain(self, state: State, action: Action) -> Refusal:
         """Not a reduced unit of the force."""
         if isinstance(action, GainStep):
-            return Refusal(self.cause, "cannot-gain-step", {"unit": action.unit})
+            facts = {"unit": action.unit, "units": self._reduced(state)}
+            return Refusal(self.cause, "cannot-gain-step", facts)
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:

@@ -10,7 +10,13 @@ from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.actions import Decline, HexId, Retreat, TakeRefuge
 from wargame_core.gunyuden.battle_odds import RIVERS, living
-from wargame_core.gunyuden.forces import enemy_castle, has_units, side_of, working_castle
+from wargame_core.gunyuden.forces import (
+    enemies_at,
+    enemy_castle,
+    has_units,
+    side_of,
+    working_castle,
+)
 from wargame_core.gunyuden.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.losses import DealLosses, deal
@@ -121,14 +127,22 @@ def _barred(state: State, order: Order, hex_: int) -> Refusal | None:
     distance = scenario.map.distance
     before, after = distance(order.here, order.away_from), distance(hex_, order.away_from)
     if scenario.options.get("retreat_away") == "not_nearer":  # G-78
-        if after < before or hex_ in order.path:
-            return Refusal("23-4-2", "retreat-comes-nearer", facts)
+        if hex_ in order.path:
+            return Refusal("23-4-2", "retreat-goes-back", facts)
+        if after < before:
+            enemy = {"enemy_hex": order.away_from}
+            return Refusal("23-4-2", "retreat-comes-nearer", {**facts, **enemy})
     elif after != before + 1:
-        return Refusal("23-4-2", "retreat-not-away", facts)
+        away = {"enemy_hex": order.away_from, "found": after, "needed": before + 1}
+        return Refusal("23-4-2", "retreat-not-away", {**facts, **away})
     if scenario.map.terrain[hex_] is Terrain.MOUNTAIN:
         return Refusal("23-4-3(2)", "retreat-into-mountain", facts)
     if zones(state).field[enemy_of(side_of(state, order.units[0]))] >> hex_ & 1:
-        return Refusal("23-4-3(3)", "retreat-into-enemy", facts)
+        enemies = tuple(
+            unit for unit in enemies_at(state, hex_, side_of(state, order.units[0]))
+            if not state.inside[unit]
+        )  # fmt: skip
+        return Refusal("23-4-3(3)", "retreat-into-enemy", {**facts, "units": enemies})
     return None
 
 
@@ -216,20 +230,24 @@ class NextRetreat(Frame):
         order = self.order
         match action:
             case Retreat(hex=hex_) if order.left <= 0:
-                return Refusal("23-4-2", "retreat-is-over", {"hex": hex_})
+                facts = {"hex": hex_, "units": order.units, "hexes": order.hexes}
+                return Refusal("23-4-2", "retreat-is-over", facts)
             case Retreat(hex=hex_):
                 ground = geography(state.scenario)
                 if hex_ not in ground.neighbours[order.here]:
-                    return Refusal("23-4-2", "not-adjacent", {"hex": hex_})
+                    here = {"hex": hex_, "from_hex": order.here}
+                    return Refusal("23-4-2", "not-adjacent", here)
                 if hex_ not in ground.linked[order.here]:
                     return Refusal("23-4-3(1)", "retreat-across-water", {"hex": hex_})
                 return _barred(state, order, hex_) or Refusal(
                     "23-4", "retreat-dead-end", {"hex": hex_, "hexes": order.left}
                 )
             case TakeRefuge():
-                return Refusal("23-4-6", "no-refuge-here", {"hex": order.here})
+                facts = {"hex": order.here, "units": order.units}
+                return Refusal("23-4-6", "no-refuge-here", facts)
             case Decline():
-                return Refusal("23-4-2", "retreat-not-over", {"hexes": order.left})
+                facts = {"units": order.units, "hexes": order.left}
+                return Refusal("23-4-2", "retreat-not-over", facts)
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:

@@ -85,6 +85,11 @@ class OperationsPhase:
 
     def begin(self, play: Play) -> None:
         """Clear the marks of the phase and let its player choose."""
+        play.tell("phase-begins", "4-1-2(3)", phase=self.phase)
+        self.open(play)
+
+    def open(self, play: Play) -> None:
+        """The phase itself, however it came about."""
         state = play.state
         state.phase = self.phase
         state.acted = [False] * len(state.hex)
@@ -118,7 +123,7 @@ class FreePhase:
         """Open the phase."""
         _remember_unled(play)
         play.tell("free-phase", "34.7(1)")
-        OperationsPhase(self.phase).begin(play)
+        OperationsPhase(self.phase).open(play)
 
 
 def _remember_unled(play: Play) -> None:

@@ -20,8 +20,11 @@ from wargame_core.gunyuden.actions import (
     UnitId,
 )
 from wargame_core.gunyuden.forces import (
+    leader_is_led,
     leading,
     may_lead,
+    no_room,
+    other_hex,
     room,
     side_of,
     units_of_force,
@@ -82,9 +85,11 @@ class SetUp(Frame):
     def _not_incorporated(self, state: State, unit: int, boss: int) -> Refusal | None:
         facts = {"unit": unit, "leader_unit": boss}
         if state.hex[unit] != state.hex[boss]:
-            return Refusal("13-1-4", "other-hex", facts)
-        if state.leader[boss] != boss or boss == unit:
-            return Refusal("9-2-4", "leader-is-led", facts)
+            return other_hex(state, unit, boss)
+        if boss == unit:
+            return Refusal("9-2-4", "under-himself", facts)
+        if state.leader[boss] != boss:
+            return leader_is_led(state, boss)
         if state.leader[unit] == boss:
             return Refusal("33.2", "already-led-by-him", facts)
         if unit in self.arranged and state.leader[unit] != unit:
@@ -93,7 +98,7 @@ class SetUp(Frame):
             return Refusal("9-2-4", "unit-leads-others", facts)
         refusal = leading(state, boss, unit)
         if refusal is None and room(state, boss) <= 0:
-            refusal = Refusal("9-2-2", "no-room", facts)
+            refusal = no_room(state, unit, boss)
         return refusal
 
     def explain(self, state: State, action: Action) -> Refusal:
@@ -102,19 +107,29 @@ class SetUp(Frame):
         if unit is None:
             return Frame.explain(self, state, action)
         facts = {"unit": unit}
+        if not isinstance(action, Incorporate | Separate | StartInside | StartOutside):
+            return Frame.explain(self, state, action)
         if side_of(state, unit) != self.side:
-            return Refusal("33.2", "not-your-unit", facts)
+            return Refusal("33.2", "not-your-unit", {**facts, "side": self.side})
         if isinstance(action, Incorporate):
             refusal = self._not_incorporated(state, unit, action.leader)
             return refusal or Refusal("33.2", "already-arranged", facts)
         if isinstance(action, Separate):
             code = "already-arranged" if unit in self.arranged else "not-led"
             return Refusal("33.2", code, facts)
-        if isinstance(action, StartInside | StartOutside):
-            if working_castle(state, state.hex[unit], self.side) < 0:
-                return Refusal("16.0", "no-castle-here", {**facts, "hex": state.hex[unit]})
-            return Refusal("33.2", "already-arranged", facts)
-        return Frame.explain(self, state, action)
+        return self._not_housed(state, unit, inside=isinstance(action, StartInside))
+
+    def _not_housed(self, state: State, unit: int, *, inside: bool) -> Refusal:
+        """Why a force cannot be moved in or out of garrison: led, no castle, there, or done."""
+        facts = {"unit": unit, "hex": state.hex[unit]}
+        if state.leader[unit] != unit:
+            return Refusal("33.2", "unit-is-led", {**facts, "leader_unit": state.leader[unit]})
+        if working_castle(state, state.hex[unit], self.side) < 0:
+            return Refusal("16.0", "no-castle-here", facts)
+        if unit not in self.housed and state.inside[unit] == inside:
+            code = "already-in-garrison" if inside else "not-in-garrison"
+            return Refusal("33.2", code, facts)
+        return Refusal("33.2", "already-arranged", facts)
 
     def execute(self, play: Play, action: Action) -> None:
         """Rearrange, or hand on to the next side."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.actions import (
@@ -66,6 +66,11 @@ class ChooseNextCastle(Frame):
     phase: int
     done: tuple[int, ...]
 
+    def blocking_facts(self, state: State) -> dict[str, Any]:
+        """The castles that wait for their result."""
+        waiting = _pending(state, self.phase, self.done)
+        return {**Frame.blocking_facts(self, state), "castles": waiting}
+
     def seat(self, state: State) -> str:
         """The side whose phase it is."""
         return state.scenario.sides[state.scenario.phases[self.phase].side].id
@@ -77,8 +82,13 @@ class ChooseNextCastle(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """Done already, or not an invested castle of this phase."""
         if isinstance(action, ChooseCastle):
-            code = "castle-has-its-result" if action.castle in self.done else "castle-not-due"
-            return Refusal(self.rule, code, {"castle": action.castle})
+            castle = int(action.castle)
+            facts = {"castle": castle, "castles": _pending(state, self.phase, self.done)}
+            if castle in self.done:
+                return Refusal(self.rule, "castle-has-its-result", facts)
+            invested = is_invested(state, castle)
+            code = "castle-of-other-phase" if invested else "castle-not-invested"
+            return Refusal(self.rule, code, facts)
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:

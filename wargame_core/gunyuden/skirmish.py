@@ -96,7 +96,9 @@ class NameDefender(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """Lower rank, led, or not there."""
         if isinstance(action, ChooseUnit):
-            return Refusal(self.rule, "not-highest-ranked", {"unit": action.unit})
+            return Refusal(self.rule, "not-highest-ranked", {
+                "unit": action.unit, "units": self.units,
+            })  # fmt: skip
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
-from typing import Any
+from typing import Any, Protocol
 
-from wargame_core.engine.decision import Event, Message, Modifier
+from wargame_core.engine.decision import Event, Lookup, Message, Modifier
 from wargame_core.gunyuden.consequences import only_outcome
 from wargame_core.gunyuden.notation import field_types, verb_of
 from wargame_core.gunyuden.scenario import Scenario
@@ -78,23 +79,53 @@ class _Missing(dict[str, object]):
 def name_of(scenario: Scenario, key: str, value: Any, language: str) -> Any:
     """A parameter as it is shown: what it is follows from its key (see ``Message``)."""
     last = key.rsplit("_", 1)[-1]
-    japanese = language == "ja"
+    texts = catalogue(language)
     if last in ("units", "hexes", "castles") and not isinstance(value, int):
         names = [name_of(scenario, last[:-1] if last != "hexes" else "hex", v, language)
                  for v in value]  # fmt: skip
-        return ("、" if japanese else ", ").join(names) if names else "–"
+        return texts["name.comma"].join(names) if names else "–"
     if last == "hex":
         return hex_name(scenario, value, language)
+    if last == "castle" and isinstance(value, int):
+        return castle_name(scenario, value, language)
+    if last == "label":
+        return turn_label(value, language)
     values: Mapping[str, tuple[Any, ...]] = {
-        "unit": scenario.units, "castle": scenario.castles,
-        "clan": scenario.clans, "side": scenario.sides,
+        "unit": scenario.units, "clan": scenario.clans,
+        "side": scenario.sides, "phase": scenario.phases,
     }  # fmt: skip
     if last in values and isinstance(value, int):
-        named = values[last][value]
-        return named.name_ja if japanese else named.name
+        return own_name(values[last][value], language)
     if isinstance(value, int) and not isinstance(value, bool) and value < 0:
         return f"{MINUS}{-value}"
     return value
+
+
+class Named(Protocol):
+    """A unit, castle, clan, side or phase."""
+
+    @property
+    def name(self) -> str:
+        """Romaji."""
+        ...
+
+    @property
+    def name_ja(self) -> str:
+        """As printed."""
+        ...
+
+
+def own_name(named: Named, language: str) -> str:
+    """The bare name of a thing in a language."""
+    return named.name_ja if language == "ja" else named.name
+
+
+def castle_name(scenario: Scenario, castle: int, language: str) -> str:
+    """A castle as sentences name it; a catalogue may have another name than the map."""
+    named = scenario.castles[castle]
+    texts = catalogue(language)
+    known = texts.get(f"castle-name.{named.id}")
+    return known or texts["name.castle"].format(name=own_name(named, language))
 
 
 def hex_name(scenario: Scenario, hex_: int, language: str) -> str:
@@ -103,10 +134,19 @@ def hex_name(scenario: Scenario, hex_: int, language: str) -> str:
         return "–"
     number = scenario.map.names[hex_]
     castle = scenario.castle_at.get(hex_, -1)
+    texts = catalogue(language)
     if castle < 0:
-        return number
-    named = scenario.castles[castle]
-    return f"{named.name_ja if language == 'ja' else named.name} ({number})"
+        return texts["name.hex"].format(number=number)
+    name = castle_name(scenario, castle, language)
+    return texts["name.castle-hex"].format(castle=name, number=number)
+
+
+def turn_label(label: str, language: str) -> str:
+    """The label of a turn (33.12): month and week, or a label of another form as it is."""
+    week = re.fullmatch(r"(\d+)/(\d+)", label)
+    if week is None:
+        return label
+    return catalogue(language)["name.week"].format(month=week[1], week=week[2])
 
 
 def describe(state: State, action: Any, language: str) -> str:
@@ -145,6 +185,22 @@ def modifier_text(modifier: Modifier, language: str) -> str:
     return f"{sign}{abs(modifier.value)} {name} ({modifier.rule})"
 
 
+def lookup_text(lookup: Lookup, language: str) -> str:
+    """One use of a chart: its title, row, column and result.
+
+    The catalogue has ``chart.<id>`` for titles and ``cell.<text>`` for words in rows, columns and
+    cells; what it lacks, numbers above all, is shown as the chart has it.
+    """
+    texts = catalogue(language)
+    title = texts.get(f"chart.{lookup.chart}", lookup.chart)
+    row, column, result = (
+        texts.get(f"cell.{text or 'empty'}", text)
+        for text in (lookup.row, lookup.column, lookup.result)
+    )
+    place = f"{row} / {column}" if lookup.column else row
+    return f"{title}: {place} → {result}"
+
+
 def event_text(scenario: Scenario, event: Event, language: str) -> str:
     """An event with die, modifiers and the chart cell that was read."""
     words = [say(scenario, event.message, language)]
@@ -153,9 +209,9 @@ def event_text(scenario: Scenario, event: Event, language: str) -> str:
         total = event.die + sum(modifier.value for modifier in event.modifiers)
         text = f"[{event.die}]"
         if added:
-            text += f" {', '.join(added)} = {str(total).replace('-', MINUS)}"
+            comma = catalogue(language)["name.comma"]
+            text += f" {comma.join(added)} = {str(total).replace('-', MINUS)}"
         words.append(text)
     if event.lookup is not None:
-        cell = event.lookup
-        words.append(f"{cell.chart}: {cell.row} / {cell.column} → {cell.result}")
+        words.append(lookup_text(event.lookup, language))
     return "  ".join(words) + f"  ({event.rule})"

@@ -14,9 +14,10 @@ from tests.rules.builder import Board, Played, castle, drive, position, unit
 from wargame_core.analysis.odds import Odds, odds
 from wargame_core.analysis.outcome_tree import odds_of, rolls_of
 from wargame_core.analysis.toll import expected, toll
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import CHANCE, Event
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.gunyuden_charts import load_gunyuden_charts
+from wargame_core.files.position import read_position
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.actions import Assault, CallForSurrender, Skirmish
 from wargame_core.gunyuden.play import Play
@@ -248,3 +249,17 @@ def test_a_call_as_a_tree_and_a_fall_on_row_0() -> None:
 
     taken = sum(o.probability for o in outcomes if toll(ready.state, o.state).castles)
     assert taken == sum(chance for letter, chance in asked.distribution if letter in "DEFGH")
+
+
+def test_odds_of_rounds_that_can_change_nothing_are_exact() -> None:
+    document = {
+        "format": "gunyuden-position/1", "game": "western_hero", "scenario": "1", "phase": "mori",
+        "units_default": "absent",
+        "units": {"mori_motonari": {"hex": "1028"}, "ouchi_yoshinaga": {"hex": "0929"}},
+    }  # fmt: skip
+    state = read_position(document)
+    state = GAME.apply(state, GAME.read_action(state, "attack mori_motonari")).state
+    outcomes = odds_of(GAME, state, GAME.read_action(state, "decisive-battle"))
+    assert sum(outcome.probability for outcome in outcomes) == 1
+    assert all(outcome.decision is None or outcome.decision.seat != CHANCE for outcome in outcomes)
+    assert max(outcome.probability for outcome in outcomes) == Fraction(7, 15)

@@ -74,7 +74,7 @@ def test_show_writes_over_a_file_only_if_forced(folder: Path, tmp_path: Path) ->
     ("arguments", "told"),
     [
         (["--region", "atlantis"], "No province 'atlantis'"),
-        (["--out", "map.png"], "only .svg"),
+        (["--out", "map.gif"], "only .svg, .png and .pdf"),
     ],
 )
 def test_show_refuses_in_one_sentence_with_exit_code_2(

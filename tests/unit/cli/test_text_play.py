@@ -220,4 +220,4 @@ def test_enter_turns_the_pages_of_a_long_list(
 
 def test_japanese(session: Session) -> None:
     _, out, _ = session("race/long --language ja", "quit")
-    assert "競走" in out and "赤: " in out
+    assert "競走" in out and "赤：" in out

@@ -114,7 +114,7 @@ class RaceGame:
     def reveals(self, event: Event) -> bool:
         return event.kind == "revealed"
 
-    def data_digests(self, scenario: str) -> Mapping[str, str]:
+    def data_digests(self, scenario: str, options: Mapping[str, str]) -> Mapping[str, str]:
         return self.data
 
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> Race:

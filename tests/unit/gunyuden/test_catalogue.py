@@ -119,7 +119,7 @@ def test_every_action_has_words() -> None:
         assert any(re.fullmatch(rf"action\.{verb}(\..+)?", key) for key in KEYS), verb
 
 
-@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.parametrize("language", ["en", "ja"])
 def test_words_are_whole_sentences_without_stray_braces(language: str) -> None:
     for key, text in catalogue(language).items():
         assert text.strip(), key
@@ -135,9 +135,11 @@ def test_words_agree_with_their_number() -> None:
     assert texts == ["Lose 0 steps and retreat 2 hexes", "Lose 1 step and retreat 1 hex"]
 
 
-def test_no_key_stands_in_two_files() -> None:
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_key_stands_in_two_files(language: str) -> None:
     seen: dict[str, str] = {}
-    for file in sorted(file for folder in FOLDERS for file in folder.rglob("text/en_*.toml")):
+    texts = f"text/{language}_*.toml"
+    for file in sorted(file for folder in FOLDERS for file in folder.rglob(texts)):
         for section, entries in tomllib.loads(file.read_text("utf-8")).items():
             for key in entries:
                 assert f"{section}.{key}" not in seen, f"{section}.{key}"

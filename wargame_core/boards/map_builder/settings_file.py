@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from importlib.resources.abc import Traversable
 from pathlib import Path
+from typing import Final
 
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.boards.map_builder.grid import Grid
@@ -20,6 +20,12 @@ from wargame_core.boards.map_builder.settings import (
 )
 from wargame_core.boards.map_rows import FEATURE_NAMES, TERRAIN_NAMES, column_row
 from wargame_core.engine.errors import DataError
+from wargame_core.engine.file_text import MEGABYTE, UnreadableError, read_toml
+
+LONGEST_VALUE: Final = 60
+"""Characters of a wrong value that are shown."""
+_LIMIT: Final = 10**9
+"""All numbers of the settings are smaller, without their sign."""
 
 
 def read_settings(path: Path | Traversable) -> Settings:
@@ -29,12 +35,9 @@ def read_settings(path: Path | Traversable) -> Settings:
         DataError: The file is missing or wrong; every fault with its key path.
     """
     try:
-        document = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
-        fault = f"{path.name}: found no readable text ({type(error).__name__}), expected TOML"
-        raise DataError([fault]) from error
-    except tomllib.TOMLDecodeError as error:
-        raise DataError([f"{path.name}: found {error}, expected TOML"]) from error
+        document = read_toml(path, MEGABYTE)
+    except UnreadableError as error:
+        raise DataError([f"{path.name}: {error}; expected TOML"]) from error
     return _Reader(path.name, document).settings()
 
 
@@ -84,7 +87,13 @@ class _Reader:
         return settings
 
     def fault(self, path: str, found: object, expected: str) -> None:
-        self.faults.append(f"{self.file}: {path}: found {found!r}, expected {expected}")
+        try:
+            shown = repr(found)
+        except ValueError:  # a number of thousands of digits
+            shown = "a number"
+        self.faults.append(
+            f"{self.file}: {path}: found {shown[:LONGEST_VALUE]}, expected {expected}"
+        )
 
     def table(self, key: str) -> Mapping[str, object]:
         value = self.document.get(key)
@@ -102,7 +111,7 @@ class _Reader:
 
     def number(self, table: Mapping[str, object], path: str, key: str) -> float:
         value = table.get(key)
-        if isinstance(value, int | float) and not isinstance(value, bool):
+        if isinstance(value, int | float) and not isinstance(value, bool) and abs(value) < _LIMIT:
             return float(value)
         self.fault(f"{path}.{key}", value, "a number")
         return 1.0

@@ -1,0 +1,166 @@
+"""The counters of one hex, fanned out above everything, each large enough to be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsItem
+
+from gui.board.counter_item import draw_counter
+from gui.board.map_item import FAN, MapItem
+from gui.looks.values import CounterLook, StackLook
+from gui.theme import Theme
+
+EDGE: Final = 76.0
+"""Edge of a counter, in pixels of the window at every zoom."""
+
+_GAP, _MARGIN, _ABOVE = 6.0, 10.0, 18.0
+_BETWEEN: Final = 14.0
+"""Room between stacks of different sides, or inside and outside a castle."""
+
+_ACROSS: Final = 8
+"""Counters beside each other, at most."""
+
+
+class FanItem(MapItem):
+    """Lies over the board; the view asks it which counter is under the mouse."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(QRectF(), theme, FAN)
+        self._boxes: list[tuple[CounterLook, QRectF]] = []
+        self._lit: frozenset[int] = frozenset()
+        self._pointed = -1
+        self.hex = -1
+        """The hex whose counters are shown, -1 while there is no fan."""
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setVisible(False)
+
+    @property
+    def units(self) -> tuple[int, ...]:
+        """The units whose counters are shown."""
+        return tuple(look.unit for look, _ in self._boxes)
+
+    @property
+    def lit(self) -> frozenset[int]:
+        """The units that can be chosen."""
+        return self._lit
+
+    def spread(
+        self,
+        hex_: int,
+        centre: QPointF,
+        stacks: Sequence[StackLook],
+        room: QRectF,
+        lit: frozenset[int] = frozenset(),
+        *,
+        beside: Sequence[QRectF] = (),
+    ) -> None:
+        """Show the counters of a hex; ``room`` is the view around its centre, in pixels.
+
+        ``beside`` are cards on the board that should not cover the fan.
+        """
+        self.prepareGeometryChange()
+        self.hex, self._lit, self._pointed = hex_, lit, -1
+        self._boxes = _laid_out(stacks, room, beside)
+        self._box = _around(self._boxes)
+        self.setPos(centre)
+        self.setVisible(True)
+        self.update()
+
+    def fold(self) -> None:
+        """Show nothing."""
+        self.hex, self._boxes, self._lit = -1, [], frozenset()
+        self.setVisible(False)
+
+    def box_of(self, unit: int) -> QRectF:
+        """Where a counter lies, in pixels from the centre of the hex. Raises LookupError."""
+        for look, box in self._boxes:
+            if look.unit == unit:
+                return box
+        raise LookupError(unit)
+
+    def covers(self, at: QPointF) -> bool:
+        """Whether a place, in pixels from the centre of the hex, is within the fan."""
+        return self.isVisible() and self._box.contains(at)
+
+    def unit_at(self, at: QPointF) -> int:
+        """The unit whose counter is there, -1 for none."""
+        return next((look.unit for look, box in self._boxes if box.contains(at)), -1)
+
+    def point(self, unit: int) -> None:
+        """Frame the counter under the mouse; -1 for none."""
+        if unit != self._pointed:
+            self._pointed = unit
+            self.update()
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """A card with the counters; those that can be chosen are framed, the others pale."""
+        theme = self._theme
+        painter.setPen(QPen(QColor(theme.line), 1.5))
+        painter.setBrush(QColor(theme.card))
+        painter.drawRoundedRect(self._box.adjusted(1, 1, -1, -1), 8, 8)
+        veil = QColor(theme.card)
+        veil.setAlpha(150)
+        for look, box in self._boxes:
+            draw_counter(painter, box, look, theme, EDGE)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            if look.unit in self._lit:
+                painter.setPen(QPen(QColor(theme.accent), 4))
+                painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 8, 8)
+            elif self._lit:
+                painter.fillRect(box, veil)
+            if look.unit == self._pointed:
+                painter.setPen(QPen(QColor(theme.ink), 2))
+                painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), 9, 9)
+
+
+def _laid_out(
+    stacks: Sequence[StackLook], room: QRectF, beside: Sequence[QRectF]
+) -> list[tuple[CounterLook, QRectF]]:
+    """Counters in even rows, stack by stack, where the fewest other things lie."""
+    step = EDGE + _GAP
+    count = sum(len(stack.counters) for stack in stacks)
+    most = max(2, min(_ACROSS, int((room.width() - 2 * _MARGIN) // step)))
+    rows = -(-count // most)
+    across = -(-count // rows)
+    boxes: list[tuple[CounterLook, QRectF]] = []
+    x = y = 0.0
+    for stack in stacks:
+        for look in stack.counters:
+            if x + EDGE > across * step + _BETWEEN * (len(stacks) - 1):
+                x, y = 0.0, y + step
+            boxes.append((look, QRectF(x, y, EDGE, EDGE)))
+            x += step
+        x += _BETWEEN
+    shift = _best_place(_around(boxes), room, beside)
+    return [(look, box.translated(shift)) for look, box in boxes]
+
+
+def _best_place(size: QRectF, room: QRectF, beside: Sequence[QRectF]) -> QPointF:
+    """How far to shift the fan: above the hex, below or beside it, within the room."""
+    wide, tall = size.width(), size.height()
+    tries = (
+        (-wide / 2, -_ABOVE - tall), (-wide / 2, _ABOVE), (_ABOVE, -tall / 2),
+        (-_ABOVE - wide, -tall / 2), (_ABOVE, _ABOVE), (-_ABOVE - wide, _ABOVE),
+    )  # fmt: skip
+    best, least = size, float("inf")
+    hex_ = QRectF(-_ABOVE, -_ABOVE, 2 * _ABOVE, 2 * _ABOVE)
+    for x, y in tries:
+        left = max(room.left(), min(x, room.right() - wide))
+        top = max(room.top(), min(y, room.bottom() - tall))
+        box = QRectF(left, top, wide, tall)
+        common = [box.intersected(other) for other in (*beside, hex_)]
+        covered = sum(part.width() * part.height() for part in common)
+        if covered < least:
+            best, least = box, covered
+    return best.topLeft() - size.topLeft()
+
+
+def _around(boxes: Sequence[tuple[CounterLook, QRectF]]) -> QRectF:
+    found = QRectF()
+    for _, box in boxes:
+        found = found.united(box)
+    return found.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)

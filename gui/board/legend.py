@@ -1,0 +1,145 @@
+"""What the fills of an overlay mean, on a small card in the corner of the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from gui import fonts
+from gui.board.crests import draw_crest
+from gui.board.patterns import CELLS, brush_of, colour_of
+from gui.looks.overlay_values import Fill, OverlayLook
+from gui.theme import GRID, Theme
+
+if TYPE_CHECKING:
+    from gui.board.view import BoardView
+
+_ROWS: Final = 6
+"""Entries under each other, at most."""
+
+_WIDEST: Final = 300
+_SWATCH: Final = QSize(28, 18)
+
+
+class Legend(QWidget):
+    """Follows the overlay; lets the mouse through to the board."""
+
+    def __init__(self, view: BoardView, theme: Theme) -> None:
+        super().__init__(view)
+        self._view = view
+        self._theme = theme
+        self._look = OverlayLook("", "")
+        self._entries: tuple[Fill, ...] = ()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Title, entries and note, as they are read."""
+        found = (self._look.title, *(fill.text for fill in self._entries), self._look.note)
+        return tuple(text for text in found if text)
+
+    def show_overlay(self, look: OverlayLook | None) -> None:
+        """Show the entries of an overlay; nothing for none."""
+        if look is None:
+            self.hide()
+            return
+        self._look = look
+        self._entries = tuple(fill for fill in look.fills if fill.places)
+        self.setAccessibleName(look.title)
+        self.setAccessibleDescription("; ".join(self.texts))
+        self.resize(self._measure())
+        self.place()
+        self.show()
+        self.raise_()
+        self.update()
+
+    def place(self) -> None:
+        """Go to the corner of the view."""
+        view = self._view.viewport().geometry()
+        self.move(view.left() + GRID, view.top() + GRID)
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def _row(self) -> int:
+        return max(_SWATCH.height() + 6, round(self._theme.body * 1.6))
+
+    def _columns(self) -> list[tuple[Fill, ...]]:
+        entries = self._entries
+        return [entries[at : at + _ROWS] for at in range(0, len(entries), _ROWS)]
+
+    def _column_width(self, column: tuple[Fill, ...]) -> int:
+        metrics = QFontMetrics(fonts.font(self._theme.body))
+        longest = max(metrics.horizontalAdvance(fill.text) for fill in column)
+        return min(_WIDEST, longest + 2) + _SWATCH.width() + 3 * GRID
+
+    def _note_height(self, width: int) -> int:
+        if not self._look.note:
+            return 0
+        metrics = QFontMetrics(fonts.font(self._theme.body))
+        flags = Qt.TextFlag.TextWordWrap.value
+        return metrics.boundingRect(0, 0, width, 400, flags, self._look.note).height() + 4
+
+    def _measure(self) -> QSize:
+        title = QFontMetrics(fonts.font(self._theme.body, bold=True))
+        columns = self._columns()
+        width = sum(self._column_width(column) for column in columns)
+        width = max(width, title.horizontalAdvance(self._look.title) + 2 * GRID, 200) + GRID
+        rows = max((len(column) for column in columns), default=0)
+        height = 2 * GRID + self._row() * (rows + 1) + self._note_height(width - 2 * GRID)
+        return QSize(width, height)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the card."""
+        theme, row = self._theme, self._row()
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(theme.line), 1.5))
+        painter.setBrush(QColor(theme.card))
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+        painter.setPen(QColor(theme.ink))
+        painter.setFont(fonts.font(theme.body, bold=True))
+        flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        inner = QRectF(self.rect()).adjusted(GRID, GRID, -GRID, -GRID)
+        painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), row), flags,
+                         self._look.title)  # fmt: skip
+        painter.setFont(fonts.font(theme.body))
+        x, bottom = inner.left(), inner.top() + row
+        for column in self._columns():
+            y = inner.top() + row
+            for fill in column:
+                self._swatch(painter, QRectF(x, y + (row - 18) / 2, 28, 18), fill)
+                painter.setPen(QColor(theme.ink))
+                text = QRectF(x + 28 + GRID, y, _WIDEST, row)
+                painter.drawText(text, flags, fill.text)
+                y += row
+            bottom = max(bottom, y)
+            x += self._column_width(column)
+        painter.setPen(QColor(theme.faint_ink))
+        note = QRectF(inner.left(), bottom, inner.width(), inner.bottom() - bottom)
+        painter.drawText(note, Qt.TextFlag.TextWordWrap.value, self._look.note)
+        painter.end()
+
+    def _swatch(self, painter: QPainter, box: QRectF, fill: Fill) -> None:
+        theme = self._theme
+        colour = colour_of(theme, fill.colour)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.flat))
+        painter.drawRect(box)
+        if fill.pattern == "outline":
+            painter.setPen(QPen(colour, 3))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRect(box.adjusted(2, 2, -2, -2))
+        else:
+            painter.setBrush(brush_of(fill.pattern, colour, CELLS[0], self.devicePixelRatioF()))
+            painter.drawRect(box)
+        if fill.clan:
+            plate = QRectF(box.center().x() - 8, box.y() + 1, 16, 16)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(theme.clan(fill.clan))
+            painter.drawRect(plate)
+            crest = plate.adjusted(1.5, 1.5, -1.5, -1.5)
+            draw_crest(painter, fill.clan, crest, QColor(theme.print_light))

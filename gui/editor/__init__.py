@@ -1,0 +1,1 @@
+"""The editors: of maps, and of positions and scenarios."""

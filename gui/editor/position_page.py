@@ -1,0 +1,253 @@
+"""The position editor: put units and castles of a scenario on the board, save, and play at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QPushButton,
+    QSpinBox,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.board.view import BoardView
+from gui.editor.draft_store import DraftStore
+from gui.editor.hex_contents import HexContents
+from gui.editor.unit_list import UnitList
+from gui.looks.registry import look_of
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import tr
+from wargame_core.engine.errors import DataError, WargameError
+from wargame_core.files.position import load_position
+from wargame_core.files.position_draft import PositionDraft
+from wargame_core.files.position_json import position_text
+
+FILTER_SUFFIX = ".json"
+
+
+class PositionEditor(QWidget):
+    """The units to the left, the board, and the chosen hex with the faults to the right."""
+
+    said = Signal(str)
+    play_wanted = Signal(object)
+    """Play this Position."""
+    left = Signal()
+
+    def __init__(
+        self, draft: PositionDraft, theme: Theme = LIGHT, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.store = DraftStore(draft, self)
+        self._hex = self._unit = ""
+        self._board: object = None
+        self.view = BoardView(theme=theme)
+        self.units = UnitList()
+        self.contents = HexContents()
+        self.faults = QListWidget()
+        self.faults.setWordWrap(True)
+        self.verdict = QLabel()
+        self.verdict.setWordWrap(True)
+        self.turn, self.stage, self.phase = QSpinBox(), QSpinBox(), QComboBox()
+        self._lay_out()
+        self.units.chosen.connect(self._arm)
+        self.view.hex_clicked.connect(self._clicked)
+        self.contents.edited.connect(self.store.change)
+        self.contents.move_wanted.connect(self.units.choose)
+        self.store.changed.connect(self._changed)
+        self.store.refused.connect(self.said)
+        self._changed()
+
+    @property
+    def draft(self) -> PositionDraft:
+        """The position as it is now."""
+        found = self.store.draft
+        assert isinstance(found, PositionDraft)
+        return found
+
+    def _lay_out(self) -> None:
+        bar = QHBoxLayout()
+        bar.setContentsMargins(GRID, GRID, GRID, GRID)
+        bar.setSpacing(GRID)
+        self.buttons: dict[str, QPushButton] = {}
+        entries: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
+            ("undo", tr("Undo"), "Ctrl+Z", self.store.undo),
+            ("redo", tr("Redo"), "Ctrl+Shift+Z", self.store.redo),
+            ("clear", tr("Clear the board"), "", self.clear),
+            ("set-up", tr("As in the set-up"), "", self.set_up),
+            ("open", tr("Open …"), "", self._ask_open),
+            ("save", tr("Save …"), "Ctrl+S", self._ask_save),
+            ("play", tr("Play it"), "", self._play),
+        )
+        for name, text, key, act in entries:
+            button = QPushButton(text)
+            button.setShortcut(key)
+            button.clicked.connect(partial(_call, act))
+            bar.addWidget(button)
+            self.buttons[name] = button
+        for text, box in ((tr("Turn"), self.turn), (tr("Stage"), self.stage)):
+            bar.addWidget(QLabel(text))
+            bar.addWidget(box)
+            box.valueChanged.connect(self._set_time)
+        bar.addWidget(self.phase)
+        self.phase.activated.connect(self._set_time)
+        bar.addStretch(1)
+        done = QPushButton(tr("Done"))
+        done.clicked.connect(self.left)
+        bar.addWidget(done)
+        right = QWidget()
+        column = QVBoxLayout(right)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.contents, 3)
+        column.addWidget(self.verdict)
+        column.addWidget(self.faults, 1)
+        middle = QSplitter()
+        self.units.setMinimumWidth(260)
+        right.setMinimumWidth(280)
+        for widget in (self.units, self.view, right):
+            middle.addWidget(widget)
+        middle.setStretchFactor(1, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addLayout(bar)
+        layout.addWidget(middle, 1)
+
+    # --- changes ------------------------------------------------------------------------------
+
+    def _arm(self, unit: str) -> None:
+        self._unit = unit
+
+    def _clicked(self, hex_: int, at: QPoint) -> None:
+        del at
+        if hex_ < 0:
+            return
+        self._hex = self.draft.state.scenario.map.names[hex_]
+        self.view.select(hex_)
+        if self._unit:
+            unit, name = self._unit, self._hex
+            self.store.change(lambda draft: draft.place(unit, name))
+            self.units.choose("")
+        else:
+            self.contents.show_hex(self.draft, self._hex)
+
+    def _set_time(self, *_: object) -> None:
+        turn, stage, phase = self.turn.value(), self.stage.value(), self.phase.currentData()
+        self.store.change(lambda draft: draft.when(turn, stage, phase))
+
+    def clear(self) -> None:
+        """Take every unit off the map."""
+        self.store.change(
+            lambda draft: PositionDraft.begin(draft.game, draft.scenario, draft.options, empty=True)
+        )
+
+    def set_up(self) -> None:
+        """Put every unit where the scenario has it."""
+        self.store.change(
+            lambda draft: PositionDraft.begin(draft.game, draft.scenario, draft.options)
+        )
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    def _changed(self) -> None:
+        try:
+            state = self.draft.state
+        except DataError as error:
+            self.said.emit(error.faults[0])
+            self.store.undo()
+            return
+        look = look_of(self.draft.game)
+        board = look.board_of(state)
+        if board is not self._board:
+            self._board = board
+            self.view.show_board(board, look.area_of(state))
+            self._new_scenario()
+        self.view.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
+        self.units.show_draft(self.draft)
+        self.contents.show_hex(self.draft, self._hex)
+        faults = self.draft.faults
+        self.faults.clear()
+        self.faults.addItems(list(faults))
+        self.verdict.setText(
+            tr("Faults that keep the position from play: {count}", count=len(faults))
+            if faults else tr("The position is sound.")
+        )  # fmt: skip
+        self.buttons["undo"].setEnabled(self.store.can_undo)
+        self.buttons["redo"].setEnabled(self.store.can_redo)
+        self.buttons["play"].setEnabled(not faults)
+        for box, value in ((self.turn, self.draft.turn), (self.stage, self.draft.stage)):
+            box.blockSignals(True)
+            box.setValue(value)
+            box.blockSignals(False)
+        self.phase.setCurrentIndex(self.phase.findData(self.draft.phase))
+
+    def _new_scenario(self) -> None:
+        found = self.draft.state.scenario
+        self.units.fill(found)
+        boxes = (self.turn, self.stage, self.phase)
+        for box in boxes:
+            box.blockSignals(True)
+        self.turn.setRange(1, len(found.turns))
+        self.stage.setRange(1, max(max(stages) for stages in found.charts.activation.values()))
+        self.phase.clear()
+        for phase in found.phases:
+            self.phase.addItem(phase.name, phase.id)
+        for box in boxes:
+            box.blockSignals(False)
+
+    # --- files --------------------------------------------------------------------------------
+
+    def open_file(self, path: Path) -> bool:
+        """Edit the position of a file; the answer says whether that was possible."""
+        try:
+            position = load_position(path)
+        except WargameError as error:
+            self.said.emit(str(error))
+            return False
+        return self.store.change(lambda _: PositionDraft.of(position.game, position.state))
+
+    def save_file(self, path: Path) -> bool:
+        """Write the position, sound or not; the answer says whether that was possible."""
+        try:
+            path.write_text(position_text(self.draft.document), encoding="utf-8")
+        except OSError as error:
+            self.said.emit(tr("{path}: {reason}", path=path, reason=error.strerror))
+            return False
+        self.store.mark_saved()
+        self.said.emit(tr("Saved: {path}", path=path))
+        return True
+
+    def _ask_open(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileName(self, tr("Open a position"))
+        if chosen:
+            self.open_file(Path(chosen))
+
+    def _ask_save(self) -> None:
+        chosen, _ = QFileDialog.getSaveFileName(self, tr("Save the position"))
+        if chosen:
+            path = Path(chosen)
+            self.save_file(path if path.suffix else path.with_suffix(FILTER_SUFFIX))
+
+    def _play(self) -> None:
+        self.play_wanted.emit(self.draft.position())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Esc puts the unit down that was taken up."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.units.choose("")
+        else:
+            super().keyPressEvent(event)
+
+
+def _call(act: Callable[[], object], *_: object) -> None:
+    act()

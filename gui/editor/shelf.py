@@ -1,0 +1,124 @@
+"""The editors as windows of their own, opened from the menu of the main window."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QMainWindow
+
+from gui.editor.map_page import MapEditor
+from gui.editor.map_source import map_sources
+from gui.editor.position_page import PositionEditor
+from gui.words import tr
+from wargame_core.engine import registry
+from wargame_core.engine.errors import DataError, WargameError
+from wargame_core.engine.match import Match
+from wargame_core.files.own_map import OWN, OWN_MAP
+from wargame_core.files.position import Position
+from wargame_core.files.position_draft import PositionDraft
+from wargame_core.files.position_game import match_from
+
+if TYPE_CHECKING:
+    from gui.main_window import MainWindow
+
+
+class EditorWindow(QMainWindow):
+    """An editor with a line for what it says; it asks before work is lost."""
+
+    def __init__(self, editor: MapEditor | PositionEditor, title: str) -> None:
+        super().__init__()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(title)
+        self.setCentralWidget(editor)
+        self.editor = editor
+        self._may_close = False
+        self.resize(1280, 720)
+        editor.said.connect(self._say)
+        editor.left.connect(self._leave)
+
+    def _say(self, text: str) -> None:
+        self.statusBar().showMessage(text)
+
+    def _leave(self) -> None:
+        self._may_close = True
+        self.close()
+
+    def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
+        """Ask first if the map has changes that are not saved."""
+        if self._may_close or not isinstance(self.editor, MapEditor) or self.editor.store.is_saved:
+            super().closeEvent(event)
+            return
+        event.ignore()
+        self.editor.leave()
+
+
+class Editors(QObject):
+    """Opens the editors, and plays what they have made."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.open: list[EditorWindow] = []
+        """The editors that are open now."""
+
+    def edit_map(self) -> None:
+        """Edit the map of the match that is shown, else of the first game that has one."""
+        try:
+            sources = map_sources()
+            name = self._game_shown()
+            source = next((one for one in sources if one.game == name), sources[0])
+            editor = MapEditor(source, self._window.theme)
+        except WargameError as error:
+            self._window.say(str(error))
+            return
+        editor.play_wanted.connect(self._play_on_own_map)
+        self._show(EditorWindow(editor, tr("Map editor: {game}", game=source.title)))
+
+    def edit_position(self) -> None:
+        """Edit the position that is shown, else the set-up of the first scenario."""
+        live = self._window.live
+        try:
+            draft = (
+                PositionDraft.of(registry.load(self._game_shown()), live.state)
+                if live.is_open else self._first_set_up()
+            )  # fmt: skip
+            editor = PositionEditor(draft, self._window.theme)
+        except WargameError as error:
+            self._window.say(str(error))
+            return
+        editor.play_wanted.connect(self._play_position)
+        self._show(EditorWindow(editor, tr("Position editor")))
+
+    def _game_shown(self) -> str:
+        live = self._window.live
+        return str(live.match.game.info.id) if live.is_open else registry.names()[0]
+
+    def _first_set_up(self) -> PositionDraft:
+        game: Any = registry.load(registry.names()[0])
+        return PositionDraft.begin(game, game.info.scenarios[0].id, {})
+
+    def _show(self, window: EditorWindow) -> None:
+        self.open.append(window)
+        window.destroyed.connect(self._gone)
+        window.show()
+
+    def _gone(self) -> None:
+        from shiboken6 import isValid
+
+        self.open = [window for window in self.open if isValid(window)]
+
+    def _play_on_own_map(self, name: str) -> None:
+        game: Any = registry.load(name)
+        try:
+            match = Match(game, game.info.scenarios[0].id, options={OWN_MAP.id: OWN},
+                          seed=secrets.randbelow(2**31))  # fmt: skip
+        except DataError as error:
+            self._window.say(error.faults[0])
+            return
+        self._window.begin(match)
+
+    def _play_position(self, position: Position) -> None:
+        self._window.begin(match_from(position, seed=secrets.randbelow(2**31)))

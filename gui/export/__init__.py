@@ -1,0 +1,1 @@
+"""Boards, counter sheets and charts as files and on paper."""

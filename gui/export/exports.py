@@ -1,0 +1,108 @@
+"""What the window exports and prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+
+from gui.export.dialog import ExportDialog
+from gui.export.job import Job
+from gui.export.sheets import BoardSheet, CounterSheet, Sheet, chart_pages, title_of
+from gui.export.writer import print_pages
+from gui.looks.registry import look_of
+from gui.words import tr
+from wargame_core.engine import registry
+from wargame_core.engine.errors import UsageError, WargameError
+from wargame_core.engine.game import Game
+from wargame_core.tables.loader import games_with_charts, load_charts
+
+if TYPE_CHECKING:
+    from gui.main_window import MainWindow
+
+
+class Exports(QObject):
+    """Board, counter sheet and charts as files, and on paper where there is a printer."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.dialog: ExportDialog | None = None
+        self._job = Job(self)
+        self._job.done.connect(self._printed)
+        self._job.failed.connect(window.say)
+        self._printer: QPrinter | None = None
+
+    def ask(self) -> None:
+        """Ask what to write and where."""
+        if self.dialog is not None:
+            self.dialog.close()
+            self.dialog.deleteLater()
+        try:
+            title = title_of(self._scenario())
+        except WargameError as error:
+            self._window.say(str(error))
+            return
+        self.dialog = ExportDialog(self.sheets, title, self._window)
+        self.dialog.open()
+
+    def ask_print(self) -> None:
+        """Print the board, where there is a printer; else offer a file."""
+        if not QPrinterInfo.availablePrinterNames():
+            self.ask()
+            if self.dialog is not None:
+                self.dialog.message.setText(
+                    tr("There is no printer here; a PDF can be printed elsewhere.")
+                )
+            return
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        asked = QPrintDialog(printer, self._window)
+        if asked.exec() == QPrintDialog.DialogCode.Accepted:
+            self._printer = printer
+            self._window.say(tr("Printing …"))
+            self._job.begin(print_pages(printer, self.sheets("board")))
+
+    def close(self) -> None:
+        """Stop whatever is being written."""
+        self._job.cancel()
+        if self.dialog is not None:
+            self.dialog.close()
+
+    def _printed(self) -> None:
+        self._printer = None
+        self._window.say(tr("Handed over to the printer."))
+
+    # --- what there is ------------------------------------------------------------------------
+
+    def sheets(self, kind: str) -> Sequence[Sheet]:
+        """The sheets of a kind: ``board``, ``counters``, ``charts``. Raises WargameError."""
+        game = self._game()
+        look = look_of(game)
+        if kind == "charts":
+            name = game.info.id
+            if name not in games_with_charts():
+                raise UsageError(tr("This game has no charts."))
+            return chart_pages(tuple(load_charts(name).values()), look.cell_words)
+        if kind == "board":
+            return (BoardSheet(look, self._state()),)
+        return (CounterSheet(look, self._state(), title_of(self._scenario())),)
+
+    def _game(self) -> Game[Any]:
+        """The game of the match, else the first one. Raises UsageError."""
+        live = self._window.live
+        if live.is_open:
+            return registry.load(live.match.game.info.id)
+        names = registry.names()
+        if not names:
+            raise UsageError(tr("There is no game."))
+        return registry.load(names[0])
+
+    def _scenario(self) -> Any:
+        live = self._window.live
+        return live.match.scenario if live.is_open else self._game().info.scenarios[0]
+
+    def _state(self) -> Any:
+        live = self._window.live
+        return live.state if live.is_open else self._game().setup(self._scenario().id, {}, 0)

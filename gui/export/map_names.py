@@ -1,0 +1,65 @@
+"""Names on a printed map: where the board puts them, as outlines that need no font."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
+
+from gui import fonts
+from gui.board.geometry import HexGeometry
+from gui.board.label_layer import LabelLayer
+from gui.board.province_names import province_names
+from gui.looks.values import LabelLook
+from gui.theme import Theme
+from gui.words import language
+
+_CASTLE: Final = 17.0
+_PLACE: Final = 15.0
+_PROVINCE: Final = 62.0
+
+
+def draw_names(
+    painter: QPainter, layer: LabelLayer, labels: Sequence[LabelLook], theme: Theme
+) -> None:
+    """Draw every name that the board would show from near, in units of the scene."""
+    probe = QImage(1, 1, QImage.Format.Format_ARGB32)
+    measuring = QPainter(probe)
+    layer.draw(measuring, layer.boundingRect(), 1.0)
+    measuring.end()
+    for label in labels:
+        box = layer.shown.get(label.hex)
+        if box is None:
+            continue
+        castle = label.importance > 0
+        names = [name for name in (label.text, label.text_ja) if name]
+        text = " ".join(reversed(names) if language() == "ja" else names)
+        font = fonts.font(_CASTLE if castle else _PLACE, bold=castle)
+        _text(painter, box.center(), text, font, theme.board_ink, theme.halo)
+
+
+def draw_provinces(painter: QPainter, places: HexGeometry, theme: Theme) -> None:
+    """Large faint names of provinces under everything else."""
+    font = fonts.font(_PROVINCE)
+    font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, 12)
+    painter.setOpacity(0.4)
+    for province in province_names(places):
+        text = f"{province.kanji} {province.romaji}"
+        _text(painter, province.places[0], text, font, theme.province_ink, None)
+    painter.setOpacity(1.0)
+
+
+def _text(
+    painter: QPainter, centre: QPointF, text: str, font: QFont, ink: str, halo: str | None
+) -> None:
+    size = font.pixelSize()
+    width = QFontMetricsF(font).horizontalAdvance(text)
+    path = QPainterPath()
+    path.addText(centre.x() - width / 2, centre.y() + size * 0.36, font, text)
+    if halo is not None:
+        pen = QPen(QColor(halo), 4)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.strokePath(path, pen)
+    painter.fillPath(path, QColor(ink))

@@ -1,0 +1,193 @@
+"""Opening and saving from the window: records and positions, read in a worker."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QEventLoop, QObject, QSettings, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from gui.live_match import LiveMatch
+from gui.loading import Loader, Progress
+from gui.match_file import MatchFile
+from gui.words import tr
+from wargame_core.engine.errors import WargameError
+from wargame_core.engine.match import Match
+from wargame_core.files.position import load_position, save_position
+from wargame_core.files.position_game import match_from
+from wargame_core.files.record import load_match
+from wargame_core.files.recorder import SUFFIX, autosave_folder
+
+POSITION_SUFFIX: Final = ".json"
+_POSITION: Final = b'"gunyuden-position/'
+_RECORD: Final = b'"gunyuden-match/'
+_HEAD: Final = 2_000_000
+"""Bytes in which the format of a file is looked for."""
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be done with a file once it is read."""
+
+    show: Callable[[Any], None]
+
+
+@dataclass(frozen=True)
+class _Replayed:
+    match: Match[Any]
+    notes: tuple[str, ...]
+
+
+class FileDesk(QObject):
+    """Reads files for the live match and writes it into files."""
+
+    said = Signal(str)
+    shown = Signal()
+    """The board is wanted: the file is open already."""
+
+    def __init__(self, live: LiveMatch, window: QWidget) -> None:
+        super().__init__(window)
+        self._live, self._window = live, window
+        self._failed = False
+        self.loader = Loader(self)
+        self.loader.done.connect(self._done)
+        self.loader.failed.connect(self._refused)
+
+    # --- reading ------------------------------------------------------------------------------
+
+    def open(self, path: Path) -> None:
+        """Open a file of either kind; a record goes on in its own file."""
+        if is_position(path):
+            self._read(path, partial(_position_match, path), self._live.begin)
+        elif self._live.is_recorded_in(path):
+            self.said.emit(tr("{name} is open already.", name=path.name))
+            self.shown.emit()
+        else:
+            self._read(path, partial(MatchFile.resume, path), self._live.adopt)
+
+    def open_now(self, path: Path) -> bool:
+        """Open a file and wait for it; the answer says whether that was possible."""
+        self._failed = False
+        self.open(path)
+        if self.loader.is_busy:
+            loop = QEventLoop()
+            self.loader.ended.connect(loop.quit)
+            loop.exec()
+        return not self._failed
+
+    def open_copy(self, path: Path, save: Path) -> None:
+        """Go on with a record in another file."""
+        self._read(path, partial(_record, path, None), partial(self._copied, save))
+
+    def watch(self, path: Path, to: int | None = None) -> None:
+        """Show a record from its start, or after so many actions, without going on with it."""
+        self._read(path, partial(_record, path, to), partial(self._watch, to or 0))
+
+    def _copied(self, save: Path, found: _Replayed) -> None:
+        self._live.begin(found.match, save=save)
+        self._note(found)
+
+    def _watch(self, to: int, found: _Replayed) -> None:
+        self._live.watch(found.match)
+        self._live.look_back(to)
+        self._note(found)
+
+    def _note(self, found: _Replayed) -> None:
+        for note in found.notes:
+            self.said.emit(note)
+
+    def _read(
+        self, path: Path, load: Callable[[Progress], Any], show: Callable[[Any], None]
+    ) -> None:
+        self.loader.begin(path.name, load, Wish(show))
+
+    def _done(self, wish: Wish, found: Any) -> None:
+        try:
+            wish.show(found)
+        except WargameError as error:
+            self._refused(str(error))
+
+    def _refused(self, reason: str) -> None:
+        self._failed = True
+        self.said.emit(reason)
+
+    # --- writing ------------------------------------------------------------------------------
+
+    def save_position(self, path: Path) -> bool:
+        """Write the point that is shown as a position; says whether that was possible."""
+        try:
+            save_position(path, self._live.match.game.info.id, self._live.state)
+        except WargameError as error:
+            self._refused(str(error))
+            return False
+        self.said.emit(tr("Saved: {path}", path=path))
+        return True
+
+    # --- asking -------------------------------------------------------------------------------
+
+    def ask_open(self) -> None:
+        """Ask for a record or position and open it."""
+        both = tr("Matches and positions (*{first} *{second})", first=SUFFIX,
+                  second=POSITION_SUFFIX)  # fmt: skip
+        self._ask_open(tr("Open a match or position"), both)
+
+    def ask_position(self) -> None:
+        """Ask for a position and open it."""
+        self._ask_open(tr("Open a position"), _positions())
+
+    def _ask_open(self, title: str, files: str) -> None:
+        every = f"{files};;{tr('All files (*)')}"
+        chosen, _ = QFileDialog.getOpenFileName(self._window, title, folder(), every)
+        if chosen:
+            remember(Path(chosen))
+            self.open(Path(chosen))
+
+    def ask_save_position(self) -> None:
+        """Ask for a file and save the point that is shown as a position."""
+        chosen, _ = QFileDialog.getSaveFileName(
+            self._window, tr("Save the position"), folder(), _positions()
+        )
+        if chosen:
+            path = Path(chosen)
+            path = path if path.suffix else path.with_suffix(POSITION_SUFFIX)
+            remember(path)
+            self.save_position(path)
+
+
+def is_position(path: Path) -> bool:
+    """Whether a file holds a position, by what stands in it."""
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD)
+    except OSError:
+        return False
+    return _POSITION in head and _RECORD not in head  # a record may hold a position
+
+
+def folder() -> str:
+    """Where files were last opened or saved."""
+    return str(QSettings("gunyuden", "gunyuden").value("folder", str(autosave_folder())))
+
+
+def remember(path: Path) -> None:
+    """Begin in the same folder next time."""
+    QSettings("gunyuden", "gunyuden").setValue("folder", str(path.parent))
+
+
+def _positions() -> str:
+    return tr("Positions (*{suffix})", suffix=POSITION_SUFFIX)
+
+
+def _record(path: Path, to: int | None, progress: Progress) -> _Replayed:
+    return _Replayed(*load_match(path, to=to, watch=progress))
+
+
+def _position_match(path: Path, _progress: Progress) -> Match[Any]:
+    match = match_from(load_position(path), seed=secrets.randbelow(2**31))
+    _ = match.legal  # a position that cannot go on says so here
+    return match

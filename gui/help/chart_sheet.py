@@ -1,0 +1,200 @@
+"""A chart drawn in the layout of the print: on screen, on paper and in files alike."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+
+from gui import fonts
+from gui.help.chart_cells import NOWHERE, Cell
+from gui.theme import GRID, Theme, mixed
+from gui.words import MINUS
+from wargame_core.tables.chart import Chart
+
+WIDEST: Final = 300.0
+"""Width in pixels, at a scale of 1, from which the text of a cell goes on in a new line."""
+
+WIDEST_HEADER: Final = 116.0
+_MINUS: Final = re.compile(r"(?<!\w)-(?=\d)")
+_WRAP: Final = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+
+
+def printed(text: str) -> str:
+    """A cell with a real minus."""
+    return _MINUS.sub(MINUS, text)
+
+
+class ChartSheet:
+    """Places of all cells of one chart, and the drawing of it."""
+
+    def __init__(
+        self, chart: Chart, theme: Theme, words: Callable[[str], str] = lambda text: text
+    ) -> None:
+        """Measure the chart; ``words`` puts labels and cells into the present language."""
+        self.chart = chart
+        self._theme = theme
+        self._font = fonts.font(theme.body)
+        self._bold = fonts.font(theme.body, bold=True)
+        self._corner = printed(words(chart.corner))
+        self._rows = [printed(words(label)) for label in chart.rows]
+        self._columns = [printed(words(label)) for label in chart.columns]
+        self._groups = [(printed(words(label)), width) for label, width in chart.groups]
+        self._cells = [[printed(words(text)) for text in row] for row in chart.cells]
+        self._measure()
+
+    def _measure(self) -> None:
+        scale, gap = self._theme.scale, GRID * self._theme.scale
+        widest, widest_header = WIDEST * scale, WIDEST_HEADER * scale
+        labels = [self._corner, *self._rows]
+        first = max(self._width(text, self._bold, widest) for text in labels) + 2 * gap
+        widths = [first]
+        for index, name in enumerate(self._columns):
+            cells = max(self._width(row[index], self._font, widest) for row in self._cells)
+            header = self._width(name, self._bold, max(widest_header, cells))
+            widths.append(max(cells, header, 2.5 * gap) + 2 * gap)
+        at = 1
+        for name, count in self._groups:
+            missing = self._width(name, self._bold, widest) + 2 * gap - sum(widths[at : at + count])
+            for column in range(at, at + count):
+                widths[column] += max(0.0, missing / count)
+            at += count
+        line = QFontMetricsF(self._bold).height() + gap
+        self._group_height = line if self._groups else 0.0
+        header = max(
+            self._height(text, self._bold, width - gap)
+            for text, width in zip([self._corner, *self._columns], widths, strict=True)
+        )
+        heights = [
+            max(
+                self._height(text, self._font, width - gap)
+                for text, width in zip([label, *row], widths, strict=True)
+            )
+            + gap
+            for label, row in zip(self._rows, self._cells, strict=True)
+        ]
+        self._lefts = _edges(widths)
+        self._tops = _edges([self._group_height + header + gap, *heights])
+        self.size = QSizeF(self._lefts[-1], self._tops[-1])
+
+    def _width(self, text: str, font: QFont, widest: float) -> float:
+        """Width of a text that may be broken at a limit, but not inside a word."""
+        metrics = QFontMetricsF(font)
+        whole = metrics.horizontalAdvance(text)
+        if whole <= widest:
+            return whole + 1
+        word = max(metrics.horizontalAdvance(part) for part in text.split())
+        return max(widest, min(word, 2 * widest)) + 1
+
+    def _height(self, text: str, font: QFont, width: float) -> float:
+        box = QRectF(0, 0, width, 4000)
+        return QFontMetricsF(font).boundingRect(box, _WRAP, text).height()
+
+    # --- places -------------------------------------------------------------------------------
+
+    def rect_of(self, cell: Cell) -> QRectF:
+        """Where a cell stands; row or column -1 is that of the labels."""
+        row, column = cell[0] + 1, cell[1] + 1
+        return QRectF(
+            QPointF(self._lefts[column], self._tops[row]),
+            QPointF(self._lefts[column + 1], self._tops[row + 1]),
+        )
+
+    def cell_at(self, point: QPointF) -> Cell:
+        """The cell under a point; NOWHERE beside the cells."""
+        for row in range(len(self._rows)):
+            for column in range(len(self._columns)):
+                if self.rect_of((row, column)).contains(point):
+                    return row, column
+        return NOWHERE
+
+    def text_of(self, cell: Cell) -> str:
+        """A cell in words: its row, its column, and what stands there."""
+        row, column = cell
+        return f"{self._rows[row]} · {self._columns[column]}: {self._cells[row][column] or '–'}"
+
+    # --- drawing ------------------------------------------------------------------------------
+
+    def draw(self, painter: QPainter, lit: Cell = NOWHERE) -> None:
+        """Draw the whole chart with its upper left corner in the origin."""
+        theme = self._theme
+        ink, card, line = QColor(theme.ink), QColor(theme.card), QColor(theme.line)
+        head = mixed(line, card, 0.25)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
+        painter.fillRect(QRectF(QPointF(0, 0), self.size), card)
+        painter.fillRect(QRectF(0, 0, self.size.width(), self._tops[1]), head)
+        painter.fillRect(QRectF(0, 0, self._lefts[1], self.size.height()), head)
+        for row in range(1, len(self._rows), 2):
+            place = QRectF(
+                QPointF(self._lefts[1], self._tops[row + 1]),
+                QPointF(self.size.width(), self._tops[row + 2]),
+            )
+            painter.fillRect(place, mixed(card, line, 0.22))
+        self._draw_lit(painter, lit)
+        painter.setPen(QPen(line, 1))
+        for top in self._tops:
+            painter.drawLine(QPointF(0, top), QPointF(self.size.width(), top))
+        for index, left in enumerate(self._lefts):
+            top = 0.0 if self._begins_group(index) else self._group_height
+            painter.drawLine(QPointF(left, top), QPointF(left, self.size.height()))
+        painter.setPen(ink)
+        self._draw_texts(painter, lit)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+    def _begins_group(self, edge: int) -> bool:
+        if not self._groups or edge in {0, 1, len(self._lefts) - 1}:
+            return True
+        starts = _edges([float(width) for _, width in self._groups])
+        return float(edge - 1) in starts
+
+    def _draw_lit(self, painter: QPainter, lit: Cell) -> None:
+        """Tint the row and the column up to the cell, and fill the cell."""
+        row, column = lit
+        if row < 0 and column < 0:
+            return
+        accent = QColor(self._theme.accent)
+        tint = mixed(QColor(self._theme.card), accent, 0.22)
+        if row >= 0:
+            across = QRectF(0, 0, self.size.width() if column < 0 else self._lefts[column + 2], 0)
+            across.setTop(self._tops[row + 1])
+            across.setBottom(self._tops[row + 2])
+            painter.fillRect(across, tint)
+        if column >= 0:
+            down = QRectF(self._lefts[column + 1], self._group_height, 0, 0)
+            down.setRight(self._lefts[column + 2])
+            down.setBottom(self.size.height() if row < 0 else self._tops[row + 2])
+            painter.fillRect(down, tint)
+        if row >= 0 and column >= 0:
+            painter.fillRect(self.rect_of(lit), mixed(QColor(self._theme.card), accent, 0.6))
+
+    def _draw_texts(self, painter: QPainter, lit: Cell) -> None:
+        inset = GRID * self._theme.scale / 2
+        painter.setFont(self._bold)
+        corner = self.rect_of((-1, -1)).adjusted(inset, self._group_height, -inset, 0)
+        painter.drawText(corner, _WRAP, self._corner)
+        at = 1
+        for name, count in self._groups:
+            box = QRectF(self._lefts[at], 0, self._lefts[at + count] - self._lefts[at],
+                         self._group_height)  # fmt: skip
+            painter.drawText(box, _WRAP, name)
+            at += count
+        for column, name in enumerate(self._columns):
+            box = self.rect_of((-1, column)).adjusted(inset, self._group_height, -inset, 0)
+            painter.drawText(box, _WRAP, name)
+        for row, label in enumerate(self._rows):
+            painter.setFont(self._bold)
+            painter.drawText(self.rect_of((row, -1)).adjusted(inset, 0, -inset, 0), _WRAP, label)
+            for column, text in enumerate(self._cells[row]):
+                painter.setFont(self._bold if (row, column) == lit else self._font)
+                box = self.rect_of((row, column)).adjusted(inset, 0, -inset, 0)
+                painter.drawText(box, _WRAP, text)
+
+
+def _edges(sizes: list[float]) -> list[float]:
+    found = [0.0]
+    for size in sizes:
+        found.append(found[-1] + size)
+    return found

@@ -1,0 +1,74 @@
+"""A list of the game, such as its castles: sorted by a click, searched by words."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QTableWidget,
+    QTableWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.help.folding import folded
+from gui.looks.reference_values import ListLook
+from gui.theme import GRID
+from gui.words import tr
+
+
+class ListView(QWidget):
+    """Shows one list."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.search = QLineEdit()
+        self.search.setPlaceholderText(tr("Search"))
+        self.search.setClearButtonEnabled(True)
+        self.table = QTableWidget()
+        self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.table.verticalHeader().hide()
+        self.table.setShowGrid(False)
+        self.table.setSortingEnabled(True)
+        self._note = QLabel()
+        self._note.setObjectName("faint")
+        self._note.setWordWrap(True)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(GRID)
+        for widget in (self.search, self.table, self._note):
+            layout.addWidget(widget)
+        self.search.textChanged.connect(self._filter)
+
+    def show_list(self, look: ListLook) -> None:
+        """Show another list."""
+        table = self.table
+        table.setSortingEnabled(False)
+        table.setRowCount(len(look.rows))
+        table.setColumnCount(len(look.headers))
+        table.setHorizontalHeaderLabels(list(look.headers))
+        for row, texts in enumerate(look.rows):
+            for column, text in enumerate(texts):
+                item = QTableWidgetItem()
+                number = text.isascii() and text.isdigit() and text == str(int(text))
+                item.setData(Qt.ItemDataRole.DisplayRole, int(text) if number else text)
+                if number or len(text) <= 5:
+                    item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
+                table.setItem(row, column, item)
+        header = table.horizontalHeader()
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
+        table.setSortingEnabled(True)
+        table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
+        self._note.setText(look.note)
+        self.search.clear()
+
+    def _filter(self, text: str) -> None:
+        words = folded(text).split()
+        for row in range(self.table.rowCount()):
+            items = (self.table.item(row, column) for column in range(self.table.columnCount()))
+            said = folded(" ".join(item.text() for item in items if item is not None))
+            self.table.setRowHidden(row, not all(word in said for word in words))

@@ -1,0 +1,42 @@
+"""Names of sides, clans, units, castles and hexes in the present language."""
+
+from __future__ import annotations
+
+from gui.words import language
+from wargame_core.gunyuden import text
+from wargame_core.gunyuden.state import State
+
+
+def _one(name: str, name_ja: str) -> str:
+    return (language() == "ja" and name_ja) or name
+
+
+def side_name(state: State, side: int) -> str:
+    """A side."""
+    found = state.scenario.sides[side]
+    return _one(found.name, found.name_ja)
+
+
+def clan_name(state: State, clan: int) -> str:
+    """A clan."""
+    found = state.scenario.clans[clan]
+    return _one(found.name, found.name_ja)
+
+
+def unit_name(state: State, unit: int) -> str:
+    """A unit by its leader."""
+    found = state.scenario.units[unit]
+    return _one(found.name, found.name_ja)
+
+
+def castle_name(state: State, castle: int) -> str:
+    """A castle, without what stands in brackets after its English name."""
+    if language() == "ja":
+        return text.castle_name(state.scenario, castle, "ja")
+    return state.scenario.castles[castle].name.split(" (")[0]
+
+
+def place_name(state: State, hex_: int) -> str:
+    """A hex by its castle, or else its number."""
+    castle = state.scenario.castle_at.get(hex_, -1)
+    return castle_name(state, castle) if castle >= 0 else state.scenario.map.names[hex_]

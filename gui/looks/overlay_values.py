@@ -1,0 +1,70 @@
+"""What overlays show, free of any game: filled places, numbers, lines, marks and a legend."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+PATTERNS: Final = (
+    "tint", "solid", "slash", "backslash", "slash-thin", "backslash-thin", "cross", "dots",
+    "outline",
+)  # fmt: skip
+"""How places are filled: no two fills of one overlay differ by colour alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """What an overlay is asked about; -1 for nothing."""
+
+    place: int = -1
+    unit: int = -1
+    """A unit in that place, when one was named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """One entry of the legend and the places that it fills."""
+
+    text: str
+    colour: str
+    """Name of a colour of the theme, ``heights:2`` for one of several, or ``clan:mori``."""
+    pattern: str
+    places: frozenset[int]
+
+    @property
+    def clan(self) -> str:
+        """Id of the clan whose colour and crest this is, or empty."""
+        return self.colour.removeprefix("clan:") if self.colour.startswith("clan:") else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line from place to place."""
+
+    places: tuple[int, ...]
+    kind: str
+    """``way``: open; ``barred``: what lies behind a cut; ``arrow``: an attack."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A small sign in a place."""
+
+    place: int
+    kind: str
+    """``cut``, ``alone`` (no communication), ``relay``, or ``crest``."""
+    clan: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayLook:
+    """Everything that one overlay draws."""
+
+    kind: str
+    title: str
+    fills: tuple[Fill, ...] = ()
+    numbers: tuple[tuple[int, str], ...] = ()
+    lines: tuple[Line, ...] = ()
+    marks: tuple[Mark, ...] = ()
+    note: str = ""
+    """A sentence under the legend."""

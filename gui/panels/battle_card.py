@@ -1,0 +1,209 @@
+"""The fight that is going on: both sides, its stages, the dice as they fell, and what is next."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
+
+from gui.live_match import LiveMatch
+from gui.looks.fight_values import FighterLook, FightLook, MomentLook, StageLook
+from gui.panels.dice import FACES, die_image
+from gui.panels.die_view import DieView
+from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import number, tr
+from wargame_core.engine.changes import Played
+
+
+class BattleCard(QWidget):
+    """Follows the match and shows its last fight while it lasts."""
+
+    rule_wanted = Signal(str)
+    table_wanted = Signal(str, str, str)
+    began = Signal()
+    """A fight has begun, or goes on where none was shown."""
+    ended = Signal()
+    """No fight is shown any more."""
+
+    def __init__(
+        self,
+        live: LiveMatch,
+        parent: QWidget | None = None,
+        theme: Theme = LIGHT,
+        *,
+        calm: bool = False,
+    ) -> None:
+        """``calm``: nothing moves."""
+        super().__init__(parent)
+        self._live = live
+        self._theme = theme
+        self._calm = calm
+        self._look: FightLook | None = None
+        self._first: tuple[object, Any] = (None, None)
+        self._title = QLabel()
+        self._title.setObjectName("heading")
+        self._title.setWordWrap(True)
+        self._sides = QLabel()
+        self._sides.setToolTip(tr("Combat strength when the fight began, and now"))
+        self._sides.setWordWrap(True)
+        self._stages = QLabel()
+        self._stages.setWordWrap(True)
+        self.die = DieView(theme)
+        self._reading = QLabel()
+        self._reading.setWordWrap(True)
+        self.moments = QTextBrowser()
+        self.moments.setOpenLinks(False)
+        self.moments.setMinimumHeight(10 * GRID)
+        self._next = QLabel()
+        self._next.setWordWrap(True)
+        self._lay_out()
+        for label in (self._reading, self._title):
+            label.linkActivated.connect(self._follow_text)
+        self.moments.anchorClicked.connect(self._follow)
+        live.settled.connect(self.refresh)
+        live.opened.connect(self.refresh)
+        live.changed.connect(self._changed)
+
+    def _lay_out(self) -> None:
+        reading = QHBoxLayout()
+        reading.setSpacing(GRID)
+        reading.addWidget(self.die, 0, Qt.AlignmentFlag.AlignTop)
+        reading.addWidget(self._reading, 1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(GRID, GRID, GRID, GRID)
+        layout.setSpacing(GRID // 2)
+        for widget in (self._title, self._sides, self._stages):
+            layout.addWidget(widget)
+        layout.addLayout(reading)
+        layout.addWidget(self.moments, 1)
+        layout.addWidget(self._next)
+
+    @property
+    def look(self) -> FightLook | None:
+        """The fight that is shown."""
+        return self._look
+
+    def refresh(self) -> None:
+        """Show the fight that goes on or has just ended, or that there is none."""
+        before, self._look = self._look, self._find()
+        look = self._look
+        self._write(look)
+        if look is not None and before is None:
+            self.began.emit()
+        elif look is None and before is not None:
+            self.ended.emit()
+
+    def _find(self) -> FightLook | None:
+        live = self._live
+        if not live.is_open:
+            return None
+        entries = live.match.entries[: live.shown_position]
+        return live.look.fight(live.state, entries, self._state_at)
+
+    def _state_at(self, position: int) -> Any:
+        """A state of the past; that before the present fight is remembered."""
+        match = self._live.match
+        key = (position, match.entries[position - 1] if position else match)
+        if self._first[0] != key:
+            self._first = (key, match.state_at(position))
+        return self._first[1]
+
+    def _changed(self, change: object) -> None:
+        """Let the die roll that has just been read."""
+        if isinstance(change, Played):
+            faces = [event.die for event in change.entry.events if event.die is not None]
+            if faces:
+                self.die.show_face(faces[0], rolling=not self._calm and self.isVisible())
+
+    # --- words --------------------------------------------------------------------------------
+
+    def _write(self, look: FightLook | None) -> None:
+        for widget in (self._sides, self._stages, self.die, self._reading, self.moments):
+            widget.setVisible(look is not None)
+        if look is None:
+            self._title.setText(f'<span style="color:{self._theme.faint_ink}">'
+                                f'{tr("No fight is going on.")}</span>')  # fmt: skip
+            self._next.clear()
+            self.moments.clear()
+            return
+        self._title.setText(escape(look.title))
+        self._sides.setText("".join(self._side(side) for side in look.sides))
+        arrow = f'<span style="color:{self._theme.faint_ink}"> › </span>'
+        self._stages.setText(arrow.join(self._stage(stage) for stage in look.stages))
+        rolled = [moment for moment in look.moments if moment.die is not None]
+        self.die.setVisible(bool(rolled))
+        self._reading.setVisible(bool(rolled))
+        if rolled:
+            last = rolled[-1]
+            if self.die.face != last.die:
+                self.die.show_face(last.die or 0, rolling=False)
+            cell = "" if last.cell is None else cell_link(last.cell, self._theme)
+            self._reading.setText(f"= <b>{number(last.total or 0)}</b><br/>{cell}")
+        self._tell(look)
+        head = tr("The fight is over.") if look.over else f"<b>{tr('Next:')}</b> "
+        self._next.setText(head if look.over else head + escape(look.next))
+
+    def _side(self, side: FighterLook) -> str:
+        colour = self._theme.clan(side.colour_of).name()
+        change = f"{side.was} → <b>{side.strength}</b>"
+        strength = change if side.was != side.strength else f"<b>{side.strength}</b>"
+        return (
+            f'<div><span style="color:{colour}">■</span> '
+            f'<span style="color:{self._theme.faint_ink}">{escape(side.role)}</span> '
+            f"{escape(side.names)} · {strength}</div>"
+        )
+
+    def _stage(self, stage: StageLook) -> str:
+        text = escape(stage.title)
+        if stage.mark == "now":
+            return f'<b style="color:{self._theme.accent}">{text}</b>'
+        if stage.mark == "done":
+            return f"{text} ✓"
+        return f'<span style="color:{self._theme.faint_ink}">{text}</span>'
+
+    def _read(self, moment: MomentLook) -> str:
+        """How a die was read: modifiers, sum, cell."""
+        parts = []
+        if moment.modifiers:
+            added = modifiers_text(moment.modifiers, self._theme)
+            parts.append(f"{added} = <b>{number(moment.total or 0)}</b>")
+        if moment.cell is not None:
+            parts.append(cell_link(moment.cell, self._theme))
+        return "<br/>".join(parts)
+
+    def _tell(self, look: FightLook) -> None:
+        for face in FACES:
+            self.moments.document().addResource(
+                QTextDocument.ResourceType.ImageResource.value,
+                QUrl(f"die:{face}"),
+                die_image(face, self._theme),
+            )
+        lines = []
+        for moment in look.moments:
+            die = f' <img src="die:{moment.die}"/>' if moment.die else ""
+            read = f" {self._read(moment)}" if moment.die else ""
+            lines.append(
+                f'<p style="margin-top:0; margin-bottom:{GRID // 2}px">{escape(moment.words)}{die}'
+                f"{read.replace('<br/>', ' ')} ({rule_link(moment.rule, self._theme)})</p>"
+            )
+        self.moments.setHtml("".join(lines))
+        self._to_end()
+        QTimer.singleShot(0, self, self._to_end)
+
+    def _to_end(self) -> None:
+        bar = self.moments.verticalScrollBar()
+        bar.setValue(bar.maximum())
+
+    def _follow_text(self, link: str) -> None:
+        self._follow(QUrl(link))
+
+    def _follow(self, url: QUrl) -> None:
+        scheme, parts = read_link(url)
+        if scheme == "rule":
+            self.rule_wanted.emit(parts[0])
+        elif scheme == "table" and len(parts) == 3:
+            self.table_wanted.emit(*parts)

@@ -1,0 +1,86 @@
+"""Cards that lie over the board: the banner of an earlier point, the last move, the recap."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import QFrame, QWidget
+
+from gui.theme import GRID, Theme
+
+_CHANGES: Final = frozenset(
+    {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}
+)
+
+
+class BoardCard(QFrame):
+    """A card at an edge of another widget; follows its size and never changes it."""
+
+    def __init__(
+        self, over: QWidget, edge: Qt.AlignmentFlag, theme: Theme, *, yields: bool = False
+    ) -> None:
+        """A hidden card.
+
+        Args:
+            over: The widget that it lies over.
+            edge: Top or bottom; left or in the middle.
+            theme: Its colours.
+            yields: Whether it gives way to the other cards.
+        """
+        super().__init__(over)
+        self._over, self._edge, self._yields = over, edge, yields
+        self.setObjectName("card")
+        self.setStyleSheet(
+            f"QFrame#card {{ background: {theme.card}; border: 1px solid {theme.ink};"
+            f" border-radius: 6px; }} QFrame#card QLabel {{ background: transparent; }}"
+        )
+        self.hide()
+        over.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Stay at the edge."""
+        if not self.isHidden() and (
+            event.type() == QEvent.Type.Resize
+            if watched is self._over
+            else event.type() in _CHANGES
+        ):
+            self.settle()
+        return False
+
+    def appear(self) -> None:
+        """Show the card over everything else there."""
+        self.show()
+        if self._yields:
+            for card in self._others():
+                card.installEventFilter(self)
+        self.settle()
+        self.raise_()
+
+    def settle(self) -> None:
+        """Take the size that the contents need, and the place at the edge."""
+        room = self._over.rect().adjusted(GRID, GRID, -GRID, -GRID)
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+        width = min(self.sizeHint().width(), room.width())
+        height = self.heightForWidth(width) if self.hasHeightForWidth() else -1
+        height = min(height if height > 0 else self.sizeHint().height(), room.height())
+        x, y = room.x(), room.y()
+        low = bool(self._edge & Qt.AlignmentFlag.AlignBottom)
+        if self._edge & Qt.AlignmentFlag.AlignHCenter:
+            x += (room.width() - width) // 2
+        if low:
+            y += room.height() - height
+        if self._yields:
+            box = self.geometry()
+            box.setRect(x, y, width, height)
+            for card in self._others():
+                other = card.geometry()
+                if not card.isHidden() and other.intersects(box):
+                    y = other.top() - GRID - height if low else other.bottom() + GRID
+                    box.moveTop(y)
+        self.setGeometry(x, y, width, height)
+
+    def _others(self) -> list[BoardCard]:
+        return [card for card in self._over.findChildren(BoardCard) if card is not self]

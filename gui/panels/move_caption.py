@@ -1,0 +1,87 @@
+"""A card over the board that tells the last move of a program, or the one replayed."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from gui.live_match import LiveMatch
+from gui.looks.time_values import MoveLook
+from gui.panels.board_card import BoardCard
+from gui.panels.dice import die_image
+from gui.telling import move_at
+from gui.theme import GRID, LIGHT, Theme
+from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.seats import HUMAN
+
+MOST: Final = 4
+"""Events told at once; the log has them all."""
+
+WIDTH: Final = 44 * GRID
+
+
+class MoveCaption(BoardCard):
+    """Shows who did what, and the dice; nothing after a move of a human at the present."""
+
+    def __init__(self, live: LiveMatch, over: QWidget, theme: Theme = LIGHT) -> None:
+        corner = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
+        super().__init__(over, corner, theme, yields=True)
+        self._live = live
+        self._theme = theme
+        self.told: MoveLook | None = None
+        """What is told."""
+        self.title, self.text = QLabel(), QLabel()
+        for label in (self.title, self.text):
+            label.setWordWrap(True)
+            label.setTextFormat(Qt.TextFormat.RichText)
+            label.setMinimumWidth(WIDTH)
+        self._dice = QHBoxLayout()
+        self._dice.setSpacing(GRID)
+        self._dice.addStretch(1)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
+        layout.setSpacing(GRID // 2)
+        layout.addWidget(self.title)
+        layout.addLayout(self._dice)
+        layout.addWidget(self.text)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def refresh(self) -> MoveLook | None:
+        """Tell the last move before the point that is shown; the answer is that move."""
+        live = self._live
+        self.told = None
+        if live.is_open and live.shown_position:
+            entry = live.match.entries[live.shown_position - 1]
+            own = entry.seat == CHANCE or live.match.seats.get(entry.seat) == HUMAN
+            if live.looks_back or not own or (entry.seat == CHANCE and live.a_program_moves):
+                self.told = move_at(live, live.shown_position)
+        if self.told is None:
+            self.hide()
+        else:
+            self._show(self.told)
+        return self.told
+
+    def _show(self, move: MoveLook) -> None:
+        words = f"<b>{escape(move.who)}</b>"
+        self.title.setText(f"{words}: {escape(move.text)}")
+        while self._dice.count() > 1:
+            item = self._dice.takeAt(0)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        for at, die in enumerate(t.die for t in move.told if t.die is not None):
+            label = QLabel()
+            label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID)))
+            label.setAccessibleName(str(die))
+            self._dice.insertWidget(at, label)
+            label.show()
+        told = [escape(tell.text) for tell in move.told if tell.text != move.text]
+        rest = "" if len(told) <= MOST else "<br>…"
+        self.text.setText("<br>".join(told[:MOST]) + rest)
+        self.text.setVisible(bool(told))
+        self.appear()

@@ -1,0 +1,163 @@
+"""Toggle buttons of the overlays, the minimap and the stack, beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
+from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+
+from gui.board.patterns import brush_of
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import tr
+
+_ICON: Final = 24
+
+
+@dataclass(frozen=True, slots=True)
+class OverlayButton:
+    """An overlay as menus and the bar name it."""
+
+    kind: str
+    text: str
+    key: str
+
+
+def overlay_buttons() -> Mapping[str, OverlayButton]:
+    """All overlays that a game can have, by kind, in the present language."""
+    found = (
+        OverlayButton("zones", tr("&Zones of control"), "Z"),
+        OverlayButton("communication", tr("Lines of &communication"), "C"),
+        OverlayButton("movement", tr("&Movement range"), "M"),
+        OverlayButton("attacks", tr("What can be a&ttacked"), "T"),
+        OverlayButton("investments", tr("What can be &invested"), "I"),
+        OverlayButton("ownership", tr("&Ownership"), "O"),
+        OverlayButton("elevation", tr("&Elevation"), "E"),
+    )
+    return {button.kind: button for button in found}
+
+
+class OverlayBar(QWidget):
+    """One button for each overlay of the game; at most one is down."""
+
+    toggled = Signal(str)
+    """The overlay whose button was pressed."""
+
+    def __init__(self, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.buttons: dict[str, QToolButton] = {}
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(GRID // 2, GRID, GRID // 2, GRID)
+        self._layout.setSpacing(GRID // 2)
+        self._layout.addStretch(1)
+        self.setFixedWidth(_ICON + 3 * GRID)
+
+    def show_kinds(self, kinds: Sequence[str]) -> None:
+        """Offer these overlays."""
+        if tuple(kinds) == tuple(self.buttons):
+            return
+        for button in self.buttons.values():
+            self._layout.removeWidget(button)
+            button.deleteLater()
+        self.buttons = {}
+        known = overlay_buttons()
+        for kind in kinds:
+            if kind in known:
+                button = self._made(known[kind])
+                self.buttons[kind] = button
+                self._layout.insertWidget(self._layout.count() - 1, button)
+
+    def _made(self, overlay: OverlayButton) -> QToolButton:
+        button = QToolButton(self)
+        button.setObjectName(overlay.kind)
+        button.setIcon(_icon(overlay.kind, self._theme))
+        button.setIconSize(QSize(_ICON, _ICON))
+        button.setCheckable(True)
+        button.setAutoRaise(True)
+        plain = overlay.text.replace("&", "")
+        button.setToolTip(tr("{name} (key {key})", name=plain, key=overlay.key))
+        button.setAccessibleName(plain)
+        button.clicked.connect(self._pressed)
+        return button
+
+    def _pressed(self) -> None:
+        button = self.sender()
+        assert isinstance(button, QToolButton)
+        self.toggled.emit(button.objectName())
+
+    def show_down(self, kind: str) -> None:
+        """Let the button of the overlay that is shown look pressed; empty for none."""
+        for name, button in self.buttons.items():
+            button.setChecked(name == kind)
+
+
+def _icon(kind: str, theme: Theme) -> QIcon:
+    pixmap = QPixmap(2 * _ICON, 2 * _ICON)
+    pixmap.setDevicePixelRatio(2)
+    pixmap.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(pixmap)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(theme.ink), 1.6))
+    _DRAWINGS[kind](painter, theme)
+    painter.end()
+    return QIcon(pixmap)
+
+
+def _zones(painter: QPainter, theme: Theme) -> None:
+    painter.setBrush(brush_of("slash", QColor(theme.first), 8))
+    painter.drawEllipse(QPointF(12, 12), 9.5, 9.5)
+    painter.setBrush(QColor(theme.ink))
+    painter.drawEllipse(QPointF(12, 12), 2.2, 2.2)
+
+
+def _communication(painter: QPainter, theme: Theme) -> None:
+    points = [QPointF(4, 19), QPointF(11, 12), QPointF(20, 5)]
+    painter.setPen(QPen(QColor(theme.reach), 2.4))
+    painter.drawPolyline(points)
+    painter.setPen(QPen(QColor(theme.ink), 1.4))
+    painter.setBrush(QColor(theme.card))
+    for point in points:
+        painter.drawEllipse(point, 2.8, 2.8)
+
+
+def _movement(painter: QPainter, theme: Theme) -> None:
+    painter.setPen(QPen(QColor(theme.reach), 2.4))
+    painter.drawLine(QPointF(3, 12), QPointF(19, 12))
+    painter.drawPolyline([QPointF(13, 6), QPointF(20, 12), QPointF(13, 18)])
+
+
+def _attacks(painter: QPainter, theme: Theme) -> None:
+    painter.setPen(QPen(QColor(theme.danger), 2.4))
+    painter.drawLine(QPointF(4, 4), QPointF(20, 20))
+    painter.drawLine(QPointF(20, 4), QPointF(4, 20))
+
+
+def _investments(painter: QPainter, theme: Theme) -> None:
+    painter.setPen(QPen(QColor(theme.danger), 2, Qt.PenStyle.DashLine))
+    painter.drawEllipse(QPointF(12, 12), 9.5, 9.5)
+    painter.setPen(QPen(QColor(theme.ink), 1.4))
+    painter.setBrush(QColor(theme.ink))
+    painter.drawRect(QRectF(8, 9, 8, 7))
+
+
+def _ownership(painter: QPainter, theme: Theme) -> None:
+    painter.drawLine(QPointF(6, 3), QPointF(6, 21))
+    painter.setBrush(QColor(theme.second))
+    painter.drawRect(QRectF(6, 4, 13, 9))
+
+
+def _elevation(painter: QPainter, theme: Theme) -> None:
+    painter.setBrush(QColor(theme.heights[2]))
+    painter.drawPolygon([QPointF(2, 20), QPointF(9, 6), QPointF(13, 13), QPointF(16, 9),
+                         QPointF(22, 20)])  # fmt: skip
+
+
+_DRAWINGS: Final = {
+    "zones": _zones, "communication": _communication, "movement": _movement,
+    "attacks": _attacks, "investments": _investments, "ownership": _ownership,
+    "elevation": _elevation,
+}  # fmt: skip

@@ -1,0 +1,78 @@
+"""The recap at the hand-over between two humans: what happened since the last own decision."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+
+from gui.live_match import LiveMatch
+from gui.panels.board_card import BoardCard
+from gui.telling import since_last_decision, tells
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import tr
+
+WIDTH: Final = 64 * GRID
+LINES: Final = 7
+"""Lines that are seen without scrolling."""
+
+
+class Recap(BoardCard):
+    """A slim card at the top of the board; links lead to the places of the events."""
+
+    place_clicked = Signal(int)
+    dismissed = Signal()
+
+    def __init__(self, live: LiveMatch, over: QWidget, theme: Theme = LIGHT) -> None:
+        edge = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
+        super().__init__(over, edge, theme, yields=True)
+        self._live = live
+        self.title = QLabel()
+        self.title.setObjectName("heading")
+        self.text = QTextBrowser()
+        self.text.setOpenLinks(False)
+        self.text.setFixedWidth(WIDTH)
+        self.text.setStyleSheet("QTextBrowser { border: 0; }")
+        self.text.document().setDefaultStyleSheet(f"a {{ color: {theme.ink}; }}")
+        self.text.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.done = QPushButton(tr("Go on"))
+        self.done.setToolTip(tr("Key {key}", key="Esc"))
+        self.done.setProperty("primary", "true")
+        self.done.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        top = QHBoxLayout()
+        top.addWidget(self.title, 1)
+        top.addWidget(self.done)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * GRID, GRID, GRID, GRID)
+        layout.setSpacing(GRID // 2)
+        layout.addLayout(top)
+        layout.addWidget(self.text)
+        self.done.clicked.connect(self.dismissed)
+        self.text.anchorClicked.connect(self._clicked)
+
+    def show_for(self, seat: str) -> None:
+        """Tell a seat what happened since it decided last; nothing if nothing happened."""
+        told = tells(self._live, since_last_decision(self._live, seat))
+        if not told:
+            self.hide()
+            return
+        self.title.setText(
+            tr("{side}: since your last decision …", side=self._live.seat_title(seat))
+        )
+        lines = []
+        for tell in told:
+            words = escape(tell.text)
+            link = f'<a href="place:{tell.place}">{words}</a>'
+            lines.append(link if tell.place >= 0 else words)
+        self.text.setHtml("<br>".join(lines))
+        document = self.text.document()
+        document.setTextWidth(WIDTH)
+        most = LINES * self.text.fontMetrics().lineSpacing() + GRID
+        self.text.setFixedHeight(min(most, int(document.size().height()) + 2))
+        self.appear()
+
+    def _clicked(self, url: QUrl) -> None:
+        if url.scheme() == "place":
+            self.place_clicked.emit(int(url.path()))

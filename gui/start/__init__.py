@@ -1,0 +1,1 @@
+"""The first page and the way to a new match."""

@@ -1,0 +1,54 @@
+"""Cards of scenarios are made outside the thread of the window, each of them once."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QImage
+
+from gui.board.small_map import small_map
+from gui.looks.reference_values import CardLook
+from gui.looks.registry import look_of
+from gui.theme import Theme
+from gui.words import language
+from wargame_core.engine import registry
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What is known of a scenario only once it has been read."""
+
+    look: CardLook
+    picture: QImage
+
+
+_made: dict[tuple[Any, ...], Future[Card]] = {}
+
+
+def card(game: str, scenario: str, theme: Theme, size: QSize) -> Future[Card]:
+    """The card of a scenario, at once if it was made before. The future may hold a WargameError."""
+    key = (game, scenario, theme.name, language(), size.width(), size.height())
+    if key not in _made:
+        _made[key] = drawing_pool().submit(_make, game, scenario, theme, size)
+    return _made[key]
+
+
+@cache
+def drawing_pool() -> ThreadPoolExecutor:
+    """The one thread in which small maps are drawn."""
+    return ThreadPoolExecutor(1, thread_name_prefix="cards")
+
+
+def _make(name: str, scenario: str, theme: Theme, size: QSize) -> Card:
+    game = registry.load(name)
+    state = game.setup(scenario, {}, 0)
+    look = look_of(game)
+    picture = small_map(
+        look.board_of(state), look.area_of(state), look.castles(state), look.stacks(state),
+        theme, size,
+    )  # fmt: skip
+    return Card(look.card(name, state), picture)

@@ -1,0 +1,132 @@
+"""The card of the last match: its board and where it stands."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from math import cos, pi, sin, sqrt
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from gui import fonts
+from gui.start.thumbnail import LastMatch, last_match
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import in_language, tr
+
+_HEX: Final = 42.0
+"""Edge of the hexes that stand for a board, in pixels."""
+
+
+class ContinueCard(QPushButton):
+    """A large button that goes on with the last match."""
+
+    def __init__(self, theme: Theme = LIGHT, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._picture, self._where = QImage(), LastMatch()
+        self._when: datetime | None = None
+        self.setText(tr("&Continue"))
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+
+    def show_record(self, record: Path | None) -> None:
+        """Offer to go on with a match, or with none."""
+        self.setEnabled(record is not None)
+        self._picture, self._where, self._when = (
+            last_match(record) if record is not None else (QImage(), LastMatch(), None)
+        )
+        said = f"{self.heading}. {self.line}" if record is not None else self.heading
+        self.setAccessibleName(said)
+        self.update()
+
+    @property
+    def heading(self) -> str:
+        """The title of the match."""
+        if not self.isEnabled():
+            return tr("No match has been begun yet")
+        where = self._where
+        return in_language(where.title, where.title_ja) or tr("The last match")
+
+    @property
+    def line(self) -> str:
+        """Turn, whose decision, when."""
+        return self._where.line(self._when) if self.isEnabled() else ""
+
+    def sizeHint(self) -> QSize:  # noqa: N802
+        """Wide enough for a board."""
+        return QSize(56 * GRID, 44 * GRID)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+        """The board above, the words on a band below."""
+        theme = self._theme
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        frame = QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5)
+        shape = QPainterPath()
+        shape.addRoundedRect(frame, GRID, GRID)
+        painter.fillPath(shape, QColor(theme.card))
+        painter.setClipPath(shape)
+        band = round(2.2 * theme.heading + 1.6 * theme.body + 3 * GRID)
+        if not self.isEnabled():
+            band = self.height()
+        board = frame.adjusted(0, 0, 0, -band)
+        if not self._picture.isNull() and self.isEnabled():
+            self._draw_board(painter, board)
+        self._draw_words(painter, QRectF(frame.left(), frame.bottom() - band, frame.width(), band))
+        painter.setClipping(False)
+        active = self.isEnabled() and (self.underMouse() or self.hasFocus())
+        painter.setPen(QPen(QColor(theme.accent if active else theme.line), 3 if active else 1.5))
+        painter.drawPath(shape)
+        painter.end()
+
+    def _draw_board(self, painter: QPainter, board: QRectF) -> None:
+        """Fill the place with the middle of the picture."""
+        whole = QRectF(self._picture.rect())
+        scale = max(board.width() / whole.width(), board.height() / whole.height())
+        source = QRectF(0, 0, board.width() / scale, board.height() / scale)
+        source.moveCenter(whole.center())
+        painter.drawImage(board, self._picture, source)
+
+    def _draw_words(self, painter: QPainter, band: QRectF) -> None:
+        theme = self._theme
+        inside = band.adjusted(2 * GRID, 1.5 * GRID, -2 * GRID, -GRID)
+        if not self.isEnabled():
+            _honeycomb(painter, band, theme)
+            painter.setPen(QColor(theme.faint_ink))
+            painter.setFont(fonts.font(theme.heading))
+            painter.drawText(inside, Qt.AlignmentFlag.AlignCenter, self.heading)
+            return
+        left = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextSingleLine
+        painter.setPen(QColor(theme.ink))
+        painter.setFont(fonts.font(theme.heading, bold=True))
+        painter.drawText(inside, left | Qt.AlignmentFlag.AlignTop, self.heading)
+        right = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextSingleLine
+        shown = right | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextShowMnemonic
+        painter.drawText(inside, shown, f"{self.text()} ▶")
+        painter.setPen(QColor(theme.faint_ink))
+        painter.setFont(fonts.font(theme.body))
+        painter.drawText(inside, left | Qt.AlignmentFlag.AlignBottom, self.line)
+
+
+def _honeycomb(painter: QPainter, box: QRectF, theme: Theme) -> None:
+    """Empty hexes, where a board will be."""
+    colour = QColor(theme.line)
+    colour.setAlpha(110)
+    painter.setPen(QPen(colour, 1.2))
+    across, down = 1.5 * _HEX, sqrt(3) * _HEX
+    for column in range(int(box.width() / across) + 2):
+        for row in range(int(box.height() / down) + 2):
+            centre = QPointF(box.left() + column * across,
+                             box.top() + (row + column % 2 / 2) * down)  # fmt: skip
+            points = [
+                centre + QPointF(_HEX * cos(k * pi / 3), _HEX * sin(k * pi / 3)) for k in range(4)
+            ]
+            painter.drawPolyline(QPolygonF(points))
+    shade = QColor(theme.card)
+    words = QRectF(0, 0, box.width() * 0.6, 3 * theme.heading)
+    words.moveCenter(box.center())
+    painter.fillRect(words, shade)

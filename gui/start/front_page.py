@@ -1,0 +1,111 @@
+"""The first thing a player sees: go on, begin, open, or look something up."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gui import fonts
+from gui.start.continue_card import ContinueCard
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import tr
+
+_NAME: Final = "群雄伝"
+_WIDEST = 160
+"""Steps of the grid beyond which the page grows no wider at a scale of 1."""
+
+
+class FrontPage(QWidget):
+    """Title, choices, and the card of the last match."""
+
+    resume_wanted = Signal()
+    new_wanted = Signal()
+    open_wanted = Signal()
+    replay_wanted = Signal()
+    tables_wanted = Signal()
+    rules_wanted = Signal()
+    settings_wanted = Signal()
+
+    def __init__(self, theme: Theme = LIGHT, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.resume = ContinueCard(theme)
+        self.new = self._button(tr("&New match"), tr("Choose a scenario, seats and dice"))
+        self.new.setProperty("primary", "true")
+        self.open = self._button(tr("&Open …"), tr("Go on with a match from a file"))
+        self.replay = self._button(tr("&Watch a replay …"), tr("See a recorded match again"))
+        self.rules = self._button(tr("&Rules"), "F1")
+        self.tables = self._button(tr("&Tables"), "F2")
+        self.settings = self._button(tr("&Settings …"), "Ctrl+,")
+        for button, wish in (
+            (self.resume, self.resume_wanted), (self.new, self.new_wanted),
+            (self.open, self.open_wanted), (self.replay, self.replay_wanted),
+            (self.rules, self.rules_wanted), (self.tables, self.tables_wanted),
+            (self.settings, self.settings_wanted),
+        ):  # fmt: skip
+            button.clicked.connect(wish)
+        self._lay_out()
+
+    def _button(self, text: str, tip: str) -> QPushButton:
+        button = QPushButton(text)
+        button.setToolTip(tip)
+        button.setMinimumHeight(round(5.5 * GRID * self._theme.scale))
+        button.setAutoDefault(True)
+        return button
+
+    def _lay_out(self) -> None:
+        theme = self._theme
+        left = QVBoxLayout()
+        left.setSpacing(GRID)
+        left.addStretch(1)
+        left.addLayout(self._title())
+        left.addSpacing(3 * GRID)
+        left.addWidget(self.new)
+        for pair in ((self.open, self.replay), (self.rules, self.tables)):
+            row = QHBoxLayout()
+            row.setSpacing(GRID)
+            for button in pair:
+                row.addWidget(button, 1)
+            left.addLayout(row)
+        left.addWidget(self.settings)
+        left.addStretch(2)
+        inner = QWidget()
+        inner.setMaximumSize(
+            round(_WIDEST * GRID * theme.scale * 1.1), round(84 * GRID * theme.scale)
+        )
+        columns = QHBoxLayout(inner)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(6 * GRID)
+        columns.addLayout(left, 4)
+        columns.addWidget(self.resume, 7)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(7 * GRID, 5 * GRID, 7 * GRID, 5 * GRID)
+        outer.addWidget(inner)
+        for first, second in (
+            (self.resume, self.new), (self.new, self.open), (self.open, self.replay),
+            (self.replay, self.rules), (self.rules, self.tables), (self.tables, self.settings),
+        ):  # fmt: skip
+            QWidget.setTabOrder(first, second)
+
+    def _title(self) -> QVBoxLayout:
+        """The name in both scripts, and what this is."""
+        theme = self._theme
+        kanji, romaji = QLabel(_NAME), QLabel(tr("Gunyuden").upper())
+        for label, size, spacing in ((kanji, 5.0, 10), (romaji, 1.5, 9)):
+            pixels = round(size * theme.heading)
+            font = fonts.font(pixels, bold=label is kanji)
+            font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, spacing * theme.scale)
+            label.setFont(font)
+            label.setStyleSheet(f"font-size: {pixels}px;")
+        kanji.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom)
+        said = QLabel(tr("Wargames of Japan’s Sengoku age, played by their rules"))
+        said.setObjectName("faint")
+        said.setWordWrap(True)
+        title = QVBoxLayout()
+        title.setSpacing(GRID // 2)
+        for label in (kanji, romaji, said):
+            if label is kanji or label.text() != _NAME:
+                title.addWidget(label)
+        return title

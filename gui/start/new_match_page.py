@@ -1,0 +1,216 @@
+"""The way to a new match: game, scenario, seats, options, dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.settings import Settings
+from gui.start.scenario_card import ScenarioCard
+from gui.start.set_up_form import SetUpForm
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import in_language, language, tr
+from wargame_core.engine import registry
+from wargame_core.engine.chance import dice_of
+from wargame_core.engine.errors import WargameError
+from wargame_core.engine.game import Game, ScenarioInfo, title_in
+from wargame_core.engine.match import Match
+
+
+@dataclass(frozen=True)
+class _Offer:
+    game: Game[Any]
+    scenarios: tuple[ScenarioInfo, ...]
+
+
+class NewMatchPage(QWidget):
+    """Makes a match."""
+
+    begun = Signal(object)
+    """A new Match."""
+    back_wanted = Signal()
+    rule_wanted = Signal(str)
+    said = Signal(str)
+
+    def __init__(
+        self,
+        theme: Theme = LIGHT,
+        settings: Settings | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._offers = _offers()
+        self._card_of: tuple[str, str] | None = None
+        self.games = QComboBox()
+        for offer in self._offers:
+            self.games.addItem(title_in(offer.game.info, language()))
+        self.scenarios = QListWidget()
+        self.scenarios.setSpacing(2)
+        self.scenarios.setWordWrap(True)
+        self.scenarios.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.scenarios.setAccessibleName(tr("Scenario"))
+        self.scenarios.installEventFilter(self)
+        self.card = ScenarioCard(theme)
+        self.form = SetUpForm(theme, settings)
+        self.back = QPushButton(tr("&Back"))
+        self.start = QPushButton(tr("&Start"))
+        self.start.setProperty("primary", "true")
+        self.start.setMinimumWidth(round(20 * GRID * theme.scale))
+        self._lay_out()
+        self.games.currentIndexChanged.connect(self._list)
+        self.scenarios.currentRowChanged.connect(self._show)
+        self.scenarios.itemActivated.connect(self._begin)
+        self.form.rule_wanted.connect(self.rule_wanted)
+        self.back.clicked.connect(self.back_wanted)
+        self.start.clicked.connect(self._begin)
+        self._list()
+
+    def _lay_out(self) -> None:
+        scale = self._theme.scale
+        title = QLabel(tr("New match"))
+        title.setStyleSheet(f"font-size: {round(1.7 * self._theme.heading)}px; font-weight: 600;")
+        top = QHBoxLayout()
+        top.addWidget(title)
+        top.addStretch(1)
+        top.addWidget(self.games)
+        self.games.setVisible(len(self._offers) > 1)
+        self.scenarios.setFixedWidth(round(30 * GRID * scale))
+        inner = QWidget()
+        inner.setMaximumWidth(round(230 * GRID * scale))
+        middle = QHBoxLayout()
+        middle.setSpacing(3 * GRID)
+        middle.addWidget(self.scenarios)
+        middle.addWidget(_scroll(self.card), 5)
+        middle.addWidget(_scroll(self.form), 4)
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.back)
+        buttons.addStretch(1)
+        buttons.addWidget(self.start)
+        layout = QVBoxLayout(inner)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(2 * GRID)
+        layout.addLayout(top)
+        layout.addLayout(middle, 1)
+        layout.addLayout(buttons)
+        outer = QHBoxLayout(self)
+        outer.setContentsMargins(5 * GRID, 3 * GRID, 5 * GRID, 3 * GRID)
+        outer.addWidget(inner)
+
+    # --- choosing -----------------------------------------------------------------------------
+
+    @property
+    def _offer(self) -> _Offer | None:
+        row = self.games.currentIndex()
+        return self._offers[row] if 0 <= row < len(self._offers) else None
+
+    def _list(self) -> None:
+        self.scenarios.clear()
+        offer = self._offer
+        if offer is None:
+            return
+        for info in offer.scenarios:
+            other = info.title_ja if language() != "ja" else ""
+            lines = (in_language(info.title, info.title_ja), other, info.length_in(language()))
+            self.scenarios.addItem(QListWidgetItem("\n".join(line for line in lines if line)))
+        self.scenarios.setCurrentRow(0)
+
+    def _show(self, row: int) -> None:
+        offer = self._offer
+        if offer is None or row < 0:
+            return
+        self.form.show_scenario(offer.game, offer.scenarios[row])
+        if self.isVisible():
+            self._show_card()
+
+    def _show_card(self) -> None:
+        """The card is made only once somebody looks at it."""
+        offer, row = self._offer, self.scenarios.currentRow()
+        if offer is not None and row >= 0:
+            wanted = (offer.game.info.id, offer.scenarios[row].id)
+            if wanted != self._card_of:
+                self._card_of = wanted
+                self.card.show_scenario(offer.game, offer.scenarios[row])
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Draw the card now."""
+        super().showEvent(event)
+        self._show_card()
+        self.scenarios.setFocus()
+
+    def _begin(self) -> None:
+        offer, row = self._offer, self.scenarios.currentRow()
+        if offer is None or row < 0:
+            return
+        form = self.form
+        try:
+            match = Match(
+                offer.game,
+                offer.scenarios[row].id,
+                options=dict(form.chosen_options),
+                seed=form.chosen_seed,
+                seats=dict(form.chosen_seats),
+                dice=dice_of(form.dice.currentData()),
+            )
+        except WargameError as error:
+            self.said.emit(str(error))
+            return
+        self.begun.emit(match)
+
+    # --- keys ---------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter starts, Esc goes back."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.focusWidget() is self.back:
+                self.back_wanted.emit()
+            else:
+                self._begin()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.back_wanted.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Enter in the list starts, too, on every platform."""
+        if watched is self.scenarios and isinstance(event, QKeyEvent):
+            pressed = event.type() == QEvent.Type.KeyPress
+            if pressed and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                self._begin()
+                return True
+        return super().eventFilter(watched, event)
+
+
+def _offers() -> list[_Offer]:
+    """All games that can be loaded, with their scenarios."""
+    found = []
+    for name in registry.names():
+        try:
+            game = registry.load(name)
+            found.append(_Offer(game, game.info.scenarios))
+        except WargameError:
+            continue
+    return found
+
+
+def _scroll(inside: QWidget) -> QScrollArea:
+    scroll = QScrollArea()
+    scroll.setWidget(inside)
+    scroll.setWidgetResizable(True)
+    scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    scroll.setStyleSheet("QScrollArea { border: 0; background: transparent; }")
+    return scroll

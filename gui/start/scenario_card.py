@@ -1,0 +1,163 @@
+"""The card of one scenario: map, history, sides, chances, victory."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from html import escape
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from gui.looks.reference_values import CardSideLook
+from gui.start.card_maker import Card, card
+from gui.start.crest_label import CrestLabel
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import in_language, language, tr
+from wargame_core.engine.errors import WargameError
+from wargame_core.engine.game import Game, ScenarioInfo
+
+PICTURE: QSize = QSize(880, 470)
+"""Size of the map in pixels; it is shown smaller or larger."""
+
+_LOOK_AGAIN_MS = 40
+
+
+class ScenarioCard(QWidget):
+    """Shows what a player wants to know before he chooses; the map follows when it is drawn."""
+
+    def __init__(self, theme: Theme = LIGHT, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self._future: Future[Card] | None = None
+        self.picture = _Picture(theme)
+        self.title, self.facts, self.text = QLabel(), QLabel(), QLabel()
+        self.title.setObjectName("heading")
+        self.facts.setObjectName("faint")
+        self.remarks = QLabel()
+        self._sides = QVBoxLayout()
+        self._sides.setSpacing(GRID)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, GRID, 0)
+        layout.setSpacing(GRID + GRID // 2)
+        layout.addWidget(self.picture)
+        for label in (self.title, self.facts, self.text):
+            label.setWordWrap(True)
+            layout.addWidget(label)
+        layout.addLayout(self._sides)
+        self.remarks.setWordWrap(True)
+        self.remarks.setTextFormat(Qt.TextFormat.RichText)
+        layout.addWidget(self.remarks)
+        layout.addStretch(1)
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_AGAIN_MS)
+        self._timer.timeout.connect(self._look)
+
+    def show_scenario(self, game: Game[object], info: ScenarioInfo) -> None:
+        """Show another scenario."""
+        self.title.setText(in_language(info.title, info.title_ja) + self._other_title(info))
+        self.facts.setText(info.length_in(language()))
+        self.text.setText(info.summary_in(language()))
+        self._clear()
+        self._future = card(game.info.id, info.id, self._theme, PICTURE)
+        self._look()
+        if self._future is not None:
+            self._timer.start()
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether map and sides are there."""
+        return self._future is None
+
+    def _other_title(self, info: ScenarioInfo) -> str:
+        return f"  {info.title_ja}" if language() != "ja" else ""
+
+    def _clear(self) -> None:
+        self.picture.show_picture(QImage())
+        self.remarks.clear()
+        while (item := self._sides.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
+
+    def _look(self) -> None:
+        """See whether the card is made."""
+        future = self._future
+        if future is None or not future.done():
+            return
+        self._future = None
+        self._timer.stop()
+        try:
+            made = future.result()
+        except WargameError as error:
+            self.remarks.setText(escape(str(error)))
+            return
+        self.picture.show_picture(made.picture)
+        for side in made.look.sides:
+            self._sides.addWidget(self._side(side))
+        self.remarks.setText(self._remarks(made))
+
+    def _side(self, side: CardSideLook) -> QWidget:
+        row = QWidget()
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(GRID + GRID // 2)
+        clans = ", ".join(escape(name) for _, name in side.clans)
+        counts = tr("{units} units, {castles} castles", units=side.units, castles=side.castles)
+        words = QLabel(
+            f"<b>{escape(side.title)}</b> · {escape(counts)}"
+            f'<br><span style="color:{self._theme.faint_ink}">{clans}</span>'
+        )
+        words.setWordWrap(True)
+        layout.addWidget(CrestLabel(side.colour_of, self._theme), 0, Qt.AlignmentFlag.AlignTop)
+        layout.addWidget(words, 1)
+        return row
+
+    def _remarks(self, made: Card) -> str:
+        parts = [(tr("Victory"), made.look.victory), (tr("Chances"), made.look.balance)]
+        return "".join(
+            f'<p style="margin-top:0; margin-bottom:6px"><b>{escape(name)}:</b> {escape(text)}</p>'
+            for name, text in parts
+            if text
+        )
+
+
+class _Picture(QWidget):
+    """A map in a frame that is as wide as there is room."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._image = QImage()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setFixedHeight(PICTURE.height() // 2)
+
+    def show_picture(self, image: QImage) -> None:
+        """Show another map; an empty one leaves the frame empty."""
+        self._image = image
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """The frame keeps its shape."""
+        super().resizeEvent(event)
+        self.setFixedHeight(round(self.width() * PICTURE.height() / PICTURE.width()))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
+        """Draw the map, or that it is coming."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
+        shape = QPainterPath()
+        shape.addRoundedRect(box, 6, 6)
+        painter.setClipPath(shape)
+        painter.fillRect(box, QColor(self._theme.card))
+        if self._image.isNull():
+            painter.setPen(QColor(self._theme.faint_ink))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tr("The map is being drawn …"))
+        else:
+            painter.drawImage(box, self._image)
+        painter.setClipping(False)
+        painter.setPen(QPen(QColor(self._theme.line), 1.5))
+        painter.drawPath(shape)
+        painter.end()

@@ -1,0 +1,155 @@
+"""Seats, dice and options of a new match."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from html import escape
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from gui.settings import Settings
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import language, tr
+from wargame_core.engine.game import Game, Option, ScenarioInfo, title_in
+from wargame_core.engine.seats import HUMAN
+from wargame_core.players import roster
+
+SEEDED, OWN = "seeded", "own"
+
+
+class SetUpForm(QWidget):
+    """Asks who plays, who rolls, and which of two readings holds."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(
+        self,
+        theme: Theme = LIGHT,
+        settings: Settings | None = None,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.seats: dict[str, QComboBox] = {}
+        self.options: dict[str, QComboBox] = {}
+        self.dice = QComboBox()
+        self.dice.addItem(tr("The program rolls"), SEEDED)
+        self.dice.addItem(tr("I roll my own dice"), OWN)
+        if settings is not None and settings.own_dice:
+            self.dice.setCurrentIndex(1)
+        self.seed = QLineEdit()
+        self.seed.setValidator(QIntValidator(0, 2**31 - 1, self.seed))
+        self.seed.setPlaceholderText(tr("any"))
+        self.seed.setToolTip(tr("The same number gives the same dice again."))
+        self._seed_label = QLabel(tr("See&d of the dice"))
+        self._seed_label.setBuddy(self.seed)
+        self._head, self._foot = QVBoxLayout(), QVBoxLayout()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, GRID, 0)
+        layout.setSpacing(GRID // 2)
+        for part in (self._head, self._foot):
+            part.setSpacing(GRID // 2)
+        layout.addLayout(self._head)
+        layout.addSpacing(GRID)
+        layout.addWidget(self._heading(tr("Dice")))
+        layout.addWidget(self.dice)
+        layout.addWidget(self._seed_label)
+        layout.addWidget(self.seed)
+        layout.addSpacing(GRID)
+        layout.addLayout(self._foot)
+        layout.addStretch(1)
+        self.dice.currentIndexChanged.connect(self._dice_chosen)
+        self._dice_chosen()
+
+    def show_scenario(self, game: Game[Any], info: ScenarioInfo) -> None:
+        """Ask what another scenario needs to be asked."""
+        for part in (self._head, self._foot):
+            while (item := part.takeAt(0)) is not None:
+                if (widget := item.widget()) is not None:
+                    widget.hide()
+                    widget.deleteLater()
+        self.seats, self.options = {}, {}
+        self._head.addWidget(self._heading(tr("Seats")))
+        for seat in info.seats:
+            box = QComboBox()
+            for name, words in players(game).items():
+                box.addItem(words, name)
+            self._add(self._head, QLabel(escape(title_in(seat, language()))), box)
+            self.seats[seat.id] = box
+        if info.options:
+            self._foot.addWidget(self._heading(tr("Options")))
+        for option in info.options:
+            self._add(self._foot, self._question(option), self._answers(option))
+        previous: QWidget = self
+        for field in (*self.seats.values(), self.dice, self.seed, *self.options.values()):
+            QWidget.setTabOrder(previous, field)
+            previous = field
+
+    @property
+    def chosen_seats(self) -> Mapping[str, str]:
+        """Who sits where."""
+        return {seat: box.currentData() for seat, box in self.seats.items()}
+
+    @property
+    def chosen_options(self) -> Mapping[str, str]:
+        """Value of every option."""
+        return {name: box.currentData() for name, box in self.options.items()}
+
+    @property
+    def chosen_seed(self) -> int:
+        """The seed that was typed, or any."""
+        text = self.seed.text().strip()
+        return int(text) if text else secrets.randbelow(2**31)
+
+    def _heading(self, text: str) -> QLabel:
+        label = QLabel(text)
+        label.setObjectName("heading")
+        return label
+
+    def _question(self, option: Option) -> QLabel:
+        rule = escape(tr("rule {rule}", rule=option.rule))
+        link = f'<a href="{escape(option.rule)}" style="color:{self._theme.faint_ink}">{rule}</a>'
+        label = QLabel(f"{escape(title_in(option, language()))} ({link})")
+        label.setWordWrap(True)
+        label.setTextFormat(Qt.TextFormat.RichText)
+        label.linkActivated.connect(self.rule_wanted)
+        return label
+
+    def _answers(self, option: Option) -> QComboBox:
+        box = QComboBox()
+        for choice in option.choices:
+            box.addItem(title_in(choice, language()), choice.value)
+        box.setCurrentIndex(box.findData(option.default))
+        box.setAccessibleName(title_in(option, language()))
+        self.options[option.id] = box
+        return box
+
+    def _add(self, part: QVBoxLayout, label: QLabel, box: QComboBox) -> None:
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(16)
+        label.setBuddy(box)
+        part.addWidget(label)
+        part.addWidget(box)
+
+    def _dice_chosen(self) -> None:
+        own = self.dice.currentData() == OWN
+        self.seed.setEnabled(not own)
+        self._seed_label.setEnabled(not own)
+
+
+def players(game: Game[Any]) -> Mapping[str, str]:
+    """Everybody who can sit down, by name, in words; programs with their strength."""
+    programs = tuple(roster.opponents(game))
+    found = {HUMAN: tr("Human")}
+    for place, name in enumerate(programs, 1):
+        title = {"random": tr("Random program"), "greedy": tr("Greedy program")}.get(
+            name, name.capitalize()
+        )
+        found[name] = tr(
+            "{name}, strength {place} of {all}", name=title, place=place, all=len(programs)
+        )
+    return found

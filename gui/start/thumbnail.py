@@ -1,0 +1,153 @@
+"""A small picture of the last match, kept beside its record for the first page."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from concurrent.futures import Future
+from contextlib import suppress
+from dataclasses import asdict, dataclass, fields, replace
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QObject, QSize, QTimer
+from PySide6.QtGui import QImage
+
+from gui.board.small_map import small_map
+from gui.live_match import LiveMatch
+from gui.looks.values import CastleLook, StackLook
+from gui.match_file import last_record
+from gui.start.card_maker import drawing_pool
+from gui.theme import LIGHT
+from gui.words import in_language, tr
+from wargame_core.boards.hexmap import HexMap
+from wargame_core.engine.decision import CHANCE
+from wargame_core.files.recorder import SUFFIX
+
+SIZE: Final = QSize(960, 600)
+ENDING: Final = ".png"
+_KEY: Final = "gunyuden"
+_REST_MS: Final = 1500
+"""A match that rests so long is pictured."""
+
+
+@dataclass(frozen=True, slots=True)
+class LastMatch:
+    """Where a match was left."""
+
+    title: str = ""
+    title_ja: str = ""
+    turn: str = ""
+    """Label of the turn; empty before the first."""
+    seat: str = ""
+    seat_ja: str = ""
+    """Who is to decide; empty for the dice."""
+    over: bool = False
+
+    def line(self, when: datetime | None) -> str:
+        """Turn, whose decision, and when it was played."""
+        parts = []
+        if self.turn:
+            parts.append(tr("Turn {turn}", turn=self.turn))
+        if self.over:
+            parts.append(tr("the game is over"))
+        elif self.seat:
+            parts.append(tr("{seat} decides", seat=in_language(self.seat, self.seat_ja)))
+        if when is not None:
+            parts.append(f"{when:%Y-%m-%d %H:%M}")
+        return " · ".join(parts)
+
+
+class ThumbnailKeeper(QObject):
+    """Pictures the match whenever it rests, if it is recorded automatically."""
+
+    def __init__(self, live: LiveMatch, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(_REST_MS)
+        self._timer.timeout.connect(self.keep)
+        live.settled.connect(self._timer.start)
+        self._drawing: Future[None] | None = None
+
+    def keep_now(self) -> None:
+        """Picture what has changed since the last picture, before the match is left, and wait."""
+        if self._timer.isActive():
+            self.keep()
+        if self._drawing is not None:
+            self._drawing.result()
+            self._drawing = None
+
+    def keep(self) -> None:
+        """Begin to picture the match. What cannot be written is not missed."""
+        self._timer.stop()
+        record = last_record()
+        live = self._live
+        if record is None or not live.is_open or not live.is_recorded_in(record):
+            return
+        state, look = live.state, live.look
+        self._drawing = drawing_pool().submit(
+            _draw, look.board_of(state), look.area_of(state), look.castles(state),
+            look.stacks(state), json.dumps(asdict(_where(live)), ensure_ascii=False), record,
+        )  # fmt: skip
+
+
+def _draw(
+    board: HexMap,
+    area: tuple[bool, ...],
+    castles: Sequence[CastleLook],
+    stacks: Sequence[StackLook],
+    where: str,
+    record: Path,
+) -> None:
+    picture = small_map(board, area, castles, stacks, LIGHT, SIZE)
+    picture.setText(_KEY, where)
+    picture.save(str(picture_of(record)))
+    _tidy(record.parent)
+
+
+def picture_of(record: Path) -> Path:
+    """The picture that belongs to a record."""
+    return record.with_suffix(ENDING)
+
+
+def last_match(record: Path) -> tuple[QImage, LastMatch, datetime | None]:
+    """Picture and place of a recorded match; an empty picture where none was kept."""
+    picture = QImage()
+    path = picture_of(record)
+    if path.is_file():
+        picture.load(str(path))
+    where = LastMatch()
+    with suppress(ValueError, TypeError, RecursionError):
+        document = json.loads(picture.text(_KEY) or "{}")
+        kept = {
+            field.name: document[field.name]
+            for field in fields(LastMatch)
+            if type(document.get(field.name)) is type(field.default)
+        }
+        where = replace(where, **kept)
+    when = None
+    with suppress(OSError):
+        when = datetime.fromtimestamp(record.stat().st_mtime)
+    return picture, where, when
+
+
+def _where(live: LiveMatch) -> LastMatch:
+    decision = live.decision
+    seat = decision.seat if decision is not None and decision.seat != CHANCE else ""
+    info = next((info for info in live.match.scenario.seats if info.id == seat), None)
+    scenario = live.match.scenario
+    return LastMatch(
+        scenario.title, scenario.title_ja, live.look.turn(live.state, seat).label,
+        info.title if info else "", info.title_ja if info else "", decision is None,
+    )  # fmt: skip
+
+
+def _tidy(folder: Path) -> None:
+    """Remove pictures whose record is gone."""
+    with suppress(OSError):
+        for path in folder.glob(f"*{ENDING}"):
+            if not path.with_suffix(SUFFIX).exists():
+                path.unlink(missing_ok=True)

@@ -1,0 +1,45 @@
+"""Connects the first page with the window that it belongs to."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from gui.file_desk import folder, remember
+from gui.words import tr
+from wargame_core.files.recorder import SUFFIX
+
+if TYPE_CHECKING:
+    from gui.main_window import MainWindow
+
+
+def wire(window: MainWindow) -> None:
+    """Let the wishes of the first page come true; called for every page that is made."""
+    page, shelf = window.start_page, window.help
+    page.begun.connect(window.begin)
+    page.resume_wanted.connect(window.resume_last)
+    page.open_wanted.connect(window.ask_open)
+    page.replay_wanted.connect(partial(ask_replay, window))
+    page.rules_wanted.connect(shelf.show_rules)
+    page.rule_wanted.connect(window.show_rule)
+    page.tables_wanted.connect(shelf.show_tables)
+    page.settings_wanted.connect(window.show_settings)
+    page.said.connect(window.say)
+
+
+def show_new(window: MainWindow) -> None:
+    """To the choice of a scenario."""
+    window.show_start()
+    window.start_page.show_new()
+
+
+def ask_replay(window: MainWindow) -> None:
+    """Ask for a record and show it from its start."""
+    kinds = tr("Matches (*{suffix});;All files (*)", suffix=SUFFIX)
+    chosen, _ = QFileDialog.getOpenFileName(window, tr("Watch a replay"), folder(), kinds)
+    if chosen:
+        remember(Path(chosen))
+        window.desk.watch(Path(chosen))

@@ -1,0 +1,77 @@
+"""What was played, in values that panels show: moves, ticks of the time line, recaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from gui.looks.time_values import MarkLook, MoveLook, TellLook
+from gui.match_questions import MatchQuestions
+from gui.words import language, tr
+from wargame_core.engine.history import Entry
+
+
+def tells(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[TellLook, ...]:
+    """Every event of some actions in words, with its die and place."""
+    game, look, state = live.match.game, live.look, live.state
+    return tuple(
+        TellLook(
+            str(game.say(state, event.message, language())), event.die, look.place_of(state, event)
+        )
+        for entry in entries
+        for event in entry.events
+    )
+
+
+def move_at(live: MatchQuestions, position: int) -> MoveLook:
+    """The action with this number, from 1, and what it brought about."""
+    match = live.match
+    entry = match.entries[position - 1]
+    before = match.state_at(position - 1)
+    places = match.game.places(before, entry.action)
+    return MoveLook(
+        position=position,
+        seat=entry.seat,
+        who=live.seat_title(entry.seat),
+        text=match.game.describe(before, entry.action, language()),
+        path=tuple(places.path),
+        places=tuple(places.hexes),
+        told=tells(live, (entry,)),
+    )
+
+
+def marks_of(live: MatchQuestions, entries: Sequence[Entry]) -> tuple[MarkLook, ...]:
+    """The ticks of turns and stages that begin within some actions."""
+    game, look, state = live.match.game, live.look, live.state
+    found = []
+    for entry in entries:
+        for event in entry.events:
+            level = look.level_of(event)
+            if level is not None:
+                words = str(game.say(state, event.message, language()))
+                found.append(MarkLook(entry.number, level, look.mark_label(event), words))
+    return tuple(found)
+
+
+def moment(live: MatchQuestions, position: int) -> str:
+    """Turn, stage and phase after so many actions, in words."""
+    match = live.match
+    state = match.state_at(position)
+    decision = match.game.decision(state)
+    turn = live.look.turn(state, decision.seat if decision else "")
+    parts = [turn.label]
+    if turn.turn:
+        parts = [tr("turn {turn} ({label})", turn=turn.turn, label=turn.label)]
+        if turn.stage:
+            parts.append(tr("stage {stage}", stage=turn.stage))
+    if turn.phase:
+        parts.append(turn.phase)
+    return ", ".join(parts)
+
+
+def since_last_decision(live: MatchQuestions, seat: str) -> Sequence[Entry]:
+    """What was played after the last decision of a seat, or from the start."""
+    entries = live.match.entries
+    for index in range(len(entries), 0, -1):
+        if entries[index - 1].seat == seat:
+            return entries[index:]
+    return entries

@@ -1,0 +1,167 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gui.board.motion import LASTS_MS
+from gui.main_window import MainWindow
+from gui.panels.die_view import FRAME_MS, FRAMES
+from gui.settings import Settings, SettingsStore
+from tests.gui.conftest import Hand
+from tests.gui.prompt_positions import match_at
+from wargame_core.gunyuden.actions import Go
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+
+def _open(hand: Hand, kind: str) -> None:
+    hand.window.begin(match_at(kind))
+    QApplication.processEvents()
+
+
+def _text(hand: Hand) -> str:
+    card = hand.page.desk.battle
+    return card.moments.toPlainText()
+
+
+def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: Any) -> None:
+    _open(hand, "defending-leader")
+    QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
+    card = hand.page.desk.battle
+    assert card.look is not None
+    assert not card.visibleRegion().isEmpty()
+    assert card.look.stages[0].mark == "now"
+    assert len(card.look.sides) == 2
+    before = card.look.sides[1].strength
+
+    hand.press(Qt.Key.Key_6)
+    assert card.die.face == 6
+    qtbot.waitUntil(lambda: not card.die.is_rolling, timeout=5000)
+    rolled = [moment for moment in card.look.moments if moment.die == 6]
+    assert len(rolled) == 1
+    assert rolled[0].total == 6 + sum(m.value for m in rolled[0].modifiers)
+    assert rolled[0].cell is not None
+    assert "combat results" in _text(hand)
+    assert card.look.next
+
+    steps = 0
+    while hand.live.decision is not None and hand.live.decision.kind != "select" and steps < 30:
+        steps += 1
+        buttons = hand.page.prompt_bar.buttons
+        QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+        if card.look is not None and not card.look.over:
+            assert [s.mark for s in card.look.stages].count("now") <= 1
+    assert card.look is not None
+    assert card.look.over
+    assert card.look.sides[1].was == before
+    assert card.look.sides[1].strength < before
+
+    hand.press(Qt.Key.Key_Return)
+    assert hand.page.desk.battle.look is None
+    assert card.visibleRegion().isEmpty()
+
+
+@pytest.mark.parametrize(
+    "kind",
+    ["decisive-roll", "stop-battle", "assault-roll", "surrender-roll", "incident-roll", "retreat",
+     "pursuit", "counter-roll", "victims", "departure"],
+)  # fmt: skip
+def test_every_kind_of_fight_has_its_card(hand: Hand, kind: str) -> None:
+    _open(hand, kind)
+    look = hand.page.desk.battle.look
+
+    assert look is not None
+    assert not look.over
+    assert look.next
+    assert "now" in [stage.mark for stage in look.stages]
+    assert look.moments
+
+
+def test_taking_back_goes_back_on_the_card_too(hand: Hand) -> None:
+    _open(hand, "split-losses")
+    hand.live.match.undo_policy = type(hand.live.match.undo_policy).FREE
+    card = hand.page.desk.battle
+    assert card.look is not None
+    count = len(card.look.moments)
+    QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    assert len(card.look.moments) > count
+    hand.live.undo()
+    QApplication.processEvents()
+    assert len(card.look.moments) == count
+
+
+def test_links_of_the_card_ask_for_rules_and_charts(hand: Hand) -> None:
+    _open(hand, "split-losses")
+    card = hand.page.desk.battle
+    rules: list[str] = []
+    tables: list[tuple[str, str, str]] = []
+    hand.page.rule_wanted.connect(rules.append)
+    hand.page.table_wanted.connect(lambda *where: tables.append(where))
+    html = card.moments.toHtml()
+    assert "rule:23-2" in html
+    card.moments.anchorClicked.emit(QUrl("rule:23-2-1%281%29"))
+    card.moments.anchorClicked.emit(QUrl("table:combat_results/7%20or%20higher/9%E2%80%9312"))
+
+    assert rules == ["23-2-1(1)"]
+    assert tables == [("combat_results", "7 or higher", "9–12")]
+
+
+def test_animations_are_short() -> None:
+    assert FRAME_MS * FRAMES < 300
+    assert LASTS_MS < 300
+
+
+def _move(hand: Hand) -> None:
+    _open(hand, "move")
+    go = next(action for action in hand.live.choices() if isinstance(action, Go))
+    hand.live.play(go)
+
+
+def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: Any) -> None:
+    _open(hand, "move")
+    position = hand.live.match.position
+    go = next(action for action in hand.live.choices() if isinstance(action, Go))
+    hand.click_hex(go.hex)
+    if hand.page.menu is not None:
+        hand.click_in_menu(hand.live.describe(go))
+
+    assert hand.live.match.position == position + 1
+    assert hand.page.desk.motion.is_running
+    assert hand.live.choices()
+    qtbot.waitUntil(lambda: not hand.page.desk.motion.is_running, timeout=5000)
+
+
+def test_reduced_motion_stands_still(qtbot: Any) -> None:
+    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0, reduced_motion=True)))
+    window.resize(1280, 720)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    hand = Hand(window, qtbot)
+    _open(hand, "attack-roll")
+    hand.press(Qt.Key.Key_4)
+    assert hand.page.desk.battle.die.face == 4
+    assert not hand.page.desk.battle.die.is_rolling
+
+    _move(hand)
+    assert not hand.page.desk.motion.is_running
+    window.close()
+
+
+def test_a_new_match_and_new_settings_leave_nothing_sliding(hand: Hand) -> None:
+    _move(hand)
+    hand.window.settings.change(theme="dark")
+    QApplication.processEvents()
+    _move(hand)
+    hand.begin(seed=1)
+    assert not hand.page.desk.motion.is_running
+    assert hand.page.desk.battle.look is None

@@ -1,0 +1,174 @@
+"""What the board says by colour can be seen without it: on every terrain, in every theme."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, pairwise
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from gui.board.crests import draw_crest
+from gui.board.patterns import SLASHES, brush_of, colour_of
+from gui.looks.gunyuden_overlays import BANDS_M, STRONG, WEAK
+from gui.theme import CONTRAST, DARK, LIGHT, Theme, mixed
+from scenarios.western_hero.game import GAME
+from tests.gui.colour_vision import VISIONS, contrast, difference, lightness
+from wargame_core.boards.hexmap import Terrain
+from wargame_core.gunyuden.scenario import Scenario
+
+THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.name)
+SEEN = pytest.mark.parametrize("vision", VISIONS)
+
+STROKES = ("first", "second", "target", "reach", "farther", "later")
+"""Colours in which overlays hatch, dot and draw."""
+
+SHADE = 0.16
+"""How much lighter or darker the slopes of the hillshade are."""
+
+
+def grounds(theme: Theme) -> Iterator[QColor]:
+    for terrain in Terrain:
+        plain = QColor(getattr(theme, terrain.name.lower()))
+        yield plain
+        if terrain not in (Terrain.SEA, Terrain.LAKE):
+            yield mixed(plain, QColor(theme.relief_light), SHADE)
+            yield mixed(plain, QColor(theme.relief_dark), SHADE)
+
+
+@THEMES
+@SEEN
+@pytest.mark.parametrize("stroke", STROKES)
+def test_strokes_stand_out_from_every_terrain(theme: Theme, vision: str, stroke: str) -> None:
+    colour = colour_of(theme, stroke)
+    for ground in grounds(theme):
+        assert contrast(colour, ground, vision) >= 2.0, ground.name()
+        assert difference(colour, ground, vision) >= 20, ground.name()
+
+
+@THEMES
+@SEEN
+def test_the_movement_range_stands_out_from_every_terrain(theme: Theme, vision: str) -> None:
+    tint = brush_of("tint", colour_of(theme, "reach"), 8).color()
+    for ground in grounds(theme):
+        assert difference(mixed(ground, tint, tint.alphaF()), ground, vision) >= 8, ground.name()
+
+
+@THEMES
+@SEEN
+def test_lit_hexes_stand_out_from_every_terrain(theme: Theme, vision: str) -> None:
+    edges = QColor(theme.accent), QColor(theme.lit_edge)
+    for ground in grounds(theme):
+        assert max(contrast(edge, ground, vision) for edge in edges) >= 2.5, ground.name()
+
+
+@THEMES
+@SEEN
+def test_bands_of_elevation_are_told_apart_by_lightness(theme: Theme, vision: str) -> None:
+    assert len(theme.heights) == len(BANDS_M)
+    levels = [lightness(QColor(colour), vision) for colour in theme.heights]
+    assert all(first - second >= 8 for first, second in pairwise(levels))
+
+
+@THEMES
+@SEEN
+def test_names_and_numbers_can_be_read(theme: Theme, vision: str) -> None:
+    halo = QColor(theme.halo)
+    assert contrast(QColor(theme.board_ink), halo, vision) >= 7
+    assert contrast(QColor(theme.province_ink), halo, vision) >= 4.5
+    for stroke in STROKES:
+        assert contrast(colour_of(theme, stroke), halo, vision) >= 4.5, stroke
+    paper, ink = QColor(theme.print_paper), QColor(theme.print_ink)
+    assert contrast(ink, paper, vision) >= 7
+
+
+def test_the_two_sides_differ_by_pattern_too() -> None:
+    assert len({*STRONG, *WEAK}) == 4
+    for first, second in (STRONG, WEAK):
+        assert SLASHES[first][0] == -SLASHES[second][0]
+    for strong, weak in zip(STRONG, WEAK, strict=True):
+        assert SLASHES[strong][0] == SLASHES[weak][0]
+        assert SLASHES[strong][1] < SLASHES[weak][1]
+
+
+@THEMES
+@pytest.mark.parametrize("vision", [vision for vision in VISIONS if vision != "achromat"])
+def test_the_colours_of_the_two_sides_are_far_apart(theme: Theme, vision: str) -> None:
+    assert difference(QColor(theme.first), QColor(theme.second), vision) >= 40
+
+
+# --- clans ----------------------------------------------------------------------------------------
+
+
+def scenarios() -> Iterator[Scenario]:
+    for info in GAME.info.scenarios:
+        yield GAME.scenario(info.id, {})
+
+
+def all_clans() -> set[str]:
+    return {clan.id for scenario in scenarios() for clan in scenario.clans}
+
+
+def opponents() -> set[tuple[str, str]]:
+    found = set()
+    for scenario in scenarios():
+        for one, other in combinations(scenario.clans, 2):
+            if one.side != other.side:
+                found.add((min(one.id, other.id), max(one.id, other.id)))
+    return found
+
+
+def crest_shape(clan: str) -> np.ndarray[tuple[int, int], np.dtype[np.bool_]]:
+    """The crest of a clan as black and white."""
+    image = QImage(64, 64, QImage.Format.Format_Grayscale8)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    draw_crest(painter, clan, QRectF(2, 2, 60, 60), QColor("white"))
+    painter.end()
+    raw = np.frombuffer(bytes(image.constBits()), np.uint8)
+    return raw.reshape(64, image.bytesPerLine())[:, :64] > 127
+
+
+def test_clans_of_opposing_sides_have_crests_of_different_shape() -> None:
+    shapes = {clan: crest_shape(clan) for clan in all_clans()}
+    assert opponents()
+    for one, other in opponents():
+        both = np.logical_and(shapes[one], shapes[other]).sum()
+        either = np.logical_or(shapes[one], shapes[other]).sum()
+        assert both / either < 0.75, (one, other)
+
+
+@THEMES
+@SEEN
+def test_crests_stand_out_from_the_colours_of_their_clans(theme: Theme, vision: str) -> None:
+    for clan in all_clans():
+        assert clan in theme.clans
+        assert contrast(theme.clan(clan), QColor(theme.print_light), vision) >= 3, clan
+
+
+@THEMES
+@SEEN
+def test_strokes_of_clans_stand_out_from_terrain_or_from_their_halo(
+    theme: Theme, vision: str
+) -> None:
+    for clan in all_clans():
+        stroke = colour_of(theme, f"clan:{clan}")
+        assert contrast(stroke, QColor(theme.halo), vision) >= 4.5, clan
+        for ground in grounds(theme):
+            assert contrast(stroke, ground, vision) >= 1.5, (clan, ground.name())
+
+
+@pytest.mark.parametrize("vision", [vision for vision in VISIONS if vision != "achromat"])
+def test_the_leading_clans_of_the_two_sides_differ_in_colour_as_well(vision: str) -> None:
+    for enemy in ("ouchi", "amago"):
+        assert difference(LIGHT.clan("mori"), LIGHT.clan(enemy), vision) >= 20, enemy
+
+
+@THEMES
+def test_counters_are_print_in_every_theme(theme: Theme) -> None:
+    assert theme.clans == LIGHT.clans
+    assert lightness(QColor(theme.print_paper), "usual") > 90
+    assert lightness(QColor(theme.print_ink), "usual") < 25

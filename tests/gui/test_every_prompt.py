@@ -1,0 +1,89 @@
+"""Every kind of prompt of the rules opens in the window and is answered there by a player."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from scenarios.western_hero import inactive_clans, sea_frames
+from tests.gui.conftest import Hand
+from tests.gui.prompt_positions import IN_POSITIONS, IN_RECORDS, MADE, match_at
+from wargame_core.engine.decision import CHANCE
+from wargame_core.gunyuden.frames import Frame
+
+KINDS = sorted({*IN_POSITIONS, *IN_RECORDS, *MADE})
+ON_THE_BOARD = ("departure", "landing", "move", "pursuit", "retreat", "target")
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+
+def _kinds(frame: type[Frame]) -> Iterator[str]:
+    for below in frame.__subclasses__():
+        if below.kind and below.__module__.startswith(("wargame_core.", "scenarios.")):
+            yield below.kind
+        yield from _kinds(below)
+
+
+def test_the_table_knows_every_kind_of_decision() -> None:
+    assert inactive_clans
+    assert sea_frames
+    assert set(KINDS) == set(_kinds(Frame))
+
+
+def _open(hand: Hand, kind: str) -> int:
+    hand.window.begin(match_at(kind))
+    QApplication.processEvents()
+    decision = hand.live.decision
+    assert decision is not None
+    assert decision.kind == kind
+    return hand.live.match.position
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_prompt_is_shown_and_answered(hand: Hand, kind: str) -> None:
+    position = _open(hand, kind)
+    bar = hand.page.prompt_bar
+    decision = hand.live.decision
+    assert decision is not None
+    assert decision.rule in bar._rule.text()
+    assert "prompt." not in bar._sentence.text()
+    assert "{" not in bar._sentence.text()
+
+    if decision.seat == CHANCE:
+        assert [button.text() for button in bar.buttons] == ["1", "2", "3", "4", "5", "6"]
+        hand.press(Qt.Key.Key_3)
+        assert hand.live.match.entries[position].action.face == 3
+    elif bar.buttons:
+        for button in bar.buttons:
+            assert "{" not in button.text()
+            assert button.toolTip()
+        QTest.mouseClick(bar.buttons[0], Qt.MouseButton.LeftButton)
+    else:
+        _answer_on_the_board(hand)
+    QApplication.processEvents()
+
+    assert hand.live.match.position == position + 1
+
+
+@pytest.mark.parametrize("kind", ON_THE_BOARD)
+def test_a_prompt_for_a_place_is_answered_on_the_board(hand: Hand, kind: str) -> None:
+    position = _open(hand, kind)
+    assert hand.page.board.layers.highlights.lit
+
+    _answer_on_the_board(hand)
+
+    assert hand.live.match.position == position + 1
+
+
+def _answer_on_the_board(hand: Hand) -> None:
+    place, actions = next(iter(hand.live.by_hex().items()))
+    hand.click_hex(place)
+    if hand.page.menu is not None:
+        hand.click_in_menu(hand.live.describe(actions[0]))

@@ -1,0 +1,196 @@
+"""Counters fan out under a resting mouse, open by a double click, and can be chosen."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gui.board.fan_hand import REST_MS
+from scenarios.western_hero.game import GAME
+from tests.gui.conftest import Hand
+from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.match import Match
+from wargame_core.gunyuden.actions import Attack, Go, LoseStep, Target
+
+
+def point_on(hand: Hand, hex_: int) -> QPoint:
+    board = hand.page.board
+    board.look_at(hex_, 0.9)
+    QApplication.processEvents()
+    return board.point_of(hex_)
+
+
+def double_click(hand: Hand, point: QPoint) -> None:
+    viewport = hand.page.board.viewport()
+    QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point)
+    QApplication.processEvents()
+
+
+def click(hand: Hand, point: QPoint) -> None:
+    viewport = hand.page.board.viewport()
+    QTest.mouseMove(viewport, point)
+    QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point)
+    QApplication.processEvents()
+
+
+def highest(hand: Hand) -> int:
+    state = hand.live.state
+    return max(state.occupants(), key=lambda hex_: len(state.at(hex_)))
+
+
+def watch_start(hand: Hand) -> int:
+    """A board on which nothing can be chosen."""
+    hand.window.watch(Match(GAME, "1", seed=1))
+    QApplication.processEvents()
+    return highest(hand)
+
+
+def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: Any) -> None:
+    hex_ = watch_start(hand)
+    point = point_on(hand, hex_)
+    fan = hand.page.board.fan
+    QTest.mouseMove(hand.page.board.viewport(), point)
+    assert fan.item.hex == -1
+    qtbot.waitUntil(lambda: fan.item.hex == hex_, timeout=REST_MS * 6)
+    assert set(fan.item.units) == set(hand.live.state.at(hex_))
+    assert not fan.is_open
+
+    empty = next(
+        other for other in hand.live.state.scenario.map.neighbours[hex_]
+        if other >= 0 and not hand.live.state.at(other)
+    )  # fmt: skip
+    QTest.mouseMove(hand.page.board.viewport(), hand.page.board.point_of(empty))
+    assert fan.item.hex == -1
+
+
+def test_a_double_click_opens_the_stack_until_escape(hand: Hand) -> None:
+    hex_ = watch_start(hand)
+    double_click(hand, point_on(hand, hex_))
+    fan = hand.page.board.fan
+    assert fan.is_open
+    assert fan.item.hex == hex_
+    room = hand.page.board.viewport().rect()
+    assert all(room.contains(fan.point_of(unit)) for unit in fan.item.units)
+
+    hand.press(Qt.Key.Key_Escape)
+    assert not fan.is_open
+    assert fan.item.hex == -1
+
+
+def test_a_click_elsewhere_folds_the_fan(hand: Hand) -> None:
+    hex_ = watch_start(hand)
+    double_click(hand, point_on(hand, hex_))
+    board = hand.page.board
+    corner = QPoint(20, board.viewport().height() - 20)
+    assert not board.fan.covers(corner)
+    click(hand, corner)
+    assert not board.fan.is_open
+
+
+def test_a_key_opens_the_stack_of_the_selected_hex(hand: Hand) -> None:
+    hex_ = watch_start(hand)
+    hand.page.go_to(hex_)
+    hand.press(Qt.Key.Key_S)
+    assert hand.page.board.fan.item.hex == hex_
+    hand.press(Qt.Key.Key_S)
+    assert not hand.page.board.fan.is_open
+
+
+def test_a_counter_in_the_fan_is_clicked_by_its_unit(hand: Hand, qtbot: Any) -> None:
+    hex_ = watch_start(hand)
+    double_click(hand, point_on(hand, hex_))
+    board = hand.page.board
+    unit = board.fan.item.units[-1]
+    with qtbot.waitSignal(board.counter_clicked) as signal:
+        click(hand, board.fan.point_of(unit))
+    assert signal.args[0] == unit
+    assert board.fan.is_open
+    assert hand.page.overlays.selection.unit == unit
+
+
+def test_a_counter_offers_what_its_force_can_do(hand: Hand) -> None:
+    hand.begin(seed=1)
+    while hand.live.decision is not None and hand.live.decision.kind == "set-up":
+        hand.press(Qt.Key.Key_Return)
+    hex_ = hand.hex("3418")
+    hand.page.board.look_at(hex_, 0.9)
+    assert hand.page.board.fan.open(hex_)
+    unit = next(
+        u for u in hand.page.board.fan.item.units
+        if len(hand.page.counter_choice.actions_of(u)) > 1
+    )  # fmt: skip
+    click(hand, hand.page.board.fan.point_of(unit))
+    menu = hand.page.menu
+    assert menu is not None
+    wanted = [hand.live.describe(a) for a in hand.page.counter_choice.actions_of(unit)]
+    assert [entry.text() for entry in menu.actions()] == wanted
+    menu.close()
+
+
+def test_a_double_click_opens_the_stack_though_the_first_click_opened_a_menu(hand: Hand) -> None:
+    hand.begin(seed=1)
+    while hand.live.decision is not None and hand.live.decision.kind == "set-up":
+        hand.press(Qt.Key.Key_Return)
+    hex_ = hand.hex("3418")
+    position = hand.live.match.position
+    point = point_on(hand, hex_)
+    click(hand, point)
+    board = hand.page.board
+    assert hand.page.menu is not None
+    assert not hand.page.menu.geometry().contains(board.viewport().mapToGlobal(point))
+
+    double_click(hand, point)
+    assert board.fan.is_open
+    assert hand.page.menu is None
+    assert hand.live.match.position == position
+
+
+def losses(hand: Hand) -> Match[Any]:
+    """A match up to a choice of the unit that loses a step."""
+    for seed in range(1, 60):
+        match = Match(GAME, "1", seed=seed)
+        dice = random.Random(seed)
+        while match.decision is not None and match.position < 600:
+            chosen = [a for a in match.legal if isinstance(a, LoseStep)]
+            if len(chosen) > 1:
+                return match
+            if match.decision.seat == CHANCE:
+                match.roll()
+                continue
+            fights = [a for a in match.legal if isinstance(a, Attack | Target)]
+            walks = [a for a in match.legal if isinstance(a, Go)]
+            match.play(dice.choice(fights or walks or match.legal))
+    raise LookupError("no match came to a choice of losses")
+
+
+def test_losses_are_chosen_by_clicking_counters(hand: Hand) -> None:
+    hand.window.begin(losses(hand))
+    QApplication.processEvents()
+    fan = hand.page.board.fan
+    assert hand.live.decision is not None
+    assert hand.live.decision.kind == "losses"
+    assert fan.is_open
+    units = {action.unit for action in hand.live.choices()}
+    assert fan.item.lit == units
+
+    unit = min(units)
+    steps = hand.live.state.steps[unit]
+    position = hand.live.match.position
+    hand.press(Qt.Key.Key_Escape)
+    assert fan.is_open, "a choice that has to be made stays open"
+    click(hand, fan.point_of(unit))
+    assert hand.live.match.position > position
+    assert hand.live.match.entries[position].action == LoseStep(unit)
+    assert hand.live.state.steps[unit] < steps
+    assert fan.is_open == (hand.live.decision.kind == "losses")
+
+
+def test_reduced_motion_shows_the_fan_at_once(hand: Hand) -> None:
+    hand.window.settings.change(reduced_motion=True)
+    hex_ = watch_start(hand)
+    double_click(hand, point_on(hand, hex_))
+    assert hand.page.board.fan.item.opacity() == 1.0

@@ -1,0 +1,193 @@
+"""Records and positions are read in a worker; errors are one sentence."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
+
+from gui import match_file
+from gui.loading import Loader
+from scenarios.western_hero.game import GAME
+from tests.gui.conftest import Hand
+from wargame_core.engine.match import Match
+from wargame_core.files.recorder import autosave_folder, autosaves, save_match
+from wargame_core.players.crew import Crew
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+POSITIONS = Path(__file__).parents[1] / "positions"
+
+
+@pytest.fixture(scope="module")
+def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A long record."""
+    match = Match(GAME, "1", seed=5, seats={"mori": "random", "ouchi": "random"})
+    crew = Crew(GAME, match.seats, 5)
+    while match.position < 1500 and crew.act(match):
+        pass
+    file = tmp_path_factory.mktemp("records") / "long.gunyuden"
+    save_match(match, file)
+    return file
+
+
+def test_the_window_answers_while_a_long_record_is_read(hand: Hand, record: Path) -> None:
+    ticks: list[float] = []
+    timer = QTimer()
+    timer.timeout.connect(lambda: ticks.append(time.monotonic()))
+    timer.start(5)
+    seen: list[tuple[int, int]] = []
+    hand.window.desk.loader.progress.connect(lambda done, of: seen.append((done, of)))
+    hand.window.desk.watch(record)
+    assert not hand.live.is_open, "it is read later"
+    hand.wait_for_file()
+    timer.stop()
+
+    assert hand.live.match.position > 1000
+    assert seen
+    assert all(done <= of for done, of in seen)
+    assert len(ticks) > 5
+
+
+def test_reading_can_be_cancelled(hand: Hand, record: Path) -> None:
+    hand.begin(seed=1)
+    match = hand.live.match
+    hand.window.desk.open(record)
+    assert hand.window.desk.loader.is_busy
+    hand.window._reading.cancel.click()
+    hand.qtbot.wait(300)
+
+    assert hand.live.match is match
+    assert hand.window.open_file(record), "its lock was given back"
+
+
+def test_a_second_file_replaces_the_first(hand: Hand, record: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.gunyuden"
+    save_match(Match(GAME, "2", seed=3), other)
+    hand.window.desk.open(record)
+    hand.window.desk.open(other)
+    hand.wait_for_file()
+    hand.qtbot.wait(300)
+
+    assert hand.live.match.scenario.id == "2"
+
+
+def test_closing_while_a_file_is_read(hand: Hand, record: Path) -> None:
+    hand.window.desk.open(record)
+    begun = time.monotonic()
+    hand.window.close()
+
+    assert time.monotonic() - begun < 1
+    hand.qtbot.wait(100)
+    assert not hand.live.is_open
+
+
+@pytest.mark.parametrize(
+    "text", ["nothing", "", "{}", '{"format": "gunyuden-position/1"}', "\x00\xff\n" * 40]
+)
+def test_a_wrong_file_gives_one_sentence_and_the_match_stays(
+    hand: Hand, tmp_path: Path, text: str
+) -> None:
+    hand.begin(seed=1)
+    match = hand.live.match
+    file = tmp_path / "wrong.gunyuden"
+    file.write_text(text, "utf-8")
+
+    assert not hand.window.open_file(file)
+    said = hand.window.statusBar().currentMessage()
+    assert "wrong.gunyuden" in said
+    assert "\n" not in said
+    assert "Traceback" not in said
+    assert hand.live.match is match
+
+
+def test_an_error_that_nobody_expected_is_one_sentence_too(qtbot: Any) -> None:
+    loader = Loader()
+    said: list[str] = []
+    loader.failed.connect(said.append)
+
+    def load(_progress: Any) -> None:
+        raise ZeroDivisionError("by zero")
+
+    with qtbot.waitSignal(loader.failed):
+        loader.begin("x", load, None)
+    assert said == ["The file cannot be read (ZeroDivisionError: by zero)."]
+
+
+def test_a_position_is_opened_played_saved_and_recorded(hand: Hand, tmp_path: Path) -> None:
+    file = POSITIONS / "decisive_consent.json"
+    assert hand.window.open_file(file)
+    digest = hand.live.match.digest
+    assert hand.live.choices()
+    saved = tmp_path / "saved.json"
+    assert hand.window.desk.save_position(saved)
+    hand.live.play(hand.live.choices()[0])
+    position, record = hand.live.match.position, hand.live._file.path
+    assert record is not None
+
+    assert hand.window.open_file(saved)
+    assert hand.live.match.digest == digest
+    assert hand.window.open_file(record)
+    assert hand.live.match.position == position
+
+
+def test_the_command_line_opens_a_position(hand: Hand) -> None:
+    from gui.app import _open, _parser
+
+    file = POSITIONS / "decisive_consent.json"
+    _open(hand.window, _parser().parse_args(["position", str(file)]))
+    hand.wait_for_file()
+    assert hand.live.is_open
+
+
+def test_a_file_can_be_dropped_on_the_window(hand: Hand) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(POSITIONS / "decisive_consent.json"))])
+    where, left = QPointF(100, 100), Qt.MouseButton.LeftButton
+    keys, copy = Qt.KeyboardModifier.NoModifier, Qt.DropAction.CopyAction
+    enter = QDragEnterEvent(where.toPoint(), copy, data, left, keys)
+    QApplication.sendEvent(hand.window, enter)
+    assert enter.isAccepted()
+    QApplication.sendEvent(hand.window, QDropEvent(where, copy, data, left, keys))
+    hand.wait_for_file()
+
+    assert hand.live.is_open
+    assert not hand.page.board.acceptDrops(), "the board leaves files to the window"
+
+
+def test_old_automatic_records_are_pruned(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    for seed in range(match_file.KEPT + 4):
+        hand.begin(seed=seed)
+        hand.press(Qt.Key.Key_Return)
+    assert len(autosaves()) == match_file.KEPT
+    own = hand.live._file.path
+    assert own is not None
+    assert own.parent == autosave_folder()
+    assert own.exists()
+
+
+def test_the_command_line_hands_a_position_to_the_window(monkeypatch: pytest.MonkeyPatch) -> None:
+    from typer.testing import CliRunner
+
+    from wargame_core.cli import desktop
+    from wargame_core.cli.position_commands import app
+
+    asked: list[list[str]] = []
+
+    def opened(words: list[str], *, text_mode: str) -> int:
+        asked.append(words)
+        return 0
+
+    monkeypatch.setattr(desktop, "open_desktop", opened)
+    file = POSITIONS / "decisive_consent.json"
+    done = CliRunner().invoke(app, ["open", str(file)])
+    assert done.exit_code == 0, done.output
+    assert asked == [["position", str(file)]]

@@ -1,0 +1,200 @@
+"""An opponent that thinks for long never holds the window up."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
+
+from gui.panels.waiting import Waiting
+from scenarios.western_hero.game import GAME
+from tests.gui.conftest import Hand
+from tests.gui.slow_opponents import SLOW
+from wargame_core.engine.decision import CHANCE
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+
+@pytest.fixture(autouse=True)
+def slow_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, kind in SLOW.items():
+        monkeypatch.setitem(GAME.opponents, name, kind)
+
+
+@pytest.fixture(params=["steps", "one-go"])
+def thinking(request: Any, hand: Hand) -> Iterator[Hand]:
+    """A match in which a slow opponent has just begun to think, after a choice of the human."""
+    hand.begin(seed=2)
+    human = hand.live.decision.seat
+    other = next(seat for seat in hand.live.match.seats if seat != human)
+    hand.begin(seed=2, seats={other: request.param})
+    while hand.live.awaits_human:
+        hand.live.play(hand.live.choices()[-1])
+        hand.qtbot.wait(2)
+        assert hand.live.match.position < 50
+    hand.qtbot.waitUntil(lambda: hand.live.is_busy, timeout=3000)
+    yield hand
+
+
+def quickly(begun: float, seconds: float = 1.0) -> None:
+    assert time.monotonic() - begun < seconds
+
+
+def test_closing_waits_a_second_at_most(thinking: Hand) -> None:
+    begun = time.monotonic()
+    thinking.window.close()
+
+    quickly(begun, 2.0)
+    assert not thinking.live.is_open
+
+
+def test_undo_drops_the_answer(thinking: Hand) -> None:
+    position = thinking.live.match.position
+    begun = time.monotonic()
+    thinking.live.undo()
+
+    quickly(begun)
+    assert thinking.live.awaits_human
+    assert thinking.live.match.position < position
+    after = thinking.live.match.position
+    thinking.qtbot.wait(200)
+    assert thinking.live.match.position == after
+
+
+def test_another_match_is_loaded_and_its_opponent_is_not_held_up(
+    thinking: Hand, tmp_path: Path
+) -> None:
+    file = tmp_path / "other.gunyuden"
+    thinking.window.save_file(file)
+    begun = time.monotonic()
+    thinking.begin(seed=3, seats=dict.fromkeys(thinking.live.match.seats, "random"))
+    thinking.qtbot.waitUntil(lambda: thinking.live.match.position > 3, timeout=2000)
+    assert thinking.window.open_file(file)
+
+    quickly(begun, 2.5)
+    thinking.qtbot.waitUntil(lambda: thinking.live.is_busy, timeout=1000)
+
+
+def test_a_change_of_theme_leaves_the_opponent_thinking(thinking: Hand) -> None:
+    thinking.window.settings.change(theme="dark")
+    thinking.window.settings.change(font_scale=1.15)
+    assert thinking.live.is_busy
+    before = thinking.live.match.position
+
+    thinking.qtbot.waitUntil(lambda: thinking.live.match.position > before, timeout=6000)
+
+
+def test_pause_stops_the_thinking_and_go_on_begins_anew(thinking: Hand) -> None:
+    waiting = thinking.page.prompt_bar.findChildren(Waiting)[-1]
+    pause = next(b for b in waiting.findChildren(QPushButton) if b.text() == "Pause")
+    pause.click()
+    assert thinking.live.paused
+    assert not thinking.live.is_busy
+    thinking.press(Qt.Key.Key_P)
+
+    thinking.qtbot.waitUntil(lambda: thinking.live.is_busy, timeout=1000)
+
+
+def test_looking_back_while_an_opponent_thinks(thinking: Hand) -> None:
+    thinking.window.replay.to_start()
+    assert thinking.live.looks_back
+    assert not thinking.live.is_busy
+    thinking.window.replay.to_present()
+
+    thinking.qtbot.waitUntil(lambda: thinking.live.is_busy, timeout=1000)
+
+
+def test_an_opponent_that_fails_stops_the_match_with_a_sentence(hand: Hand) -> None:
+    hand.begin(seed=2, seats={"mori": "failing", "ouchi": "failing"})
+    hand.qtbot.waitUntil(lambda: hand.live.paused, timeout=3000)
+
+    assert "no idea" in hand.window.statusBar().currentMessage()
+
+
+def test_next_plays_one_move_and_shows_its_way_and_dice(hand: Hand) -> None:
+    hand.begin(seed=2, seats={"mori": "greedy", "ouchi": "greedy"})
+    hand.live.set_paused(True)
+    rolled = walked = 0
+    for _ in range(400):
+        position = hand.live.match.position
+        hand.press(Qt.Key.Key_L)
+        hand.qtbot.waitUntil(lambda p=position: hand.live.match.position > p, timeout=2000)
+        assert hand.live.match.position == position + 1
+        entry = hand.live.match.entries[-1]
+        move = hand.page.caption.told
+        assert move is not None
+        assert hand.page.caption.isVisible()
+        if entry.seat == CHANCE and any(tell.die for tell in move.told):
+            rolled += 1
+        if len(move.path) > 1:
+            walked += 1
+            assert hand.page.board.layers.ways.way == move.path
+        if rolled and walked:
+            return
+    raise AssertionError(f"{rolled} rolls and {walked} ways in 400 moves")
+
+
+def test_skip_plays_on_to_the_next_decision_of_the_human(hand: Hand) -> None:
+    hand.begin(seed=2)
+    human = hand.live.decision.seat
+    other = next(seat for seat in hand.live.match.seats if seat != human)
+    hand.window.settings.change(pace=1200)
+    hand.begin(seed=2, seats={other: "random"})
+    while hand.live.awaits_human:
+        hand.live.play(hand.live.choices()[-1])
+    begun, position = time.monotonic(), hand.live.match.position
+    hand.press(Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
+    hand.qtbot.waitUntil(lambda: hand.live.awaits_human or not hand.live.decision, timeout=10_000)
+
+    passed = hand.live.match.position - position
+    assert time.monotonic() - begun < 1.2 * max(passed, 1)
+
+
+def test_the_speed_is_a_setting_and_needs_no_new_pages(hand: Hand) -> None:
+    hand.begin(seed=2)
+    page, line = hand.page, hand.page.time_line
+    line.pace.setCurrentIndex(line.pace.findData(600))
+    line.pace.activated.emit(line.pace.currentIndex())
+
+    assert hand.window.settings.now.pace == hand.live.pause_ms == 600
+    assert hand.page is page
+
+
+def test_the_program_ends_while_an_opponent_thinks_for_ever(tmp_path: Path) -> None:
+    script = """
+import sys, time
+from gui.app import application
+from gui.main_window import MainWindow
+from gui.settings import Settings, SettingsStore
+from scenarios.western_hero.game import GAME
+from wargame_core.engine.match import Match
+from PySide6.QtCore import QTimer
+class Endless:
+    def begin(self, seat, randomness): pass
+    def choose(self, game, view, decision, legal): time.sleep(600)
+GAME.opponents["endless"] = Endless
+app = application()
+window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
+window.show()
+window.begin(Match(GAME, "1", seats={"mori": "endless", "ouchi": "endless"}))
+def end():
+    assert window.live.is_busy
+    window.close()
+QTimer.singleShot(500, end)
+sys.exit(app.exec())
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], timeout=30, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr

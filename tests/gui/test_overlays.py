@@ -1,0 +1,227 @@
+"""Overlays switched on by key, by button and by menu, and what they say."""
+
+from __future__ import annotations
+
+import time
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gui.looks.overlay_values import PATTERNS, Selection
+from gui.panels.overlay_bar import overlay_buttons
+from gui.theme import DARK, LIGHT
+from tests.gui.conftest import Hand
+from wargame_core.gunyuden.actions import Move
+from wargame_core.gunyuden.communication import in_communication, route_to
+from wargame_core.gunyuden.communication_cut import cut_of
+from wargame_core.gunyuden.movement import Moving
+from wargame_core.gunyuden.zoc import kind_at
+
+KEYS = {
+    "zones": Qt.Key.Key_Z, "communication": Qt.Key.Key_C, "movement": Qt.Key.Key_M,
+    "attacks": Qt.Key.Key_T, "investments": Qt.Key.Key_I, "ownership": Qt.Key.Key_O,
+    "elevation": Qt.Key.Key_E,
+}  # fmt: skip
+
+
+def begin_play(hand: Hand, scenario: str = "1") -> None:
+    hand.begin(scenario=scenario, seed=1)
+    while hand.live.decision is not None and hand.live.decision.kind == "set-up":
+        hand.press(Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("kind", KEYS)
+def test_a_key_switches_an_overlay_on_and_off(hand: Hand, kind: str) -> None:
+    begin_play(hand)
+    page = hand.page
+
+    hand.press(KEYS[kind])
+    assert page.overlays.kind == kind
+    assert page.board.legend.isVisible()
+    assert page.overlay_bar.buttons[kind].isChecked()
+    assert hand.window.actions_by_name[f"overlay-{kind}"].isChecked()
+
+    hand.press(KEYS[kind])
+    assert page.overlays.kind == ""
+    assert not page.board.legend.isVisible()
+    assert not page.overlay_bar.buttons[kind].isChecked()
+    assert not hand.window.actions_by_name[f"overlay-{kind}"].isChecked()
+
+
+def test_the_buttons_of_the_bar_change_between_overlays(hand: Hand) -> None:
+    begin_play(hand)
+    buttons = hand.page.overlay_bar.buttons
+    assert tuple(buttons) == tuple(overlay_buttons()) == hand.live.look.OVERLAYS
+
+    QTest.mouseClick(buttons["zones"], Qt.MouseButton.LeftButton)
+    assert hand.page.board.layers.overlays.look.kind == "zones"
+    QTest.mouseClick(buttons["elevation"], Qt.MouseButton.LeftButton)
+    assert hand.page.board.layers.overlays.look.kind == "elevation"
+    assert [name for name, button in buttons.items() if button.isChecked()] == ["elevation"]
+    QTest.mouseClick(buttons["elevation"], Qt.MouseButton.LeftButton)
+    assert hand.page.board.layers.overlays.is_empty
+
+
+def test_zones_are_those_of_the_rules(hand: Hand) -> None:
+    begin_play(hand)
+    look = hand.live.look.overlay(hand.live.state, "zones", Selection())
+    expected = {
+        ("first", "slash"): (0, "strong"),
+        ("first", "slash-thin"): (0, "weak"),
+        ("second", "backslash"): (1, "strong"),
+        ("second", "backslash-thin"): (1, "weak"),
+    }
+    for fill in look.fills:
+        side, kind = expected.pop((fill.colour, fill.pattern))
+        for hex_ in range(len(hand.live.state.scenario.map.names)):
+            assert (hex_ in fill.places) == (kind_at(hand.live.state, side, hex_) == kind)
+    assert not expected
+
+
+def test_fills_of_one_overlay_differ_by_more_than_colour(hand: Hand) -> None:
+    begin_play(hand)
+    for kind in hand.live.look.OVERLAYS:
+        look = hand.live.look.overlay(hand.live.state, kind, Selection(hand.hex("3418")))
+        assert all(fill.pattern in PATTERNS for fill in look.fills)
+        apart = [(fill.pattern, fill.clan) for fill in look.fills if fill.pattern != "solid"]
+        assert len(set(apart)) == len(apart), kind
+
+
+def test_movement_is_shown_before_the_force_is_chosen_and_while_it_moves(hand: Hand) -> None:
+    begin_play(hand)
+    home = hand.hex("3418")
+    hand.press(KEYS["movement"])
+    move = next(a for a in hand.live.by_hex().get(home, ()) if isinstance(a, Move))
+    hand.page.overlays.select(home, move.unit)
+    before = hand.page.overlays.look
+    assert before is not None
+
+    hand.live.play(move)
+    QApplication.processEvents()
+    after = hand.page.overlays.look
+    assert after is not None
+    assert before.numbers == after.numbers
+    frame = hand.live.state.frames[-1]
+    assert isinstance(frame, Moving)
+    left = frame.points_left(hand.live.state, strategic=False)
+    assert {h: n for h, n in after.numbers if "(" not in n} == {
+        h: str(n) for h, n in left.items() if h != home
+    }
+    assert hand.live.state.scenario.map.index["3418"] == home
+
+
+def test_pointing_at_a_move_shows_its_range(hand: Hand) -> None:
+    begin_play(hand)
+    home = hand.hex("3418")
+    hand.press(KEYS["movement"])
+    moves = [a for a in hand.live.by_hex().get(home, ()) if isinstance(a, Move)]
+    hand.page.actions_panel.pointed.emit(moves[-1])
+    considered = hand.page.overlays.look
+    assert considered is not None
+    expected = hand.live.look.overlay(hand.live.state, "movement", Selection(unit=moves[-1].unit))
+    assert considered == expected
+    assert considered.numbers
+    hand.page.actions_panel.pointed.emit(None)
+    assert hand.page.overlays.look is not None
+    assert hand.page.overlays.look.numbers == ()
+
+
+def test_the_state_is_untouched_by_questions(hand: Hand) -> None:
+    begin_play(hand)
+    state, game = hand.live.state, hand.live.match.game
+    digest = game.digest(state)
+    for kind in hand.live.look.OVERLAYS:
+        for hex_ in state.occupants():
+            hand.live.look.overlay(state, kind, Selection(hex_))
+            hand.live.look.rings(state, Selection(hex_))
+            hand.live.look.line_of(state, Selection(hex_))
+    assert game.digest(state) == digest
+
+
+def test_the_line_of_the_selected_force_is_drawn_and_told(hand: Hand) -> None:
+    begin_play(hand)
+    state = hand.live.state
+    leader = next(
+        u for u in state.forces()
+        if in_communication(state, u) and len(route_to(state, u)) > 0
+    )  # fmt: skip
+    hand.page.board.hex_clicked.emit(state.hex[leader], hand.page.mapToGlobal(hand.page.pos()))
+    line = hand.page.board.layers.marks.line
+    assert line.lines[-1].places[-1] == state.hex[leader]
+    assert all(part.kind == "way" for part in line.lines)
+    notes = hand.live.look.look_of_hex(state, state.hex[leader]).forces[0].notes
+    assert any("in communication" in note for note in notes)
+
+    hand.press(Qt.Key.Key_Escape)
+    hand.press(Qt.Key.Key_Escape)
+    assert hand.page.board.layers.marks.line.lines == ()
+
+
+def test_a_cut_line_says_where_and_by_whom(hand: Hand) -> None:
+    begin_play(hand, "4")
+    state = hand.live.state.copy()
+    scenario = state.scenario
+    leader = next(u for u in state.forces() if scenario.clans[scenario.units[u].clan].id == "mori")
+    enemies = [h for h in state.occupants() if kind_at(state, 1, h) == "strong"]
+    for hex_ in enemies:
+        state.displace([leader], hex_)
+        cut = cut_of(state, leader)
+        if cut is not None and cut.reason == "barred":
+            break
+    assert cut is not None
+    assert cut.hex in cut.way
+    assert cut.units or cut.castles
+    look = hand.live.look.line_of(state, Selection(state.hex[leader], leader))
+    assert [mark.place for mark in look.marks if mark.kind == "cut"] == [cut.hex]
+    forces = hand.live.look.look_of_hex(state, state.hex[leader]).forces
+    assert any("cut at" in note for force in forces for note in force.notes)
+
+
+def test_range_rings_grow_with_the_points(hand: Hand) -> None:
+    begin_play(hand)
+    rings = hand.live.look.rings(hand.live.state, Selection(hand.hex("3418")))
+    assert len(rings) > 1
+    for inner, outer in pairwise(rings):
+        assert inner.places < outer.places
+
+
+def test_the_overlay_follows_the_match_and_the_theme(hand: Hand) -> None:
+    begin_play(hand)
+    hand.press(KEYS["zones"])
+    hand.window.settings.change(theme="dark")
+    QApplication.processEvents()
+    assert hand.window.theme.name == DARK.name
+    assert hand.page.overlays.kind == "zones"
+    assert hand.page.board.legend.isVisible()
+    hand.window.settings.change(theme=LIGHT.name)
+    look = hand.page.overlays.look
+    hand.live.undo()
+    QApplication.processEvents()
+    assert hand.page.overlays.look is not None
+    assert hand.page.overlays.look is not look
+
+
+def test_the_legend_names_every_fill(hand: Hand) -> None:
+    begin_play(hand)
+    hand.press(KEYS["ownership"])
+    look = hand.page.overlays.look
+    assert look is not None
+    texts = hand.page.board.legend.texts
+    assert texts[0] == look.title
+    assert {fill.text for fill in look.fills if fill.places} <= set(texts)
+
+
+def test_overlays_of_scenario_4_come_at_once(hand: Hand) -> None:
+    begin_play(hand, "4")
+    page: Any = hand.page
+    for kind in hand.live.look.OVERLAYS:
+        page.overlays.switch("")
+        page.board.viewport().repaint()
+        start = time.perf_counter()
+        page.overlays.switch(kind)
+        page.board.viewport().repaint()
+        assert time.perf_counter() - start < 1.0  # benchmarks have the real bar, 0.1 s

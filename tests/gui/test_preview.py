@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+import time
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import QApplication
+
+from gui.looks.fight_values import PreviewLook
+from gui.looks.gunyuden_preview import preview
+from tests.gui.conftest import Hand
+from tests.gui.prompt_positions import match_at
+from wargame_core.analysis.outcome_tree import odds_of
+from wargame_core.engine.decision import CHANCE
+from wargame_core.files.position import position_of
+from wargame_core.gunyuden.actions import (
+    Assault,
+    Attack,
+    DecisiveBattle,
+    Skirmish,
+)
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+
+def _open(hand: Hand, kind: str) -> None:
+    hand.window.begin(match_at(kind))
+    QApplication.processEvents()
+
+
+def _hover(hand: Hand, kind: type) -> PreviewLook:
+    """Move the mouse onto the button of an action."""
+    button = next(b for b in hand.page.prompt_bar.buttons if isinstance(b.action, kind))
+    at = QPointF(4, 4)
+    QApplication.sendEvent(button, QEnterEvent(at, at, QPointF(button.mapToGlobal(at))))
+    QApplication.processEvents()
+    card = hand.page.desk.preview
+    assert card.isVisible()
+    assert card.look is not None
+    return card.look
+
+
+def _odds(hand: Hand, action: Any, kind: str) -> dict[str, Fraction]:
+    """Chances of the cells of one kind of roll, from the enumeration of all dice."""
+    match = hand.live.match
+    found: dict[str, Fraction] = {}
+    for outcome in odds_of(match.game, match.state, action):
+        event = next(event for event in outcome.rolls if event.kind == kind)
+        assert event.lookup is not None
+        result = event.lookup.result
+        found[result] = found.get(result, Fraction(0)) + outcome.probability
+    return found
+
+
+def test_a_skirmish_is_weighed_before_it_is_chosen(hand: Hand) -> None:
+    _open(hand, "battle-kind")
+    look = _hover(hand, Skirmish)
+    attack, answer = look.rolls
+
+    assert {c.result: c.chance for c in attack.chances} == _odds(hand, Skirmish(), "attack-roll")
+    assert sum(c.chance for c in answer.chances) == 1
+    assert all(m.rule for m in (*attack.modifiers, *answer.modifiers))
+    assert "reach" in attack.next_column
+    assert len(look.tolls) == 2
+    text = hand.page.desk.preview.text()
+    for part in (f"Strength {attack.strength}", attack.column, "%", "Counterattack", "lost on"):
+        assert part in text
+
+
+def test_a_round_of_decisive_battle_shows_both_dice_and_what_follows(hand: Hand) -> None:
+    _open(hand, "battle-kind")
+    look = _hover(hand, DecisiveBattle)
+
+    assert len(look.rolls) == 2
+    assert [sum(c.chance for c in roll.chances) for roll in look.rolls] == [1, 1]
+    assert sum(c.chance for c in look.follows) == 1
+    for roll, toll in zip(look.rolls, reversed(look.tolls), strict=True):
+        mean = sum(
+            (c.chance * (0 if c.result == "-" else int(c.result.strip("*"))) for c in roll.chances),
+            Fraction(0),
+        )
+        assert toll.loss <= mean
+        assert toll.loss == mean or mean > 0
+
+
+def test_an_assault_shows_the_ambush_and_the_walls(hand: Hand) -> None:
+    _open(hand, "siege")
+    look = _hover(hand, Assault)
+    ambush, assault = look.rolls
+
+    assert {c.result: c.chance for c in ambush.chances} == _odds(hand, Assault(), "ambush")
+    assert [m.rule for m in ambush.modifiers] == ["19-2-5(1)", "19-2-5(2)"]
+    assert all(c.words for c in (*ambush.chances, *assault.chances))
+    assert "falls" in look.follows[0].words
+
+
+def test_a_call_says_what_every_letter_brings(hand: Hand) -> None:
+    _open(hand, "surrender-roll")
+    look = hand.page.desk.preview.look
+    assert look is not None
+
+    assert sum(c.chance for c in look.rolls[0].chances) == 1
+    assert all(c.words and c.cell for c in look.rolls[0].chances)
+
+
+def test_the_preview_stays_while_the_die_is_awaited(hand: Hand) -> None:
+    for kind in ("attack-roll", "counter-roll", "ambush-roll", "assault-roll", "siege-roll",
+                 "incident-roll", "surrender-roll", "fall-roll", "decisive-roll"):  # fmt: skip
+        _open(hand, kind)
+        card = hand.page.desk.preview
+        assert card.isVisible(), kind
+        assert card.look is not None
+        for roll in card.look.rolls:
+            assert sum(c.chance for c in roll.chances) == 1
+        decision = hand.live.decision
+        assert decision is not None
+        assert decision.seat == CHANCE
+
+
+def test_the_card_hides_neither_the_place_nor_the_mouse(hand: Hand) -> None:
+    for kind in ("attack-roll", "ambush-roll", "surrender-roll", "decisive-roll"):
+        _open(hand, kind)
+        card = hand.page.desk.preview
+        assert card.look is not None
+        assert not card.geometry().contains(hand.page.board.point_of(card.look.place))
+        assert card.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        assert hand.page.board.rect().contains(card.geometry())
+
+
+def test_focus_and_the_list_of_actions_show_it_too(hand: Hand) -> None:
+    _open(hand, "battle-kind")
+    card = hand.page.desk.preview
+    button = hand.page.prompt_bar.buttons[-1]
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    assert card.look is not None
+    assert "decisive" in card.look.title
+    QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
+
+    panel = hand.page.actions_panel
+    hand.page.show_actions()
+    panel.list.setCurrentRow(0)
+    assert card.look is not None
+    assert "Skirmish" in card.look.title
+
+
+def test_the_same_question_is_answered_from_memory(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _open(hand, "battle-kind")
+    card = hand.page.desk.preview
+    card.point_at(DecisiveBattle())
+    look = card.look
+    card.point_at(Skirmish())
+    monkeypatch.setattr(hand.live.look, "preview", None)
+    card.point_at(DecisiveBattle())
+    assert card.look is look
+
+
+@pytest.mark.parametrize("kind", ["battle-kind", "siege", "attack-roll", "decisive-roll"])
+def test_a_preview_is_quick_enough_for_the_thread_of_the_window(hand: Hand, kind: str) -> None:
+    _open(hand, kind)
+    live = hand.live
+    actions = [None] if kind.endswith("roll") else list(live.match.legal)
+    live.look.preview(live.state, actions[0])
+    for action in actions:
+        times = []
+        for _ in range(5):
+            begun = time.perf_counter()
+            live.look.preview(live.state, action)
+            times.append(time.perf_counter() - begun)
+        assert min(times) < 0.05
+
+
+def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None:
+    _open(hand, "retreat")
+    prices = hand.page.desk.prices
+    assert prices is not None
+    lit = hand.page.board.layers.highlights.lit
+    assert {price.place for price in prices.prices} == set(lit)
+    assert all(price.label and price.words for price in prices.prices)
+    assert any("23-4" in price.words for price in prices.prices)
+    for button in hand.page.prompt_bar.buttons:
+        words = live_words(hand, button.action)
+        assert words
+        assert words in button.toolTip()
+
+    place = next(iter(lit))
+    hand.page.board.hex_hovered.emit(place)
+    way = hand.page.board.layers.ways.way
+    assert way[-1] == place
+    assert len(way) >= 2
+
+
+def live_words(hand: Hand, action: Any) -> str:
+    return hand.live.look.price_words(hand.live.state, action)
+
+
+def test_splitting_losses_says_what_a_retreat_costs(hand: Hand) -> None:
+    _open(hand, "split-losses")
+    tips = [button.toolTip() for button in hand.page.prompt_bar.buttons]
+    assert any("morale −" in tip for tip in tips)
+
+
+def test_nothing_is_previewed_where_no_dice_follow(hand: Hand) -> None:
+    hand.begin(seed=1)
+    assert not hand.page.desk.preview.isVisible()
+    assert hand.live.look.preview(hand.live.state, Attack(0)) is None
+
+
+def test_escape_puts_the_card_away(hand: Hand) -> None:
+    _open(hand, "attack-roll")
+    assert hand.page.desk.preview.isVisible()
+    hand.press(Qt.Key.Key_Escape)
+    assert not hand.page.desk.preview.isVisible()
+
+
+def test_a_round_that_changes_nothing_is_previewed_too() -> None:
+    units = {"mori_motonari": {"hex": "1028"}, "ouchi_yoshinaga": {"hex": "0929"}}
+    position = position_of(
+        {
+            "format": "gunyuden-position/1", "game": "western_hero", "scenario": "1",
+            "phase": "mori", "units_default": "absent", "units": units,
+        },
+        "duel",
+    )  # fmt: skip
+    game = position.game
+    state = game.apply(
+        position.state, game.read_action(position.state, "attack mori_motonari")
+    ).state
+    look = preview(state, DecisiveBattle())
+
+    assert look is not None
+    assert sum(chance.chance for chance in look.follows) == 1
+    assert "another round follows" in [chance.words for chance in look.follows]

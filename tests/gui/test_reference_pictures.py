@@ -1,0 +1,40 @@
+"""The board looks as it did when somebody last looked at it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtGui import QImage
+
+from tests.gui.reference_pictures import (
+    CHANGED_ALLOWED,
+    MEAN_ALLOWED,
+    SIZE,
+    Picture,
+    compare,
+    draw,
+    pictures,
+)
+
+
+@pytest.mark.parametrize(
+    "picture",
+    tuple(pictures()),
+    ids=lambda picture: f"{picture.zoom}-{picture.theme}-{picture.language}",
+)
+def test_the_board_looks_like_its_reference_picture(qapp: Any, picture: Picture) -> None:
+    kept = QImage(str(picture.path))
+    assert (kept.width(), kept.height()) == SIZE
+    assert picture.path.stat().st_size <= 60_000
+    mean, changed = compare(draw(picture), kept)
+    assert mean <= MEAN_ALLOWED
+    assert changed <= CHANGED_ALLOWED
+
+
+def test_another_picture_is_noticed(qapp: Any) -> None:
+    other = QImage(str(Picture("fit", "light", "en").path))
+    for picture in (Picture("fit", "dark", "en"), Picture("near", "light", "en")):
+        mean, changed = compare(QImage(str(picture.path)), other)
+        assert mean > MEAN_ALLOWED
+        assert changed > CHANGED_ALLOWED

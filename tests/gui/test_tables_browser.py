@@ -1,0 +1,174 @@
+"""F2: charts, lists, and the cell that was read last."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gui.help.chart_cells import NOWHERE, cell_of
+from gui.help.tables_browser import TablesBrowser
+from tests.gui.conftest import Hand
+from wargame_core.engine.decision import Lookup
+from wargame_core.files.record import load_match
+from wargame_core.tables.chart import Chart
+from wargame_core.tables.loader import load_charts
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+MATCHES = Path(__file__).parents[1] / "replays" / "matches"
+CHARTS: Mapping[str, Chart] = load_charts("western_hero")
+
+
+def browser_of(hand: Hand) -> TablesBrowser:
+    hand.window.activateWindow()
+    QTest.keyClick(hand.window, Qt.Key.Key_F2)
+    QApplication.processEvents()
+    browser = hand.window.help.tables
+    assert browser is not None
+    assert browser.isVisible()
+    return browser
+
+
+@pytest.mark.parametrize("chart", CHARTS)
+def test_every_chart_is_shown_with_all_its_cells(hand: Hand, chart: str) -> None:
+    browser = browser_of(hand)
+    assert browser.show_chart(chart)
+    assert browser.chart is CHARTS[chart]
+    sheet = browser.chart_view.sheet
+    assert sheet is not None
+    last = sheet.rect_of((len(CHARTS[chart].rows) - 1, len(CHARTS[chart].columns) - 1))
+    assert last.bottomRight().x() == pytest.approx(sheet.size.width())
+    assert not browser.chart_view.grab().isNull()
+
+
+@pytest.mark.parametrize("chart", CHARTS)
+def test_a_cell_that_is_clicked_is_lit_and_said(hand: Hand, chart: str) -> None:
+    browser = browser_of(hand)
+    browser.show_chart(chart)
+    view = browser.chart_view
+    assert view.sheet is not None
+    place = view.sheet.rect_of((0, 0)).center().toPoint()
+    QTest.mouseClick(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
+    assert view.lit == (0, 0)
+    assert browser.answer.text()
+
+
+def test_arrow_keys_walk_over_the_chart(hand: Hand) -> None:
+    browser = browser_of(hand)
+    browser.show_cell("combat_results", "4", "13–18")
+    QTest.keyClick(browser.chart_view, Qt.Key.Key_Down)
+    QTest.keyClick(browser.chart_view, Qt.Key.Key_Right)
+    row, column = browser.chart_view.lit
+    chart = CHARTS["combat_results"]
+    assert (chart.rows[row], chart.columns[column]) == ("5", "19–24")
+    QTest.keyClick(browser.chart_view, Qt.Key.Key_Up)
+    assert browser.chart_view.lit == (row - 1, column)
+
+
+def test_a_lookup_by_die_and_strength(hand: Hand) -> None:
+    browser = browser_of(hand)
+    browser.show_chart("combat_results")
+    fields = browser.form.fields
+    fields["die"].setEditText("6")
+    line = fields["strength"].lineEdit()
+    assert line is not None
+    line.clear()
+    QTest.keyClicks(line, "17")
+    assert browser.answer.text() == "3"
+    row, column = browser.chart_view.lit
+    assert CHARTS["combat_results"].columns[column] == "13–18"
+    assert CHARTS["combat_results"].rows[row] == "6"
+
+
+def test_a_lookup_of_what_is_not_there_is_said_in_words(hand: Hand) -> None:
+    browser = browser_of(hand)
+    browser.show_chart("combat_results")
+    browser.form.fields["die"].setEditText("six")
+    browser.form.fields["strength"].setEditText("9")
+    assert "found six" in browser.answer.text()
+
+
+def test_a_row_is_lit_where_a_lookup_gives_a_row(hand: Hand) -> None:
+    browser = browser_of(hand)
+    browser.show_chart("incidents")
+    browser.form.fields["die"].setEditText("-2")
+    assert browser.chart_view.lit == (0, -1)
+
+
+def lookups_of_play() -> list[Lookup]:
+    """Every different lookup of the recorded matches."""
+    found: dict[Lookup, None] = {}
+    for path in sorted(MATCHES.glob("*.gunyuden")):
+        match, _ = load_match(path)
+        for entry in match.entries:
+            found |= {event.lookup: None for event in entry.events if event.lookup is not None}
+    return list(found)
+
+
+def test_the_cell_of_every_lookup_of_play_is_found(hand: Hand) -> None:
+    browser = browser_of(hand)
+    found = lookups_of_play()
+    assert len({lookup.chart for lookup in found}) >= 7
+    for lookup in found:
+        browser.show_cell(lookup.chart, lookup.row, lookup.column)
+        row, column = browser.chart_view.lit
+        assert row >= 0, lookup
+        assert column >= 0 or not lookup.column, lookup
+
+
+def test_unknown_rows_and_columns_light_nothing() -> None:
+    chart = CHARTS["combat_results"]
+    assert cell_of(chart, "no such row", "13–18") == NOWHERE
+    assert cell_of(chart, "4", "no such column") == (chart.rows.index("4"), -1)
+
+
+def test_the_last_lookup_of_the_match_is_lit(hand: Hand) -> None:
+    hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
+    hand.qtbot.waitUntil(lambda: hand.window.help.last_lookup() is not None, timeout=30_000)
+    hand.live.set_paused(True)
+    last = hand.window.help.last_lookup()
+    assert last is not None
+    browser = browser_of(hand)
+    assert browser.chart is CHARTS[last.chart]
+    assert browser.chart_view.lit != NOWHERE
+
+
+def test_castles_and_units_are_listed_with_their_source(hand: Hand) -> None:
+    browser = browser_of(hand)
+    browser.names.setCurrentRow(len(CHARTS))
+    table = browser.list_view.table
+    assert table.rowCount() == 23
+    browser.names.setCurrentRow(len(CHARTS) + 1)
+    assert table.rowCount() > 30
+    texts = {table.item(row, table.columnCount() - 1).text() for row in range(table.rowCount())}
+    assert any("reconstructed" in text for text in texts)
+    QTest.keyClicks(browser.list_view.search, "mori motonari")
+    shown = [row for row in range(table.rowCount()) if not table.isRowHidden(row)]
+    assert [table.item(row, 0).text() for row in shown] == ["Mōri Motonari 毛利元就"]
+
+
+def test_a_rule_beside_a_chart_opens_the_rules(hand: Hand) -> None:
+    browser = browser_of(hand)
+    browser.show_chart("siege_results")
+    browser.remarks.linkActivated.emit("rule:18-2-1(2)")
+    rules = hand.window.help.rules
+    assert rules is not None
+    assert rules.number == "18-2-1(2)"
+
+
+def test_the_tables_stay_open_in_another_theme(hand: Hand) -> None:
+    browser = browser_of(hand)
+    browser.show_chart("replenishment")
+    hand.window.settings.change(theme="dark")
+    fresh = hand.window.help.tables
+    assert fresh is not None
+    assert fresh is not browser
+    assert fresh.isVisible()
+    assert fresh.chart is CHARTS["replenishment"]

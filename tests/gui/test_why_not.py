@@ -1,0 +1,178 @@
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gui.panels.choice_button import ChoiceButton
+from tests.gui.conftest import Hand
+from tests.gui.prompt_positions import match_at
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+
+def _ready(hand: Hand, scenario: str = "1") -> None:
+    hand.begin(seed=1, scenario=scenario)
+    for _ in range(2):
+        hand.press(Qt.Key.Key_Return)
+
+
+def _select(hand: Hand, place: int) -> dict[str, ChoiceButton]:
+    hand.click_hex(place)
+    hand.page._close_menu()
+    found = {b.text(): b for b in hand.page.prompt_bar.buttons if isinstance(b, ChoiceButton)}
+    assert found
+    return found
+
+
+def test_a_selected_force_shows_all_its_actions_and_why_some_are_not_possible(hand: Hand) -> None:
+    _ready(hand)
+    buttons = _select(hand, hand.hex("3418"))
+
+    assert {"Move", "Attack", "Besiege", "Organise", "Replenish", "Recover"} <= set(buttons)
+    assert buttons["Move"].reason is None
+    attack = buttons["Attack"]
+    assert attack.reason is not None
+    assert attack.isEnabled()
+    assert attack.reason.rule in attack.toolTip()
+    assert attack.accessibleDescription()
+
+
+def test_a_greyed_button_answers_a_click_with_the_rule_and_plays_nothing(hand: Hand) -> None:
+    _ready(hand)
+    attack = _select(hand, hand.hex("3418"))["Attack"]
+    assert attack.reason is not None
+    position = hand.live.match.position
+
+    QTest.mouseClick(attack, Qt.MouseButton.LeftButton)
+
+    assert hand.live.match.position == position
+    assert attack.reason.words in hand.page.prompt_bar._sentence.text()
+    assert attack.reason.rule in hand.page.prompt_bar._rule.text()
+    assert attack.reason.words in hand.window.statusBar().currentMessage()
+
+
+def test_a_greyed_button_answers_the_focus_and_its_digit(hand: Hand) -> None:
+    _ready(hand)
+    buttons = _select(hand, hand.hex("3418"))
+    attack = buttons["Attack"]
+    assert attack.reason is not None
+    attack.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    assert attack.reason.words in hand.page.prompt_bar._sentence.text()
+
+    hand.page.board.setFocus()
+    QApplication.processEvents()
+    assert attack.reason.words not in hand.page.prompt_bar._sentence.text()
+    hand.press(Qt.Key.Key_2)
+    assert attack.reason.words in hand.page.prompt_bar._sentence.text()
+
+
+def test_every_force_in_a_place_is_reached(hand: Hand) -> None:
+    _ready(hand)
+    _select(hand, hand.hex("3418"))
+    bar = hand.page.prompt_bar
+    titles = set()
+    for _ in range(3):
+        row = [bar._row.itemAt(index).widget() for index in range(bar._row.count())]
+        titles.add(row[0].text())
+        QTest.mouseClick(row[1], Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+    assert len(titles) == 3
+    assert all("3418" in title and "strength" in title for title in titles)
+
+
+def test_a_click_in_vain_opens_a_bubble_with_a_link_to_the_rule(hand: Hand) -> None:
+    _ready(hand)
+    home = hand.hex("3418")
+    move = _select(hand, home)["Move"]
+    QTest.mouseClick(move, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+    wanted: list[str] = []
+    hand.page.rule_wanted.connect(wanted.append)
+    hand.click_hex(hand.hex("1722"))
+
+    bubble = hand.page.desk.bubble
+    assert bubble.isVisible()
+    rule = hand.window.statusBar().currentMessage().rpartition("rule ")[2].rstrip(")")
+    assert rule in bubble.text
+    bubble._label.linkActivated.emit(f"rule:{rule}")
+    assert wanted == [rule]
+
+    decision = hand.live.decision
+    hand.press(Qt.Key.Key_Escape)
+    assert not bubble.isVisible()
+    assert hand.live.decision == decision
+
+
+def test_a_bubble_stays_within_the_board(hand: Hand) -> None:
+    _ready(hand)
+    board = hand.page.board
+    bubble = hand.page.desk.bubble
+    for corner in ("topLeft", "topRight", "bottomLeft", "bottomRight"):
+        at = getattr(board.viewport().rect(), corner)()
+        bubble.say("Water lies between <here> & there. " * 4, "15-2", at)
+        assert board.viewport().rect().contains(bubble.geometry())
+    assert "&lt;here&gt;" in bubble._label.text()
+
+
+def test_the_list_of_actions_tells_forces_apart(hand: Hand) -> None:
+    _ready(hand)
+    hand.page.show_actions()
+    panel = hand.page.actions_panel
+    titles = [
+        panel.list.item(row).text()
+        for row in range(panel.list.count())
+        if not panel.list.item(row).flags() & Qt.ItemFlag.ItemIsEnabled
+    ]
+    assert len(titles) == len(set(titles)) > 3
+    assert any("3418" in title and "strength" in title for title in titles)
+
+    QTest.keyClicks(panel.search, "3418 move")
+    shown = [
+        panel.list.item(row).text()
+        for row in range(panel.list.count())
+        if not panel.list.item(row).isHidden()
+    ]
+    assert shown
+    assert all("move" in text or "3418" in text for text in shown)
+
+
+def test_a_wrong_digit_for_the_own_die_says_the_rule(hand: Hand) -> None:
+    hand.window.begin(match_at("attack-roll"))
+    position = hand.live.match.position
+    hand.press(Qt.Key.Key_8)
+
+    assert hand.live.match.position == position
+    message = hand.window.statusBar().currentMessage()
+    assert "8" in message
+    assert "rule 2.0" in message
+
+
+def test_an_answer_comes_at_once_in_the_largest_scenario(hand: Hand, qtbot: Any) -> None:
+    _ready(hand, "4")
+    live = hand.live
+    places = [stack.hex for stack in live.look.stacks(live.state)]
+    live.look.all_attempts(live.state, places[0])
+    times = []
+    for place in places:
+        begun = time.perf_counter()
+        for force in live.look.all_attempts(live.state, place):
+            for attempt in force.attempts:
+                live.reason_of(attempt.action)
+                begun_at = time.perf_counter()
+                times.append(begun_at - begun)
+                begun = begun_at
+        begun = time.perf_counter()
+        live.reason_here(place)
+        times.append(time.perf_counter() - begun)
+    times.sort()
+    assert times[len(times) // 2] < 0.01
+    assert times[int(len(times) * 0.95)] < 0.05

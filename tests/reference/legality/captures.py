@@ -1,0 +1,49 @@
+"""Fallen castles: who caused it, who dies, where the others go (20-3, 21, DP-25 to DP-28)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.reference.legality.board import World
+from tests.reference.legality.command import alive, side
+from tests.reference.legality.sieges import garrison
+from wargame_core.gunyuden.actions import (
+    ChooseHex,
+    ChooseUnit,
+    Finish,
+    GainStep,
+    HexId,
+    UnitId,
+)
+
+
+def captor(state: Any, frame: Any) -> set[Any]:
+    """Investing forces (G-66); an abandoned castle is invested no more, so the frame says who."""
+    hex_ = state.scenario.castles[frame.castle].hex
+    if state.owner[frame.castle] < 0:
+        return {ChooseUnit(UnitId(u)) for u in frame.leaders if state.hex[u] == hex_}
+    return {
+        ChooseUnit(UnitId(state.leader[u])) for u, h in enumerate(state.hex)
+        if h == hex_ and state.investing[u]
+    }  # fmt: skip
+
+
+def victims(state: Any, frame: Any) -> set[Any]:
+    """Units inside that have not been named (20-3 E to G, G-59)."""
+    inside = garrison(state, frame.castle)
+    return {ChooseUnit(UnitId(unit)) for unit in inside if unit not in frame.chosen}
+
+
+def step_bonus(state: Any, frame: Any) -> set[Any]:
+    """Reduced units of the calling force, or no more (20-3 H, G-67)."""
+    reduced = [u for u in alive(state, frame.units) if state.steps[u] == 1]
+    return {Finish()} | {GainStep(UnitId(u)) for u in reduced}
+
+
+def departure(state: Any, frame: Any) -> set[Any]:
+    """Hexes with friends or a friendly castle, without enemies unless there is one (G-68)."""
+    world = World(state, side(state, garrison(state, frame.castle)[0]))
+    walls = world.walls(world.side)
+    lost = state.scenario.castles[frame.castle].hex
+    friends = world.units(world.side) - world.units(1 - world.side)
+    return {ChooseHex(HexId(hex_)) for hex_ in (friends | walls) - {lost}}

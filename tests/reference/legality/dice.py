@@ -1,0 +1,12 @@
+"""Rolls: one six-sided die (2.0)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wargame_core.engine.decision import Roll
+
+
+def expected(state: Any, frame: Any) -> set[Any]:
+    """Six faces, whatever is rolled for."""
+    return {Roll(face) for face in (1, 2, 3, 4, 5, 6)}

@@ -1,0 +1,29 @@
+"""The texts of the terminal itself; what a game says comes from the game's own catalogues."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+
+
+class Words:
+    """Texts in one language. English texts are their own keys (``text/<language>.toml``)."""
+
+    def __init__(self, language: str) -> None:
+        """Take ``en`` or ``ja``."""
+        self.language = language
+
+    def __call__(self, text: str, /, **values: object) -> str:
+        """A text with values filled in; it stays English where the catalogue lacks it."""
+        return _catalogue(self.language).get(text, text).format_map(values)
+
+
+@cache
+def _catalogue(language: str) -> Mapping[str, str]:
+    if language == "en":
+        return {}
+    file = resources.files("wargame_core.cli") / "text" / f"{language}.toml"
+    found: dict[str, str] = tomllib.loads(file.read_text("utf-8"))
+    return found
