@@ -50,14 +50,31 @@ def check(state: State, previous: State | None = None) -> None:
 
     While losses are dealt out their consequences wait; until then some things need not hold.
     """
-    _units(state)
-    _forces(state)
-    _hexes(state)
-    _castles(state)
-    _pictures(state)
+    if previous is None or not _stands_alike(previous, state):
+        _units(state)
+        _forces(state)
+        _hexes(state)
+        _castles(state)
+        _pictures(state)
     _legal(state)
     if previous is not None:
         _since(previous, state)
+
+
+_STANDING = (
+    "hex", "inside", "leader", "steps", "morale", "investing", "fate", "owner", "durability",
+    "castle_morale", "besieged",
+)  # fmt: skip
+
+
+def _stands_alike(previous: State, state: State) -> bool:
+    """Whether everything stands as before, and nothing was excused before: then it is sound."""
+    excused = _dealing(previous) or any(
+        is_falling(previous, castle) for castle in range(len(previous.owner))
+    )
+    return not excused and all(
+        getattr(previous, name) == getattr(state, name) for name in _STANDING
+    )
 
 
 def _units(state: State) -> None:
