@@ -14,7 +14,7 @@ from typing import Any
 from wargame_core.engine.decision import CHANCE, Refusal, Roll
 from wargame_core.gunyuden import actions, engine, notation, operations
 from wargame_core.gunyuden.actions import Attack, Besiege, EndInvestment, Move, Organise, Recover
-from wargame_core.gunyuden.fall import is_falling
+from wargame_core.gunyuden.fall import falling
 from wargame_core.gunyuden.forces import (
     besiegers_of,
     garrison_of,
@@ -69,9 +69,7 @@ _STANDING = (
 
 def _stands_alike(previous: State, state: State) -> bool:
     """Whether everything stands as before, and nothing was excused before: then it is sound."""
-    excused = _dealing(previous) or any(
-        is_falling(previous, castle) for castle in range(len(previous.owner))
-    )
+    excused = _dealing(previous) or falling(previous)
     return not excused and all(
         getattr(previous, name) == getattr(state, name) for name in _STANDING
     )
@@ -92,7 +90,7 @@ def _units(state: State) -> None:
         assert state.morale[unit] <= 0, f"{name} has morale {state.morale[unit]}"
         if state.morale[unit] < lowest and not _dealing(state):
             castle = state.scenario.castle_at.get(hex_, -1)
-            assert state.inside[unit] and is_falling(state, castle), f"{name} is broken and lives"
+            assert state.inside[unit] and castle in falling(state), f"{name} is broken and lives"
 
 
 def _dealing(state: State) -> bool:
@@ -125,16 +123,16 @@ def _hexes(state: State) -> None:
 
 def _castles(state: State) -> None:
     lowest = state.scenario.charts.numbers.lowest_morale
-    dealing = _dealing(state)
+    dealing, falls = _dealing(state), falling(state)
     for castle, printed in enumerate(state.scenario.castles):
-        falling = dealing or is_falling(state, castle)
+        excused = dealing or castle in falls
         side = owner_side(state, castle)
         assert 0 <= state.durability[castle] <= printed.durability, f"{printed.id}: durability"
         here = state.at(printed.hex)
         inside, besiegers = (
             (garrison_of(state, castle), besiegers_of(state, castle)) if here else ((), ())
         )
-        if not falling:
+        if not excused:
             working = state.owner[castle] >= 0
             assert working == (state.durability[castle] > 0), f"{printed.id}: owner and durability"
             assert lowest <= state.castle_morale[castle] <= 0, f"{printed.id}: morale"
@@ -145,8 +143,8 @@ def _castles(state: State) -> None:
             assert not any(state.inside[unit] for unit in besiegers), f"{printed.id}: inside"
             assert all(side_of(state, unit) == 1 - side for unit in besiegers), f"{printed.id}: own"
             found, needed = strength(state, besiegers), threshold(state, castle)
-            assert falling or found >= needed, f"{printed.id} is invested with {found} of {needed}"
-        if not falling:
+            assert excused or found >= needed, f"{printed.id} is invested with {found} of {needed}"
+        if not excused:
             assert state.besieged[castle] == bool(besiegers), f"{printed.id}: investment marker"
     homes = {printed.hex for printed in state.scenario.castles}
     for unit, hex_ in enumerate(state.hex):

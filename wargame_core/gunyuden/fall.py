@@ -50,6 +50,11 @@ def _broken(state: State, castle: int) -> bool:
     return state.castle_morale[castle] < lowest
 
 
+def falling(state: State) -> frozenset[int]:
+    """The castles whose fall or capture is in progress."""
+    return frozenset(frame.castle for frame in state.frames if isinstance(frame, _FRAMES))
+
+
 def is_falling(state: State, castle: int) -> bool:
     """Whether the fall or capture of the castle is in progress."""
     return any(isinstance(frame, _FRAMES) and frame.castle == castle for frame in state.frames)
