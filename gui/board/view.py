@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -22,6 +22,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 from gui.board.fan_hand import FanHand
 from gui.board.legend import Legend
 from gui.board.minimap import Minimap
+from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.scene import HexScene
 from gui.looks.overlay_values import Fill, OverlayLook
 from gui.looks.values import CastleLook, LabelLook, StackLook
@@ -84,6 +85,7 @@ class BoardView(QGraphicsView):
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)
         self.setRenderHint(QPainter.RenderHint.Antialiasing)
         self.setMouseTracking(True)
+        watch_pinches(self.viewport())
         self.setMinimumSize(320, 240)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._clicked = _Click()
@@ -244,6 +246,15 @@ class BoardView(QGraphicsView):
         return self.mapFromScene(self.layers.geometry.centres[hex_])
 
     # --- events -------------------------------------------------------------------------------
+
+    def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
+        """Zoom with two fingers."""
+        pinch = pinch_of(event, self.viewport())
+        if pinch is None:
+            return super().viewportEvent(event)
+        self.zoom_by(pinch.factor, pinch.around)
+        event.accept()
+        return True
 
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Remember where a click or a drag begins."""
