@@ -1,19 +1,28 @@
-"""The window without a screen: until it is shown, panning, switching overlays, and memory."""
+"""The window without a screen: start, panning, overlays, reasons, and memory; scenario 4."""
 
 from __future__ import annotations
 
 import os
-import resource
+import random
 import statistics
+import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from pathlib import Path
 from typing import Any
 
-from benchmarks.figures import Figure, percentile, seconds_each
+from benchmarks.figures import Figure, percentile
 
 FRAMES = 240
 SWITCHES = 5
+STARTS = 3
+POSITIONS, CLICKS = 5, 40
+"""Clicks in vain: in so many positions of a random game, so many each."""
+
+BETWEEN = 100
+"""Choices of the random game between two positions."""
 
 
 def measure() -> Iterable[Figure]:
@@ -24,35 +33,45 @@ def measure() -> Iterable[Figure]:
     from scenarios.western_hero.game import GAME
     from wargame_core.engine.match import Match
 
+    yield from _alone()
     app = application()
-
-    def opened(scenario: str = "1") -> MainWindow:
-        window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
-        window.resize(1280, 720)
-        window.show()
-        window.watch(Match(GAME, scenario, seed=1))
-        app.processEvents()
-        window.grab()
-        return window
-
-    yield Figure(
-        "window shown with scenario 1", statistics.median(seconds_each(opened, 5)), "s", bar=1.0
-    )
-    window = opened()
+    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
+    window.resize(1280, 720)
+    window.show()
+    window.watch(Match(GAME, "4", seed=1))
+    app.processEvents()
     yield from _panning(window, app, "")
     window.page.overlays.switch("zones")
     yield from _panning(window, app, ", zones of control on")
-    window.close()
-    window = opened("4")
     yield from _switching(window, app)
-    tiles = (window.page.board.layers.terrain, window.page.board.layers.overlays,
-             window.page.board.layers.marks)  # fmt: skip
-    kept = sum(layer.tile_bytes for layer in tiles) / 2**20
+    yield Figure(
+        "pictures of the board that are kept", window.page.board.layers.tiles.bytes / 2**20,
+        "MiB", scales=False,
+    )  # fmt: skip
+    yield from _clicks_in_vain(window, app)
     window.close()
-    yield Figure("tiles of the board, after panning and overlays", kept, "MiB", scales=False)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    peak *= 1 if sys.platform == "darwin" else 1024
-    yield Figure("memory of the program, highest", peak / 2**20, "MiB", bar=600, scales=False)
+
+
+def _alone() -> Iterator[Figure]:
+    """What only new processes show: how long they start, and the memory that they take."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "benchmarks.window_alone"]
+        walls, processor = [], []
+        for _ in range(STARTS):
+            start = time.perf_counter()
+            processor.append(float(_last_line([*command, "start", folder])))
+            walls.append(time.perf_counter() - start)
+        memory = float(_last_line([*command, "memory", folder]))
+    yield Figure("board of scenario 4 from the start of the program, wall time",
+                 statistics.median(walls), "s", bar=1.5)  # fmt: skip
+    yield Figure("the same, processor time", statistics.median(processor), "s")
+    yield Figure("memory after panning, all zooms and overlays, highest", memory, "MiB", bar=300,
+                 scales=False)  # fmt: skip
+
+
+def _last_line(command: Sequence[str]) -> str:
+    done = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    return done.stdout.splitlines()[-1]
 
 
 def _panning(window: Any, app: Any, what: str) -> Iterator[Figure]:
@@ -67,11 +86,11 @@ def _panning(window: Any, app: Any, what: str) -> Iterator[Figure]:
         taken = []
         for frame in range(FRAMES):
             step = 9 if frame // 60 % 2 == 0 else -9
-            start = time.perf_counter()
+            start = time.process_time()
             board.pan(step, step // 3)
             board.viewport().repaint()
             app.processEvents()
-            taken.append(time.perf_counter() - start)
+            taken.append(time.process_time() - start)
         yield Figure(
             f"panning, {name}{what}",
             1 / statistics.median(taken),
@@ -79,7 +98,8 @@ def _panning(window: Any, app: Any, what: str) -> Iterator[Figure]:
             bar=60,
             better="higher",
         )
-        yield Figure(f"panning, {name}{what}, slowest 1 in 100", percentile(taken, 99) * 1000, "ms")
+        slowest = percentile(taken, 99) * 1000
+        yield Figure(f"panning, {name}{what}, slowest 1 in 100", slowest, "ms", bar=16)
 
 
 def _switching(window: Any, app: Any) -> Iterator[Figure]:
@@ -99,6 +119,50 @@ def _switching(window: Any, app: Any) -> Iterator[Figure]:
             taken = [_until_shown(page, app, kind) for _ in range(SWITCHES)]
             slowest = max(slowest, statistics.median(taken))
         yield Figure(f"overlay switched on, scenario 4, {name}", slowest * 1000, "ms", bar=100)
+
+
+def _clicks_in_vain(window: Any, app: Any) -> Iterator[Figure]:
+    """Until the reason why nothing can be done in a hex is on the screen."""
+    from PySide6.QtCore import QPoint
+
+    from scenarios.western_hero.game import GAME
+    from wargame_core.engine.decision import CHANCE
+    from wargame_core.engine.match import Match
+
+    dice, taken = random.Random(1), []
+    match = Match(GAME, "4", seed=1)
+    with tempfile.TemporaryDirectory() as folder:
+        for position in range(POSITIONS):
+            window.begin(match.branch(match.position), Path(folder, f"{position}.jsonl"))
+            board, live = window.page.board, window.live
+            app.processEvents()
+            hexes = len(board.layers.geometry.centres)
+            for _ in range(CLICKS):
+                hex_ = dice.randrange(hexes)
+                if hex_ not in live.by_hex():
+                    start = time.process_time()
+                    board.hex_clicked.emit(hex_, QPoint(400, 300))
+                    board.viewport().repaint()
+                    app.processEvents()
+                    taken.append(time.process_time() - start)
+            for _ in range(BETWEEN):
+                _go_on(match, dice)
+            while match.decision is not None and match.decision.seat == CHANCE:
+                match.roll()
+        window.live.close()
+    name = f"“why not?” over {len(taken)} places, slowest 1 in 100"
+    yield Figure(name, percentile(taken, 99) * 1000, "ms", bar=50)
+
+
+def _go_on(match: Any, dice: random.Random) -> None:
+    from wargame_core.engine.decision import CHANCE
+
+    if match.decision is None:
+        return
+    if match.decision.seat == CHANCE:
+        match.roll()
+    else:
+        match.play(dice.choice(match.legal))
 
 
 def _until_shown(page: Any, app: Any, kind: str) -> float:

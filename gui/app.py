@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import secrets
 import sys
@@ -11,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gui.dress import dress
@@ -30,11 +32,17 @@ def run(argv: Sequence[str]) -> int:
 
     Args:
         argv: Nothing; ``play GAME/SCENARIO`` or ``play --load FILE`` with the options of the
-            command line; ``replay FILE [--to N]``; or ``position FILE``.
+            command line; ``replay FILE [--to N]``; ``position FILE``; or
+            ``gallery DIR`` with its options, which needs no display.
     """
+    if argv[:1] == ["gallery"]:
+        from gui.gallery.run import main
+
+        return main(argv[1:])
     arguments = _parser().parse_args(list(argv))
     app = application()
     sys.excepthook = _report
+    gc.freeze()  # what is loaded by now stays: looking through it would hold up a frame
     window = MainWindow()
     window.show()
     try:
@@ -123,5 +131,6 @@ def _report(kind: type[BaseException], error: BaseException, trace: TracebackTyp
         QMessageBox.StandardButton.Ok,
         QApplication.activeWindow(),
     )
+    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setDetailedText(text)
     box.open()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from gui.board.view import BoardView
 from gui.counter_choice import CounterChoice
 from gui.fight_desk import FightDesk
+from gui.hex_menu import menu_groups
 from gui.live_match import LiveMatch
 from gui.overlay_control import OverlayControl
 from gui.panels.actions import ActionsPanel
@@ -32,10 +33,16 @@ from gui.panels.recap import Recap
 from gui.panels.time_line import TimeLine
 from gui.panels.turn_bar import TurnBar
 from gui.replay import Replay
-from gui.theme import LIGHT, Theme
+from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
 
 DOCK_WIDTH = 312
+
+_FIRST_SHARE: Final = 0.56
+"""Share of the height that the upper docks have at first."""
+
+_FIGHT_HEIGHT: Final = 44 * GRID
+"""Height in pixels, at a scale of 1, that a fight needs to be followed."""
 
 _ASIDE = QPoint(12, 4)
 """How far a menu opens from the click, so that a double click still finds the board."""
@@ -63,7 +70,9 @@ class BoardPage(QMainWindow):
         """``calm``: nothing moves but what the player moves."""
         super().__init__(parent)
         self.setWindowFlags(Qt.WindowType.Widget)
-        self._live = live
+        self._live, self._theme = live, theme
+        self._lent = 0
+        """Pixels of height that the fight has from the log."""
         self.board = BoardView(theme=theme, reduced_motion=calm)
         self.overlays = OverlayControl(live, self.board, self)
         self.overlay_bar = OverlayBar(theme=theme)
@@ -124,10 +133,10 @@ class BoardPage(QMainWindow):
         layout.addWidget(self.prompt_bar)
         self.setCentralWidget(middle)
         docks = [
-            self._dock(tr("Hex"), self.inspector),
-            self._dock(tr("Log"), self.log),
-            self._dock(tr("Actions"), self.actions_panel),
-            self._dock(tr("Fight"), self.desk.battle),
+            self._dock("hex", tr("Hex"), self.inspector),
+            self._dock("log", tr("Log"), self.log),
+            self._dock("actions", tr("Actions"), self.actions_panel),
+            self._dock("fight", tr("Fight"), self.desk.battle),
         ]
         for dock in docks:
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
@@ -137,9 +146,10 @@ class BoardPage(QMainWindow):
         docks[0].raise_()
         self.docks = tuple(docks)
 
-    def _dock(self, title: str, widget: QWidget) -> QDockWidget:
+    def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
+        """A dock; by its name, which is the same in every language, its place is kept."""
         dock = QDockWidget(title)
-        dock.setObjectName(title)
+        dock.setObjectName(name)
         dock.setFeatures(
             QDockWidget.DockWidgetFeature.DockWidgetMovable
             | QDockWidget.DockWidgetFeature.DockWidgetFloatable
@@ -164,6 +174,7 @@ class BoardPage(QMainWindow):
         self.show_match()
         for panel in (self.turn_bar, self.prompt_bar, self.inspector, self.actions_panel):
             panel.refresh()
+        self.desk.battle.refresh()
         self.log.rebuild()
         self.time_line.rebuild()
         self.banner.refresh()
@@ -237,10 +248,12 @@ class BoardPage(QMainWindow):
         menu = QMenu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         menu.destroyed.connect(self._menu_gone)
-        for action in actions:
-            entry = menu.addAction(self._live.describe(action))
-            entry.triggered.connect(partial(self._live.play, action))
-            entry.hovered.connect(partial(self._pointed, action))
+        for title, members in menu_groups(self._live, actions):
+            home = menu.addMenu(title.replace("&", "&&")) if title else menu
+            for action in members:
+                entry = home.addAction(self._live.describe(action))
+                entry.triggered.connect(partial(self._live.play, action))
+                entry.hovered.connect(partial(self._pointed, action))
         self.menu = menu
         menu.popup(at + _ASIDE)
 
@@ -270,10 +283,26 @@ class BoardPage(QMainWindow):
         self.board.show_way(self._live.places(action).path if action is not None else ())
 
     def _show_fight(self) -> None:
-        self.docks[3].raise_()
+        """Bring the fight to the front, with room enough to be read."""
+        fight, log = self.docks[3], self.docks[1]
+        height = max(fight.height(), self.docks[0].height())
+        fight.raise_()
+        wanted = min(round(_FIGHT_HEIGHT * self._theme.scale), round(0.7 * self.height()))
+        self._lent = 0 if fight.isFloating() or log.isFloating() else max(0, wanted - height)
+        self._share(height + self._lent)
 
     def _hide_fight(self) -> None:
+        """Bring the hex to the front again; the log gets back what the fight had taken."""
+        height = self.docks[3].height()
         self.docks[0].raise_()
+        self._share(height - self._lent)
+
+    def _share(self, upper: int) -> None:
+        """Give the upper docks this height if the fight takes or gives some of it."""
+        if self._lent:
+            lower = self.docks[3].height() + self.docks[1].height() - upper
+            docks = [self.docks[3], self.docks[1]]
+            self.resizeDocks(docks, [upper, lower], Qt.Orientation.Vertical)
 
     def go_to(self, hex_: int) -> None:
         """Centre on a hex and show it in the inspector."""
@@ -298,8 +327,9 @@ class BoardPage(QMainWindow):
         super().showEvent(event)
         if not self._shown:
             self._shown = True
-            half = self.height() // 2
-            self.resizeDocks(list(self.docks[:2]), [half, half], Qt.Orientation.Vertical)
+            upper = round(_FIRST_SHARE * self.height())
+            heights = [upper, self.height() - upper]
+            self.resizeDocks(list(self.docks[:2]), heights, Qt.Orientation.Vertical)
 
     # --- keys ---------------------------------------------------------------------------------
 
@@ -307,7 +337,10 @@ class BoardPage(QMainWindow):
         """Enter for the default, digits for the buttons, Esc back to the board."""
         key = event.key()
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.prompt_bar.press_default()
+            if self.recap.isHidden():
+                self.prompt_bar.press_default()
+            else:  # its button is framed too, and lies above
+                self.recap.dismissed.emit()
         elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             self.prompt_bar.press_digit(key - Qt.Key.Key_0)
         elif key == Qt.Key.Key_Escape and self.desk.bubble.close_now():

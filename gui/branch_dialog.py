@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -36,6 +36,7 @@ class BranchDialog(QDialog):
         self._boxes: dict[str, QComboBox] = {}
         title = QLabel(tr("From {when}", when=moment(live, self._position)))
         title.setObjectName("heading")
+        title.setTextFormat(Qt.TextFormat.PlainText)
         shared = QLabel(
             tr(
                 "The new match shares the first {count} actions with this one and is recorded in "
@@ -55,6 +56,7 @@ class BranchDialog(QDialog):
             self._boxes[seat] = box
             form.addRow(live.seat_title(seat), box)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+        buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
         self.start = buttons.addButton(tr("Begin"), QDialogButtonBox.ButtonRole.AcceptRole)
         self.start.setDefault(True)
         buttons.accepted.connect(self._accept)

@@ -32,7 +32,7 @@ from gui.start.thumbnail import ThumbnailKeeper
 from gui.start.wiring import wire
 from gui.start_page import StartPage
 from gui.theme import theme_of
-from gui.words import set_language, tr
+from gui.words import in_language, set_language, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import SUFFIX
@@ -64,6 +64,7 @@ class MainWindow(QMainWindow):
         self.desk = FileDesk(self.live, self)
         self._reading: LoadingBar | None = None
         self._end_told = False
+        self._why = ""
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
         self.statusBar().setSizeGripEnabled(False)
@@ -76,6 +77,7 @@ class MainWindow(QMainWindow):
         self.hand_over.handed.connect(self._handed)
         self.hand_over.confirmed.connect(self._confirmed)
         self.live.opened.connect(self._opened)
+        self.live.changed.connect(self._forget_why)
         self.live.settled.connect(self._settled)
         self._settled()
 
@@ -96,7 +98,7 @@ class MainWindow(QMainWindow):
             self._pages.addWidget(page)
         self.actions_by_name = make_menus(self)
         wire(self)
-        self.page.said.connect(self.say)
+        self.page.said.connect(self._say_why)
         self.page.overlays.switched.connect(self._overlay_switched)
         self.page.rule_wanted.connect(self.show_rule)
         self.page.table_wanted.connect(self.show_table)
@@ -153,6 +155,16 @@ class MainWindow(QMainWindow):
     def say(self, text: str) -> None:
         """Show a sentence in the status line."""
         self.statusBar().showMessage(text, _STATUS_MS)
+
+    def _say_why(self, text: str) -> None:
+        """Say why something was not done, until something is."""
+        self._why = text
+        self.say(text)
+
+    def _forget_why(self, *_: object) -> None:
+        if self._why and self.statusBar().currentMessage() == self._why:
+            self.statusBar().clearMessage()
+        self._why = ""
 
     def show_result(self) -> None:
         """Show how the game ended."""
@@ -219,8 +231,11 @@ class MainWindow(QMainWindow):
         """Ask for a file and save."""
         if not self.live.is_open:
             return
+        scenario = self.live.match.scenario
+        name = in_language(scenario.title, scenario.title_ja)
+        proposed = str(Path(folder()) / f"{name.replace('/', '-')}{SUFFIX}")
         chosen, _ = QFileDialog.getSaveFileName(
-            self, tr("Save the match"), folder(), self._filter()
+            self, tr("Save the match"), proposed, self._filter()
         )
         if chosen:
             path = Path(chosen)

@@ -36,6 +36,8 @@ class Command:
     submenu: str = ""
     """Title of the menu within the menu; of its checkable entries only one is checked."""
     checked: bool = False
+    also: tuple[str, ...] = ()
+    """Other keys that do the same."""
 
 
 @dataclass(frozen=True)
@@ -64,8 +66,8 @@ def menus(window: MainWindow) -> Iterator[MenuOf]:
         Command("quit", tr("&Quit"), standard.Quit, window.close),
     ))  # fmt: skip
     yield MenuOf(tr("&Play"), (
-        Command("undo", tr("&Undo"), "U", live.undo),
-        Command("redo", tr("&Redo"), "R", live.redo),
+        Command("undo", tr("&Undo"), "U", live.undo, also=("Ctrl+Z",)),
+        Command("redo", tr("&Redo"), "R", live.redo, also=("Ctrl+Y", "Ctrl+Shift+Z")),
         Command("actions", tr("&All actions"), "A", page.show_actions, needs_match=True),
         Command("pause", tr("&Pause programs and dice"), "P",
                 lambda: live.set_paused(not live.paused), needs_match=True, checkable=True),
@@ -155,7 +157,8 @@ def make_menus(window: MainWindow) -> dict[str, QAction]:
                 within = menu.addMenu(command.submenu)
                 inner[command.submenu] = within, QActionGroup(within)
             action = QAction(command.text, menu)
-            action.setShortcut(QKeySequence(command.key))
+            keys = (command.key, *command.also)
+            action.setShortcuts([QKeySequence(key) for key in keys])
             action.setCheckable(command.checkable)
             action.setChecked(command.checked)
             action.setProperty("needs_match", command.needs_match)

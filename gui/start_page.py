@@ -43,22 +43,31 @@ class StartPage(QStackedWidget):
         settings: Settings | None = None,
     ) -> None:
         super().__init__(parent)
-        self.front = FrontPage(theme)
-        self.new_match = NewMatchPage(theme, settings)
-        self.addWidget(self.front)
-        self.addWidget(self.new_match)
-        front, new = self.front, self.new_match
+        self._theme, self._settings = theme, settings
+        self._new_match: NewMatchPage | None = None
+        self.front = front = FrontPage(theme)
+        self.addWidget(front)
         for asked, wish in (
             (front.resume_wanted, self.resume_wanted), (front.open_wanted, self.open_wanted),
             (front.replay_wanted, self.replay_wanted), (front.rules_wanted, self.rules_wanted),
-            (front.tables_wanted, self.tables_wanted), (new.begun, self.begun),
-            (front.settings_wanted, self.settings_wanted), (new.rule_wanted, self.rule_wanted),
-            (new.said, self.said),
+            (front.tables_wanted, self.tables_wanted),
+            (front.settings_wanted, self.settings_wanted),
         ):  # fmt: skip
             asked.connect(wish)
         front.new_wanted.connect(self.show_new)
-        new.back_wanted.connect(self.show_front)
         self.refresh()
+
+    @property
+    def new_match(self) -> NewMatchPage:
+        """The way to a new match, which is made when it is wanted."""
+        if self._new_match is None:
+            self._new_match = new = NewMatchPage(self._theme, self._settings)
+            self.addWidget(new)
+            new.begun.connect(self.begun)
+            new.rule_wanted.connect(self.rule_wanted)
+            new.said.connect(self.said)
+            new.back_wanted.connect(self.show_front)
+        return self._new_match
 
     def refresh(self) -> None:
         """Offer to go on only where there is something to go on with."""

@@ -234,7 +234,7 @@ def style_sheet(theme: Theme, family: str) -> str:
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     QMenu {{ background: {theme.card}; border: 1px solid {theme.line}; padding: 4px; }}
     QMenu::item {{ padding: 5px 24px 5px 12px; background: transparent; }}
-    QMenu::item:selected {{ background: {theme.accent}; color: white; }}
+    QMenu::item:selected {{ background: {theme.accent}; color: {theme.card}; }}
     QMenu::separator {{ height: 1px; background: {theme.line}; margin: 4px; }}
     QToolTip {{ background: {theme.card}; color: {theme.ink}; border: 1px solid {theme.line}; }}
     QStatusBar {{ border-top: 1px solid {theme.line}; }}

@@ -11,6 +11,7 @@ from gui import fonts
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import CASTLES, PlaceItem
+from gui.board.tiles import TileStore
 from gui.looks.values import CastleLook
 from gui.theme import Theme, mixed
 
@@ -22,15 +23,17 @@ CREST_FROM: Final = 0.42
 class CastleItem(PlaceItem):
     """The symbol in the upper part of the hex, which counters leave free."""
 
-    def __init__(self, centre: QPointF, look: CastleLook, theme: Theme) -> None:
-        super().__init__(centre, _BOX, theme, CASTLES)
+    def __init__(
+        self, centre: QPointF, look: CastleLook, theme: Theme, tiles: TileStore | None = None
+    ) -> None:
+        super().__init__(centre, _BOX, theme, CASTLES, tiles)
         self._look = look
 
     def show_look(self, look: CastleLook) -> None:
         """Show another owner or durability."""
         if look != self._look:
             self._look = look
-            self.update()
+            self.renew()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the keep; near, also its durability; a ring while it is invested."""

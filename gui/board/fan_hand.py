@@ -115,7 +115,7 @@ class FanHand(QObject):
         away = -QPointF(view.mapFromScene(centre))
         cards = [
             QRectF(card.geometry()).translated(away)
-            for card in (view.legend, view.minimap)
+            for card in (view.legend, view.minimap, *view.cards)
             if card.isVisible()
         ]
         stacks = view.layers.stacks_at(hex_)

@@ -39,8 +39,9 @@ class HexGeometry:
 
     def side(self, hex_: int, direction: int) -> tuple[QPointF, QPointF]:
         """The two ends of a hexside."""
-        first, second = hexgrid.side_corners(*self.places[hex_], direction)
-        return _scaled(first), _scaled(second)
+        corners = self.outlines[hex_]
+        first, second = hexgrid.corners_of_side(direction)
+        return corners.at(first), corners.at(second)
 
     def bounds(self, hexes: tuple[int, ...]) -> QRectF:
         """The rectangle around some hexes with a margin."""

@@ -12,6 +12,7 @@ from gui import fonts
 from gui.board.geometry import HEX, HexGeometry
 from gui.board.map_item import NAMES, MapItem
 from gui.board.province_names import ProvinceName, province_names
+from gui.board.tiles import bare
 from gui.looks.values import LabelLook
 from gui.theme import Theme
 from gui.words import language
@@ -191,7 +192,7 @@ class LabelLayer(MapItem):
         painter.setBrush(QColor(ink))
         painter.drawPath(path)
         painter.end()
-        return pixmap
+        return bare(pixmap)
 
 
 def _in_scripts(label: LabelLook, *, both: bool) -> str:

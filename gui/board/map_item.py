@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from typing import Final
+from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from gui.board.tiles import TILE, TileStore, is_empty
 from gui.theme import Theme
 
 GROUND, OVERLAY, LIT, CASTLES, STACKS, WAYS, MARKS, NAMES, FAN = 0, 4, 5, 10, 20, 30, 32, 35, 100
 """What lies over what, from the ground up."""
-
-TILE: Final = 384
-"""Edge of a tile in pixels of the window."""
-
-TILES_KEPT: Final = 160
 
 
 class MapItem(QGraphicsItem):
@@ -53,37 +48,82 @@ class MapItem(QGraphicsItem):
 class PlaceItem(MapItem):
     """Stands in one place and is kept as a picture until it changes."""
 
-    def __init__(self, centre: QPointF, box: QRectF, theme: Theme, height: float) -> None:
+    def __init__(
+        self,
+        centre: QPointF,
+        box: QRectF,
+        theme: Theme,
+        height: float,
+        tiles: TileStore | None = None,
+    ) -> None:
+        """``tiles``: where the pictures of a board are kept together."""
         super().__init__(box, theme, height)
+        self._tiles = tiles if tiles is not None else TileStore()
+        self._own = self._tiles.number()
         self.setPos(centre)
-        self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+
+    def renew(self) -> None:
+        """Draw the picture anew, because it has changed or is not needed any more."""
+        self._tiles.drop(self._own)
+        self.update()
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Copy the picture, at whole pixels."""
+        transform = painter.worldTransform()
+        scale = transform.m11()
+        box = QRectF(self._box.topLeft() * scale, self._box.size() * scale).toAlignedRect()
+        key = (self._own, scale * painter.device().devicePixelRatioF(), 0, 0)
+        picture = self._tiles.get(key)
+        if picture is None:
+            picture = _blank(box.size(), painter.device().devicePixelRatioF())
+            inner = QPainter(picture)
+            inner.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inner.translate(-box.topLeft())
+            inner.scale(scale, scale)
+            self.draw(inner, self._box, scale)
+            inner.end()
+            picture = self._tiles.keep(key, picture)
+        painter.save()
+        painter.resetTransform()
+        corner = QPoint(round(transform.dx()), round(transform.dy())) + box.topLeft()
+        painter.drawPixmap(corner, picture)
+        painter.restore()
 
 
 class TiledLayer(MapItem):
     """Covers the whole map; drawn once for each zoom into tiles, which are then only copied."""
 
     def __init__(
-        self, bounds: QRectF, theme: Theme, height: float, *, ground: str | None = None
+        self,
+        bounds: QRectF,
+        theme: Theme,
+        height: float,
+        *,
+        ground: str | None = None,
+        tiles: TileStore | None = None,
     ) -> None:
+        """``tiles``: where the layers of a board keep theirs together."""
         super().__init__(bounds, theme, height)
         self._ground = ground
-        self._tiles: OrderedDict[tuple[float, int, int], QPixmap] = OrderedDict()
+        self._tiles = tiles if tiles is not None else TileStore()
+        self._own = self._tiles.number()
+        self._shown = _Shown()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
 
     def renew(self) -> None:
         """Draw everything anew, because it has changed."""
-        self._tiles.clear()
+        self._tiles.drop(self._own)
         self.update()
 
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to draw."""
         return False
-
-    @property
-    def tile_bytes(self) -> int:
-        """Memory that the tiles take, in bytes."""
-        return sum(tile.width() * tile.height() * 4 for tile in self._tiles.values())
 
     def paint(
         self,
@@ -99,21 +139,46 @@ class TiledLayer(MapItem):
         shown = transform.mapRect(option.exposedRect)
         left, top = round(transform.dx()), round(transform.dy())
         ratio = painter.device().devicePixelRatioF()
+        if widget is not None:
+            self._tiles.fill(widget.size(), ratio)
+            view = QRectF(widget.rect()).translated(-left, -top)
+            self._shown = _Shown(
+                scale, ratio, _tiles(view.left(), view.right()), _tiles(view.top(), view.bottom())
+            )
         painter.save()
         painter.resetTransform()
         for column in _tiles(shown.left() - left, shown.right() - left):
             for row in _tiles(shown.top() - top, shown.bottom() - top):
                 tile = self._tile(scale, column, row, ratio)
-                painter.drawPixmap(QPointF(left + column * TILE, top + row * TILE), tile)
+                if not tile.isNull():
+                    painter.drawPixmap(left + column * TILE, top + row * TILE, tile)
         painter.restore()
 
+    def draw_ahead(self, dx: int, dy: int) -> bool:
+        """Draw one tile that comes into view when the board moves on; False if there is none.
+
+        Args:
+            dx: Which way the board moves, in pixels; to the right is positive.
+            dy: The same downwards.
+        """
+        if self.is_empty:
+            return False
+        shown = self._shown
+        ground = QRectF(self._box.topLeft() * shown.scale, self._box.bottomRight() * shown.scale)
+        for column in _ahead(shown.columns, dx):
+            for row in _ahead(shown.rows, dy):
+                key = (self._own, shown.scale * shown.ratio, column, row)
+                box = QRectF(column * TILE, row * TILE, TILE, TILE)
+                if key not in self._tiles and ground.intersects(box):
+                    self._tile(shown.scale, column, row, shown.ratio)
+                    return True
+        return False
+
     def _tile(self, scale: float, column: int, row: int, ratio: float) -> QPixmap:
-        key = (scale * ratio, column, row)
+        key = (self._own, scale * ratio, column, row)
         tile = self._tiles.get(key)
         if tile is None:
-            tile = QPixmap(round(TILE * ratio), round(TILE * ratio))
-            tile.setDevicePixelRatio(ratio)
-            tile.fill(QColor(self._ground) if self._ground else Qt.GlobalColor.transparent)
+            tile = _blank(QSize(TILE, TILE), ratio, self._ground)
             painter = QPainter(tile)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.translate(-column * TILE, -row * TILE)
@@ -121,14 +186,35 @@ class TiledLayer(MapItem):
             edge = TILE / scale
             self.draw(painter, QRectF(column * edge, row * edge, edge, edge), scale)
             painter.end()
-            self._tiles[key] = tile
-            if len(self._tiles) > TILES_KEPT:
-                self._tiles.popitem(last=False)
-        else:
-            self._tiles.move_to_end(key)
+            if self._ground is None and is_empty(tile):
+                tile = QPixmap()
+            tile = self._tiles.keep(key, tile)
         return tile
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """What was painted last: pixels of the window for one of the scene, and the tiles in view."""
+
+    scale: float = 1.0
+    ratio: float = 1.0
+    columns: range = range(0)
+    rows: range = range(0)
+
+
+def _blank(size: QSize, ratio: float, ground: str | None = None) -> QPixmap:
+    """An empty picture for a size in pixels of the window."""
+    picture = QPixmap(size * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(QColor(ground) if ground else Qt.GlobalColor.transparent)
+    return picture
 
 
 def _tiles(first: float, last: float) -> range:
     """Numbers of the tiles between two places, in pixels."""
     return range(int(first // TILE), int(last // TILE) + 1)
+
+
+def _ahead(shown: range, moved: int) -> range:
+    """The tiles in view, and one more on the side that comes into view."""
+    return range(shown.start - (moved > 0), shown.stop + (moved < 0))

@@ -13,6 +13,7 @@ from gui.board.crests import draw_crest
 from gui.board.geometry import HEX, HexGeometry
 from gui.board.map_item import MARKS, OVERLAY, TiledLayer
 from gui.board.patterns import brush_of, cell_at, colour_of
+from gui.board.tiles import TileStore
 from gui.looks.overlay_values import Fill, Line, Mark, OverlayLook
 from gui.theme import Theme
 
@@ -31,8 +32,10 @@ _NOTHING: Final = OverlayLook("", "")
 class OverlayLayer(TiledLayer):
     """The filled places of an overlay."""
 
-    def __init__(self, geometry: HexGeometry, bounds: QRectF, theme: Theme) -> None:
-        super().__init__(bounds, theme, OVERLAY)
+    def __init__(
+        self, geometry: HexGeometry, bounds: QRectF, theme: Theme, tiles: TileStore | None = None
+    ) -> None:
+        super().__init__(bounds, theme, OVERLAY, tiles=tiles)
         self._geometry = geometry
         self.look = _NOTHING
 
@@ -75,8 +78,10 @@ class OverlayLayer(TiledLayer):
 class MarkLayer(TiledLayer):
     """Outlines, lines, numbers and marks: of the overlay, of the selection, and range rings."""
 
-    def __init__(self, geometry: HexGeometry, bounds: QRectF, theme: Theme) -> None:
-        super().__init__(bounds, theme, MARKS)
+    def __init__(
+        self, geometry: HexGeometry, bounds: QRectF, theme: Theme, tiles: TileStore | None = None
+    ) -> None:
+        super().__init__(bounds, theme, MARKS, tiles=tiles)
         self._geometry = geometry
         self.overlay = _NOTHING
         self.line = _NOTHING
@@ -127,7 +132,7 @@ class MarkLayer(TiledLayer):
                     self._ring_number(painter, ring, part, scale)
         for look in (self.overlay, self.line):
             for line in look.lines:
-                self._line(painter, line, scale)
+                self._line(painter, line, part, scale)
         self._numbers(painter, part, scale)
         for mark in dict.fromkeys((*self.overlay.marks, *self.line.marks)):
             self._mark(painter, mark, scale)
@@ -178,8 +183,13 @@ class MarkLayer(TiledLayer):
 
     # --- lines ------------------------------------------------------------------------------
 
-    def _line(self, painter: QPainter, line: Line, scale: float) -> None:
+    def _line(self, painter: QPainter, line: Line, part: QRectF, scale: float) -> None:
         points = [self._geometry.centres[hex_] for hex_ in line.places]
+        width = max(7.0, 2.4 / scale)
+        reach = 3 * width
+        room = QPolygonF(points).boundingRect().adjusted(-reach, -reach, reach, reach)
+        if not room.intersects(part):
+            return
         theme = self._theme
         barred, arrow = line.kind == "barred", line.kind == "arrow"
         colour = QColor(theme.target if barred or arrow else theme.reach)
@@ -188,7 +198,6 @@ class MarkLayer(TiledLayer):
         path = QPainterPath(points[0])
         for point in points[1:]:
             path.lineTo(point)
-        width = max(7.0, 2.4 / scale)
         painter.strokePath(path, _pen(QColor(theme.halo), width * 1.9))
         pen = _pen(colour, width)
         if barred:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
+from typing import Final
 
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QObject, QRectF, QTimer
 from PySide6.QtWidgets import QGraphicsScene
 
 from gui.board.castle_item import CastleItem
@@ -17,9 +19,13 @@ from gui.board.overlay_layer import MarkLayer, OverlayLayer
 from gui.board.stack_item import StackItem
 from gui.board.terrain_layer import TerrainLayer
 from gui.board.terrain_picture import WATER
+from gui.board.tiles import TileStore
 from gui.looks.values import CastleLook, LabelLook, StackLook
 from gui.theme import Theme
 from wargame_core.boards.hexmap import HexMap
+
+AHEAD_S: Final = 0.003
+"""Time for drawing ahead before events have their turn, in seconds."""
 
 
 class HexScene(QGraphicsScene):
@@ -35,21 +41,44 @@ class HexScene(QGraphicsScene):
         self._theme = theme
         self._castles: dict[int, CastleItem] = {}
         self._stacks: dict[int, StackItem] = {}
-        self.terrain = TerrainLayer(self.geometry, area, theme)
+        self.tiles = TileStore()
+        self.terrain = TerrainLayer(self.geometry, area, theme, self.tiles)
         bounds = self.terrain.boundingRect()
         self.highlights = HighlightLayer(self.geometry, bounds, theme)
         self.ways = PathLayer(self.geometry, bounds, theme)
         self.labels = LabelLayer(self.geometry, bounds, theme)
-        self.overlays = OverlayLayer(self.geometry, bounds, theme)
-        self.marks = MarkLayer(self.geometry, bounds, theme)
+        self.overlays = OverlayLayer(self.geometry, bounds, theme, self.tiles)
+        self.marks = MarkLayer(self.geometry, bounds, theme, self.tiles)
         self.fan = FanItem(theme)
         self._looks: dict[int, tuple[StackLook, ...]] = {}
         for item in (self.terrain, self.overlays, self.highlights, self.ways, self.marks,
                      self.labels, self.fan):  # fmt: skip
             self.addItem(item)
         self.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
+        self._moved = (0, 0)
+        self._ahead = QTimer(self)
+        self._ahead.setSingleShot(True)
+        self._ahead.timeout.connect(self._draw_ahead)
         self.home = self._home(area)
         """The land of the area in play: what is shown when the board is fitted."""
+
+    def look_ahead(self, dx: int, dy: int) -> None:
+        """The board moves by pixels: draw what comes into view next while nothing else is done."""
+        self._moved = (dx, dy)
+        self._ahead.start(0)
+
+    @property
+    def draws_ahead(self) -> bool:
+        """Whether something that may come into view is still to be drawn."""
+        return self._ahead.isActive()
+
+    def _draw_ahead(self) -> None:
+        end = time.perf_counter() + AHEAD_S
+        for layer in (self.terrain, self.overlays, self.marks):
+            while layer.draw_ahead(*self._moved):
+                if time.perf_counter() >= end:
+                    self._ahead.start(0)
+                    return
 
     def pieces(self) -> tuple[PlaceItem, ...]:
         """Castles, then counters, as they lie on one another."""
@@ -78,7 +107,8 @@ class HexScene(QGraphicsScene):
         for castle in castles:
             known = self._castles.get(castle.hex)
             if known is None:
-                known = CastleItem(self.geometry.centres[castle.hex], castle, self._theme)
+                centre = self.geometry.centres[castle.hex]
+                known = CastleItem(centre, castle, self._theme, self.tiles)
                 self._castles[castle.hex] = known
                 self.addItem(known)
             known.show_look(castle)
@@ -87,12 +117,14 @@ class HexScene(QGraphicsScene):
             groups[stack.hex] = (*groups.get(stack.hex, ()), stack)
         self._looks = groups
         for hex_ in [hex_ for hex_ in self._stacks if hex_ not in groups]:
-            self.removeItem(self._stacks.pop(hex_))
+            gone = self._stacks.pop(hex_)
+            gone.renew()
+            self.removeItem(gone)
         occupied = {*groups, *self._castles}
         for hex_, looks in groups.items():
             item = self._stacks.get(hex_)
             if item is None:
-                item = StackItem(self.geometry.centres[hex_], looks, self._theme)
+                item = StackItem(self.geometry.centres[hex_], looks, self._theme, self.tiles)
                 self._stacks[hex_] = item
                 self.addItem(item)
             beside = self._board.neighbours[hex_][1:3]

@@ -12,6 +12,7 @@ from gui.board.counter_item import draw_counter
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import STACKS, PlaceItem
+from gui.board.tiles import TileStore
 from gui.looks.values import StackLook
 from gui.theme import Theme, mixed
 
@@ -37,8 +38,14 @@ _BOX: Final = QRectF(-0.75 * HEX, -0.6 * HEX, 2.0 * HEX, 1.3 * HEX)
 class StackItem(PlaceItem):
     """The stacks of one hex."""
 
-    def __init__(self, centre: QPointF, looks: tuple[StackLook, ...], theme: Theme) -> None:
-        super().__init__(centre, _BOX, theme, STACKS)
+    def __init__(
+        self,
+        centre: QPointF,
+        looks: tuple[StackLook, ...],
+        theme: Theme,
+        tiles: TileStore | None = None,
+    ) -> None:
+        super().__init__(centre, _BOX, theme, STACKS, tiles)
         self._looks = looks[:3]
         self._crowded = False
 
@@ -51,7 +58,7 @@ class StackItem(PlaceItem):
         """Show other counters, if they are others; crowded: the hexes to the right are full."""
         if (looks[:3], crowded) != (self._looks, self._crowded):
             self._looks, self._crowded = looks[:3], crowded
-            self.update()
+            self.renew()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw each stack: full counters when near, colour blocks when far."""

@@ -12,6 +12,7 @@ from gui import fonts
 from gui.board.geometry import HEX, MARGIN, HexGeometry
 from gui.board.map_item import GROUND, TiledLayer
 from gui.board.terrain_picture import TerrainPicture
+from gui.board.tiles import TileStore
 from gui.theme import Theme
 
 NUMBERS_FROM: Final = 0.7
@@ -21,10 +22,16 @@ NUMBERS_FROM: Final = 0.7
 class TerrainLayer(TiledLayer):
     """Terrain, rivers, coast, borders and hex numbers."""
 
-    def __init__(self, geometry: HexGeometry, area: tuple[bool, ...], theme: Theme) -> None:
+    def __init__(
+        self,
+        geometry: HexGeometry,
+        area: tuple[bool, ...],
+        theme: Theme,
+        tiles: TileStore | None = None,
+    ) -> None:
         bounds = geometry.bounds(tuple(range(len(geometry.centres))))
         bounds = bounds.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-        super().__init__(bounds, theme, GROUND, ground=theme.paper)
+        super().__init__(bounds, theme, GROUND, ground=theme.paper, tiles=tiles)
         self._geometry = geometry
         self._area = area
         self._picture = TerrainPicture(geometry, area, theme)

@@ -46,8 +46,9 @@ class TerrainPicture:
     def steps(self, painter: QPainter, part: QRectF) -> Iterator[None]:
         """Draw a part layer by layer."""
         size = CHUNK * HEX
-        columns = range(int(part.left() // size) - 1, int(part.right() // size) + 2)
-        rows = range(int(part.top() // size) - 1, int(part.bottom() // size) + 2)
+        near = part.adjusted(-HEX, -HEX, HEX, HEX)
+        columns = range(int(near.left() // size), int(near.right() // size) + 1)
+        rows = range(int(near.top() // size), int(near.bottom() // size) + 1)
         for name in self._order:
             (pen, brush), chunks = self._layers[name]
             painter.setPen(pen or Qt.PenStyle.NoPen)

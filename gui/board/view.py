@@ -92,6 +92,8 @@ class BoardView(QGraphicsView):
         self.fan = FanHand(self, still=reduced_motion)
         self.legend = Legend(self, theme)
         self.minimap = Minimap(self, theme)
+        self.cards: list[QWidget] = []
+        """What else lies over the board; a fan keeps clear of it."""
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -227,6 +229,8 @@ class BoardView(QGraphicsView):
         across, down = self.horizontalScrollBar(), self.verticalScrollBar()
         across.setValue(across.value() - dx)
         down.setValue(down.value() - dy)
+        if self._scene is not None:
+            self._scene.look_ahead(dx, dy)
 
     def _zoom_to(self, scale: float) -> None:
         if scale != self.zoom:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -52,6 +52,7 @@ class HexContents(QScrollArea):
             column.addWidget(hint)
         else:
             title = QLabel(hex_)
+            title.setTextFormat(Qt.TextFormat.PlainText)
             title.setObjectName("heading")
             column.addWidget(title)
             scenario = draft.state.scenario

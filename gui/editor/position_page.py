@@ -27,13 +27,17 @@ from gui.editor.hex_contents import HexContents
 from gui.editor.unit_list import UnitList
 from gui.looks.registry import look_of
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from gui.words import in_language, tr
 from wargame_core.engine.errors import DataError, WargameError
 from wargame_core.files.position import load_position
 from wargame_core.files.position_draft import PositionDraft
 from wargame_core.files.position_json import position_text
 
 FILTER_SUFFIX = ".json"
+
+
+_UNITS, _BOARD, _CONTENTS = 260, 640, 360
+"""Widths of the three parts at first, in pixels."""
 
 
 class PositionEditor(QWidget):
@@ -108,15 +112,18 @@ class PositionEditor(QWidget):
         right = QWidget()
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(GRID)
+        self.verdict.setContentsMargins(GRID, 0, GRID, GRID)
         column.addWidget(self.contents, 3)
         column.addWidget(self.verdict)
         column.addWidget(self.faults, 1)
         middle = QSplitter()
-        self.units.setMinimumWidth(260)
+        self.units.setMinimumWidth(_UNITS)
         right.setMinimumWidth(280)
         for widget in (self.units, self.view, right):
             middle.addWidget(widget)
         middle.setStretchFactor(1, 1)
+        middle.setSizes([_UNITS, _BOARD, _CONTENTS])
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(0)
@@ -201,7 +208,7 @@ class PositionEditor(QWidget):
         self.stage.setRange(1, max(max(stages) for stages in found.charts.activation.values()))
         self.phase.clear()
         for phase in found.phases:
-            self.phase.addItem(phase.name, phase.id)
+            self.phase.addItem(in_language(phase.name, phase.name_ja), phase.id)
         for box in boxes:
             box.blockSignals(False)
 

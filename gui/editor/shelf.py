@@ -9,20 +9,19 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
 
-from gui.editor.map_page import MapEditor
-from gui.editor.map_source import map_sources
-from gui.editor.position_page import PositionEditor
 from gui.words import tr
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, WargameError
 from wargame_core.engine.match import Match
 from wargame_core.files.own_map import OWN, OWN_MAP
-from wargame_core.files.position import Position
-from wargame_core.files.position_draft import PositionDraft
 from wargame_core.files.position_game import match_from
 
 if TYPE_CHECKING:
+    from gui.editor.map_page import MapEditor
+    from gui.editor.position_page import PositionEditor
     from gui.main_window import MainWindow
+    from wargame_core.files.position import Position
+    from wargame_core.files.position_draft import PositionDraft
 
 
 class EditorWindow(QMainWindow):
@@ -48,6 +47,8 @@ class EditorWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
         """Ask first if the map has changes that are not saved."""
+        from gui.editor.map_page import MapEditor
+
         if self._may_close or not isinstance(self.editor, MapEditor) or self.editor.store.is_saved:
             super().closeEvent(event)
             return
@@ -66,6 +67,9 @@ class Editors(QObject):
 
     def edit_map(self) -> None:
         """Edit the map of the match that is shown, else of the first game that has one."""
+        from gui.editor.map_page import MapEditor
+        from gui.editor.map_source import map_sources
+
         try:
             sources = map_sources()
             name = self._game_shown()
@@ -79,6 +83,9 @@ class Editors(QObject):
 
     def edit_position(self) -> None:
         """Edit the position that is shown, else the set-up of the first scenario."""
+        from gui.editor.position_page import PositionEditor
+        from wargame_core.files.position_draft import PositionDraft
+
         live = self._window.live
         try:
             draft = (
@@ -97,6 +104,8 @@ class Editors(QObject):
         return str(live.match.game.info.id) if live.is_open else registry.names()[0]
 
     def _first_set_up(self) -> PositionDraft:
+        from wargame_core.files.position_draft import PositionDraft
+
         game: Any = registry.load(registry.names()[0])
         return PositionDraft.begin(game, game.info.scenarios[0].id, {})
 

@@ -5,13 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QLineEdit,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
+from gui.plain_tip import plain_tip
 from gui.theme import GRID
 from gui.words import language, tr
 from wargame_core.files.position_draft import PositionDraft
 
 _UNIT = Qt.ItemDataRole.UserRole
+_WORDS = Qt.ItemDataRole.UserRole + 1
+"""The names that are searched."""
 
 
 class UnitList(QWidget):
@@ -29,6 +39,10 @@ class UnitList(QWidget):
         self.tree.setColumnCount(2)
         self.tree.setHeaderLabels([tr("Unit"), tr("Hex")])
         self.tree.setUniformRowHeights(True)
+        header = self.tree.header()
+        header.setStretchLastSection(False)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.ResizeToContents)
         self._items: dict[str, QTreeWidgetItem] = {}
         layout = QVBoxLayout(self)
         layout.setContentsMargins(GRID, GRID, GRID, GRID)
@@ -51,12 +65,12 @@ class UnitList(QWidget):
             for unit in scenario.units:
                 if unit.clan == index:
                     item = QTreeWidgetItem([unit.name_ja if japanese else unit.name, ""])
-                    item.setToolTip(0, f"{unit.name} {unit.name_ja}")
+                    item.setToolTip(0, plain_tip(f"{unit.name} {unit.name_ja}"))
+                    item.setData(0, _WORDS, f"{unit.name} {unit.name_ja}".casefold())
                     item.setData(0, _UNIT, unit.id)
                     group.addChild(item)
                     self._items[unit.id] = item
             group.setExpanded(True)
-        self.tree.setColumnWidth(0, 190)
         self.tree.blockSignals(False)
 
     def show_draft(self, draft: PositionDraft) -> None:
@@ -76,5 +90,5 @@ class UnitList(QWidget):
     def _filter(self, text: str) -> None:
         words = text.casefold().split()
         for item in self._items.values():
-            shown = f"{item.toolTip(0)}".casefold()
+            shown = str(item.data(0, _WORDS))
             item.setHidden(not all(word in shown for word in words))

@@ -83,6 +83,7 @@ class ExportDialog(QDialog):
         form.setVerticalSpacing(GRID)
         head = QLabel(self._title)
         head.setObjectName("heading")
+        head.setTextFormat(Qt.TextFormat.PlainText)
         form.addRow(head)
         for words, box in ((tr("&What"), self.what), (tr("&Format"), self.format)):
             label = QLabel(words)

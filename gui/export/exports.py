@@ -1,4 +1,4 @@
-"""What the window exports and prints."""
+"""What the window exports and prints; what that takes is loaded when it is wanted."""
 
 from __future__ import annotations
 
@@ -6,12 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
-from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 
-from gui.export.dialog import ExportDialog
 from gui.export.job import Job
-from gui.export.sheets import BoardSheet, CounterSheet, Sheet, chart_pages, title_of
-from gui.export.writer import print_pages
 from gui.looks.registry import look_of
 from gui.words import tr
 from wargame_core.engine import registry
@@ -20,6 +16,10 @@ from wargame_core.engine.game import Game
 from wargame_core.tables.loader import games_with_charts, load_charts
 
 if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
+
+    from gui.export.dialog import ExportDialog
+    from gui.export.sheets import Sheet
     from gui.main_window import MainWindow
 
 
@@ -37,6 +37,9 @@ class Exports(QObject):
 
     def ask(self) -> None:
         """Ask what to write and where."""
+        from gui.export.dialog import ExportDialog
+        from gui.export.sheets import title_of
+
         if self.dialog is not None:
             self.dialog.close()
             self.dialog.deleteLater()
@@ -50,6 +53,10 @@ class Exports(QObject):
 
     def ask_print(self) -> None:
         """Print the board, where there is a printer; else offer a file."""
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
+
+        from gui.export.writer import print_pages
+
         if not QPrinterInfo.availablePrinterNames():
             self.ask()
             if self.dialog is not None:
@@ -78,6 +85,8 @@ class Exports(QObject):
 
     def sheets(self, kind: str) -> Sequence[Sheet]:
         """The sheets of a kind: ``board``, ``counters``, ``charts``. Raises WargameError."""
+        from gui.export.sheets import BoardSheet, CounterSheet, chart_pages, title_of
+
         game = self._game()
         look = look_of(game)
         if kind == "charts":

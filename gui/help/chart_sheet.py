@@ -32,9 +32,22 @@ class ChartSheet:
     """Places of all cells of one chart, and the drawing of it."""
 
     def __init__(
-        self, chart: Chart, theme: Theme, words: Callable[[str], str] = lambda text: text
+        self,
+        chart: Chart,
+        theme: Theme,
+        words: Callable[[str], str] = lambda text: text,
+        widest: float = WIDEST,
     ) -> None:
-        """Measure the chart; ``words`` puts labels and cells into the present language."""
+        """Measure the chart.
+
+        Args:
+            chart: What is drawn.
+            theme: Its colours and sizes.
+            words: Puts labels and cells into the present language.
+            widest: Width in pixels, at a scale of 1, from which the text of a cell goes on in a
+                new line.
+        """
+        self._widest = widest
         self.chart = chart
         self._theme = theme
         self._font = fonts.font(theme.body)
@@ -48,7 +61,7 @@ class ChartSheet:
 
     def _measure(self) -> None:
         scale, gap = self._theme.scale, GRID * self._theme.scale
-        widest, widest_header = WIDEST * scale, WIDEST_HEADER * scale
+        widest, widest_header = self._widest * scale, WIDEST_HEADER * scale
         labels = [self._corner, *self._rows]
         first = max(self._width(text, self._bold, widest) for text in labels) + 2 * gap
         widths = [first]

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QWidget
 
 from gui.help.chart_cells import NOWHERE, Cell
-from gui.help.chart_sheet import ChartSheet
+from gui.help.chart_sheet import WIDEST, ChartSheet
 from gui.theme import Theme
 from wargame_core.tables.chart import Chart
 
@@ -17,6 +17,10 @@ _STEPS = {
     Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1),
     Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0),
 }  # fmt: skip
+
+
+_WIDTHS = (WIDEST, 0.6 * WIDEST, 0.4 * WIDEST)
+"""Widths of cells that are tried one after the other."""
 
 
 class ChartView(QWidget):
@@ -32,9 +36,13 @@ class ChartView(QWidget):
         self.lit: Cell = NOWHERE
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_chart(self, chart: Chart, words: Callable[[str], str]) -> None:
-        """Show another chart, with nothing lit."""
-        self.sheet = ChartSheet(chart, self._theme, words)
+    def show_chart(self, chart: Chart, words: Callable[[str], str], room: float) -> None:
+        """Show another chart, with nothing lit; within ``room`` pixels if that can be."""
+        for widest in _WIDTHS:
+            self.sheet = ChartSheet(chart, self._theme, words, widest)
+            if self.sheet.size.width() <= room:
+                break
+        assert self.sheet is not None
         self.setFixedSize(self.sheet.size.toSize() + QSize(1, 1))
         self.setAccessibleName(chart.title)
         self.light(NOWHERE)

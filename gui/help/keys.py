@@ -61,6 +61,8 @@ def keys_of_the_menus(window: MainWindow) -> Iterator[tuple[str, list[tuple[str,
         for command in menu.commands:
             action = window.actions_by_name.get(command.name)
             keys = QKeySequence(command.key).toString(QKeySequence.SequenceFormat.NativeText)
+            if command.also:
+                keys = ", ".join((keys, *command.also))
             if keys and (action is None or action.isEnabled()):
                 rows.append((keys, command.text.replace("&", "")))
         if rows:

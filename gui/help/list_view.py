@@ -18,6 +18,9 @@ from gui.looks.reference_values import ListLook
 from gui.theme import GRID
 from gui.words import tr
 
+_SHORT = 5
+"""A column whose texts have no more characters is centred."""
+
 
 class ListView(QWidget):
     """Shows one list."""
@@ -50,12 +53,15 @@ class ListView(QWidget):
         table.setRowCount(len(look.rows))
         table.setColumnCount(len(look.headers))
         table.setHorizontalHeaderLabels(list(look.headers))
+        short = [
+            all(len(row[at]) <= _SHORT for row in look.rows) for at in range(len(look.headers))
+        ]
         for row, texts in enumerate(look.rows):
             for column, text in enumerate(texts):
                 item = QTableWidgetItem()
                 number = text.isascii() and text.isdigit() and text == str(int(text))
                 item.setData(Qt.ItemDataRole.DisplayRole, int(text) if number else text)
-                if number or len(text) <= 5:
+                if number or short[column]:
                     item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
                 table.setItem(row, column, item)
         header = table.horizontalHeader()

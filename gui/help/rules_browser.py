@@ -129,6 +129,7 @@ class RulesBrowser(QDialog):
             item.setToolTip(0, self._said(number))
         if searching:
             self.tree.expandAll()
+            self.tree.scrollToTop()
         self.tree.blockSignals(False)
         self.count.setText(tr("{count} found", count=len(found)) if searching else "")
 

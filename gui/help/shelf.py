@@ -8,10 +8,6 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog
 
-from gui.help.about import AboutDialog
-from gui.help.keys import KeysHelp
-from gui.help.rules_browser import RulesBrowser
-from gui.help.tables_browser import TablesBrowser
 from gui.words import tr
 from wargame_core.analysis.rules_index import games_with_rules, load_rules
 from wargame_core.engine import registry
@@ -21,6 +17,10 @@ from wargame_core.engine.game import Game
 from wargame_core.files.examples import Example, examples
 
 if TYPE_CHECKING:
+    from gui.help.about import AboutDialog
+    from gui.help.keys import KeysHelp
+    from gui.help.rules_browser import RulesBrowser
+    from gui.help.tables_browser import TablesBrowser
     from gui.main_window import MainWindow
 
 
@@ -75,6 +75,8 @@ class HelpShelf(QObject):
 
     def show_keys(self) -> None:
         """What can be pressed now."""
+        from gui.help.keys import KeysHelp
+
         if self.keys is not None:
             self.keys.close()
         self.keys = KeysHelp(self._window)
@@ -82,6 +84,8 @@ class HelpShelf(QObject):
 
     def show_about(self) -> None:
         """Version, credits and licence."""
+        from gui.help.about import AboutDialog
+
         if self.about is None:
             self.about = AboutDialog(self._window, self._window.theme)
         self._raise(self.about)
@@ -130,6 +134,8 @@ class HelpShelf(QObject):
             return None
 
     def _rules(self) -> RulesBrowser | None:
+        from gui.help.rules_browser import RulesBrowser
+
         game = self._game()
         if game is None or game.info.id not in games_with_rules():
             self._window.say(tr("This game has no index of rules."))
@@ -149,6 +155,8 @@ class HelpShelf(QObject):
         return self.rules
 
     def _tables(self) -> TablesBrowser | None:
+        from gui.help.tables_browser import TablesBrowser
+
         game = self._game()
         if game is None:
             return None

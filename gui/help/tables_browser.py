@@ -30,6 +30,9 @@ from wargame_core.engine.game import Game
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
 
+_ROOM = 0.76
+"""Share of the width that a chart has without scrolling."""
+
 
 class TablesBrowser(QDialog):
     """Every chart of one game; the cell that was read last is lit."""
@@ -73,10 +76,10 @@ class TablesBrowser(QDialog):
             self.names.addItem(in_language(chart.title, chart.title_ja))
         for title in (tr("Castles"), tr("Units")):
             self.names.addItem(title)
+        self.resize(round(1220 * theme.scale), round(680 * theme.scale))
         self.names.setCurrentRow(0)
         self.names.setWordWrap(True)
         self.names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.resize(round(1220 * theme.scale), round(680 * theme.scale))
 
     def _lay_out(self) -> None:
         scroll = QScrollArea()
@@ -133,7 +136,7 @@ class TablesBrowser(QDialog):
         self._pages.setCurrentIndex(0)
         both = f"{chart.title}  {chart.title_ja}"
         self.title.setText(in_language(both, chart.title_ja))
-        self.chart_view.show_chart(chart, self._words)
+        self.chart_view.show_chart(chart, self._words, _ROOM * self.width())
         self.form.show_chart(chart, self._words)
         self.answer.setText(tr("Choose above, or click a cell."))
         self.remarks.setText(self._remarks(chart))

@@ -11,6 +11,7 @@ from gui.looks.gunyuden_attempts import all_attempts as all_attempts
 from gui.looks.gunyuden_attempts import groups as groups
 from gui.looks.gunyuden_fight import fight as fight
 from gui.looks.gunyuden_fight import moment as moment
+from gui.looks.gunyuden_ground import ground_facts, is_acting
 from gui.looks.gunyuden_names import clan_name, side_name
 from gui.looks.gunyuden_nets import line_of as line_of
 from gui.looks.gunyuden_nets import line_words
@@ -25,6 +26,7 @@ from gui.looks.gunyuden_reference import card as card
 from gui.looks.gunyuden_reference import cell_words as cell_words
 from gui.looks.gunyuden_reference import counter_sheet as counter_sheet
 from gui.looks.gunyuden_reference import lists as lists
+from gui.looks.gunyuden_time import calendar_words, stage_words
 from gui.looks.gunyuden_time import level_of as level_of
 from gui.looks.gunyuden_time import mark_label as mark_label
 from gui.looks.gunyuden_time import place_of as place_of
@@ -170,8 +172,9 @@ def turn(state: State, acting: str) -> TurnLook:
     phase = own_name(scenario.phases[state.phase], language()) if state.phase >= 0 else ""
     stages = sorted(frozenset().union(*scenario.charts.activation.values()))
     return TurnLook(
-        state.turn, len(scenario.turns), label, state.stage, len(stages), phase, tuple(sides)
-    )
+        state.turn, len(scenario.turns), label, state.stage, len(stages), phase, tuple(sides),
+        calendar_words(state), stage_words(state),
+    )  # fmt: skip
 
 
 def look_of_hex(state: State, hex_: int) -> HexLook:
@@ -186,6 +189,7 @@ def look_of_hex(state: State, hex_: int) -> HexLook:
     elif names:
         title += "  " + _titled(*names)
     facts = [(tr("Terrain"), tr(board.terrain[hex_].name.capitalize()))]
+    facts += ground_facts(state, hex_)
     if board.province[hex_]:
         facts.append((tr("Province"), _titled(*board.provinces[board.province[hex_]])))
     if not scenario.area[hex_]:
@@ -242,7 +246,7 @@ def _force(state: State, leader: int, units: tuple[int, ...]) -> ForceLook:
         notes.append(tr("investing"))
     notes.append(line_words(state, leader))
     if state.acted[leader]:
-        notes.append(tr("done"))
+        notes.append(tr("acting now") if is_acting(state, leader) else tr("done"))
     capacity = state.scenario.units[leader].capacity
     counters = tuple(replace(counter(state, u), acted=False) for u in units)
     return ForceLook(counters, capacity, tuple(notes))

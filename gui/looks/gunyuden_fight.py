@@ -47,7 +47,8 @@ _STAGE_OF: Final = {
     "ambush-leader": "ambush", "ambush-roll": "ambush", "assault-roll": "assault",
     "surrender-roll": "call", "siege-roll": "siege", "incident-roll": "incident",
     "traitor": "incident", "captor": "garrison", "fall-roll": "garrison",
-    "victims": "garrison", "step-bonus": "garrison", "departure": "garrison",
+    "offer-units": "siege", "offer-destination": "siege", "victims": "garrison",
+    "step-bonus": "garrison", "departure": "garrison",
 }  # fmt: skip
 """To which stage of a fight each kind of decision belongs."""
 

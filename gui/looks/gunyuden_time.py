@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Final
 
 from gui.looks.time_values import STAGE, TURN
+from gui.words import tr
 from wargame_core.engine.decision import Event
 from wargame_core.gunyuden.state import State
 
@@ -33,3 +35,20 @@ def place_of(state: State, event: Event) -> int:
         if isinstance(unit, int) and state.hex[unit] >= 0:
             return int(state.hex[unit])
     return -1
+
+
+def calendar_words(state: State) -> str:
+    """What the label of the present turn means, or empty."""
+    label = state.scenario.turns[state.turn - 1] if state.turn else ""
+    week = re.fullmatch(r"(\d+)/(\d+)", label)
+    return tr("Month {month}, week {week}", month=week[1], week=week[2]) if week else ""
+
+
+def stage_words(state: State) -> str:
+    """Who may act in the present stage (12-2-4), or empty."""
+    rows = state.scenario.charts.activation.items()
+    able = sorted(points for points, stages in rows if state.stage in stages)
+    if not able:
+        return ""
+    points = ", ".join(str(number) for number in able)
+    return tr("Forces with these activation points may act: {points} (rule 12-2-4)", points=points)

@@ -84,6 +84,10 @@ class TurnLook:
     stages: int
     phase: str
     sides: tuple[SideLook, ...]
+    calendar: str = ""
+    """What the label of the turn means, in words."""
+    stage_said: str = ""
+    """What a stage is, in words."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
+from gui.plain_tip import plain_tip
 from gui.theme import GRID
 from gui.words import tr
 
@@ -64,7 +65,8 @@ class ActionsPanel(QWidget):
                 item.setData(Qt.ItemDataRole.UserRole, len(self._actions))
                 item.setData(_GROUP, group.title)
                 price = live.look.price_words(live.state, action)
-                item.setToolTip("\n".join(part for part in (group.title, price) if part))
+                tip = "\n".join(part for part in (group.title, price) if part)
+                item.setToolTip(plain_tip(tip))
                 self._actions.append(action)
                 self.list.addItem(item)
         self.list.blockSignals(False)

@@ -61,6 +61,8 @@ class BattleCard(QWidget):
         self._next = QLabel()
         self._next.setWordWrap(True)
         self._lay_out()
+        for label in (self._title, self._sides, self._stages, self._reading, self._next):
+            label.setTextFormat(Qt.TextFormat.RichText)
         for label in (self._reading, self._title):
             label.linkActivated.connect(self._follow_text)
         self.moments.anchorClicked.connect(self._follow)
@@ -144,8 +146,8 @@ class BattleCard(QWidget):
             cell = "" if last.cell is None else cell_link(last.cell, self._theme)
             self._reading.setText(f"= <b>{number(last.total or 0)}</b><br/>{cell}")
         self._tell(look)
-        head = tr("The fight is over.") if look.over else f"<b>{tr('Next:')}</b> "
-        self._next.setText(head if look.over else head + escape(look.next))
+        head = f"<b>{escape(tr('Next:'))}</b> {escape(look.next)}"
+        self._next.setText(escape(tr("The fight is over.")) if look.over else head)
 
     def _side(self, side: FighterLook) -> str:
         colour = self._theme.clan(side.colour_of).name()

@@ -19,6 +19,7 @@ class Curtain(QWidget):
         super().__init__(parent)
         self._theme = theme
         self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title.setStyleSheet(f"font-size: {2 * theme.heading}px; font-weight: 600;")
         hint = QLabel(tr("Everything is covered until you confirm that you sit here."))

@@ -104,6 +104,7 @@ class Inspector(QScrollArea):
         self._theme = theme
         self._selected = self._hovered = -1
         self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setObjectName("heading")
         self.title.setWordWrap(True)
         self.facts = QLabel()

@@ -19,6 +19,7 @@ class LoadingBar(QWidget):
     def __init__(self, loader: Loader, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.bar = QProgressBar()
         self.bar.setFixedWidth(20 * GRID)
         self.bar.setTextVisible(False)

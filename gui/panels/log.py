@@ -21,6 +21,8 @@ from wargame_core.engine.history import Entry
 HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over"})
 PHASES: Final = frozenset({"phase-begins"})
 SUBHEADINGS: Final = PHASES | {"stage-begins"}
+BEGINNINGS: Final = (HEADINGS | SUBHEADINGS | {"set-up-done"}) - {"game-over"}
+"""Kinds of events that only say where in the sequence of play the game is."""
 
 
 class LogPanel(QTextBrowser):

@@ -22,6 +22,7 @@ class LookBackBanner(BoardCard):
         super().__init__(over, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter, theme)
         self._live = live
         self.text = QLabel()
+        self.text.setTextFormat(Qt.TextFormat.PlainText)
         self.text.setObjectName("heading")
         self.back = QPushButton(tr("Return to the present"))
         self.back.setProperty("primary", "true")

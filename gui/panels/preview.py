@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-from html import escape
+from collections.abc import Mapping
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -12,17 +11,25 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from gui.board.view import BoardView
 from gui.live_match import LiveMatch
-from gui.looks.fight_values import ChanceLook, PreviewLook, RollLook
+from gui.looks.fight_values import PreviewLook
 from gui.panels.board_card import BoardCard
-from gui.panels.links import modifiers_text, printed, rule_link
+from gui.panels.preview_html import FORMS, Form, preview_html
 from gui.theme import GRID, Theme
-from gui.words import tr
+
+_ANY: Final = (1 << 24) - 1
+"""No limit of a width, in pixels."""
 
 _KEPT: Final = 64
 """Previews of one state that are remembered."""
 
 _SPARED: Final = 40
 """Pixels around the place that stay free."""
+
+_WIDEST: Final[Mapping[Form, float]] = {"wide": 0.6, "stacked": 0.42, "short": 0.42}
+"""Share of the width of the board from which the text goes on in a new line."""
+
+_SMALL: Final = 0.2
+"""Share of the board that may be covered while a smaller form is left."""
 
 _EDGE: Final = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
 
@@ -34,11 +41,12 @@ class PreviewCard(BoardCard):
         super().__init__(over, _EDGE, theme)
         self._live = live
         self._board = over
+        over.cards.append(self)
         self._theme = theme
         self._known: dict[Any, PreviewLook | None] = {}
         self._state: Any = None
         self._look: PreviewLook | None = None
-        self._written: tuple[PreviewLook, bool] | None = None
+        self._written: tuple[PreviewLook, Form, int] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._text = QLabel()
         self._text.setTextFormat(Qt.TextFormat.RichText)
@@ -58,22 +66,44 @@ class PreviewCard(BoardCard):
     def settle(self) -> None:
         """In a corner of the board that does not hide the place of which it speaks.
 
-        Where no corner is free the rolls stand below one another instead of side by side.
+        The rolls stand side by side where that leaves most of the board free, else in the form
+        that covers least.
         """
-        if self._look is None:
+        look, board = self._look, self._board.rect()
+        if look is None:
             return
-        for stacked in (False, True):
-            self._write(self._look, stacked=stacked)
+        found: list[tuple[bool, int, int]] = []
+        for number, form in enumerate(FORMS):
+            wraps = self._write(look, form, round(_WIDEST[form] * board.width()))
             super().settle()
-            spot = self._free_spot()
-            if spot is not None:
-                self.move(spot)
-                return
+            covered = self.width() * self.height()
+            hides = self._free_spot() is None or (wraps and form == "wide")
+            if not hides and covered <= _SMALL * board.width() * board.height():
+                break
+            found.append((hides, covered, number))
+        else:
+            form = FORMS[min(found)[2]]
+            self._write(look, form, round(_WIDEST[form] * board.width()))
+            super().settle()
+        spot = self._free_spot()
+        if spot is not None:
+            self.move(spot)
+        if self._board.fan.is_open:
+            self._board.fan.refresh()
 
-    def _write(self, look: PreviewLook, *, stacked: bool) -> None:
-        if self._written != (look, stacked):
-            self._written = (look, stacked)
-            self._text.setText(preview_html(look, self._theme, stacked=stacked))
+    def _write(self, look: PreviewLook, form: Form, widest: int) -> bool:
+        """Write in a form; the answer is whether lines had to be broken."""
+        text = self._text
+        if self._written != (look, form, widest):
+            self._written = (look, form, widest)
+            text.setWordWrap(False)
+            text.setMinimumWidth(0)
+            text.setMaximumWidth(_ANY)
+            text.setText(preview_html(look, self._theme, form, self._live.look.cell_words))
+            wanted = text.sizeHint().width()
+            text.setWordWrap(wanted > widest)
+            text.setFixedWidth(min(wanted, widest))
+        return text.wordWrap()
 
     def _free_spot(self) -> QPoint | None:
         room = self._board.rect().adjusted(GRID, GRID, -GRID, -GRID)
@@ -123,93 +153,3 @@ class PreviewCard(BoardCard):
             return
         self.setAccessibleName(look.title)
         self.appear()
-
-
-def preview_html(look: PreviewLook, theme: Theme, *, stacked: bool = False) -> str:
-    """A preview as rich text: the rolls, then losses and consequences."""
-    parts = [
-        f'<div style="font-size:{theme.heading}px; font-weight:600">{escape(look.title)}</div>'
-    ]
-    if look.assumed:
-        words = "; ".join(escape(words) for words in look.assumed)
-        parts.append(f'<div style="color:{theme.faint_ink}">{words}</div>')
-    rolls = "".join(
-        f'<td valign="top" style="padding-right:{2 * GRID}px">{_roll(roll, theme)}</td>'
-        for roll in look.rolls
-    )
-    if stacked:
-        rolls = rolls.replace("</td><td valign", "</td></tr><tr><td valign")
-    parts.append(f'<table cellspacing="0"><tr>{rolls}</tr></table>')
-    if look.tolls:
-        parts.append(f'<div style="margin-top:{GRID // 2}px">{_tolls(look, theme)}</div>')
-    parts += [
-        f"<div>{escape(chance.words)}: <b>{percent(chance.chance)}</b></div>"
-        for chance in look.follows
-    ]
-    return "".join(parts)
-
-
-def _roll(roll: RollLook, theme: Theme) -> str:
-    rule = rule_link(roll.rule, theme) if roll.rule else ""
-    lines = [f"<b>{escape(roll.title)}</b> {rule}"]
-    if roll.strength is not None:
-        lines.append(
-            tr("Strength {strength}, column {column}", strength=f"<b>{roll.strength}</b>",
-               column=f"<b>{escape(roll.column)}</b>")
-        )  # fmt: skip
-    if roll.next_column:
-        lines.append(f'<span style="color:{theme.faint_ink}">{escape(roll.next_column)}</span>')
-    lines += [_modifier_lines(roll, theme)]
-    rows = "".join(_chance(chance, theme) for chance in roll.chances)
-    return "<br/>".join(lines) + f'<table cellspacing="0" cellpadding="1">{rows}</table>'
-
-
-def _modifier_lines(roll: RollLook, theme: Theme) -> str:
-    if not roll.modifiers:
-        return f'<span style="color:{theme.faint_ink}">{tr("no modifiers")}</span>'
-    return "<br/>".join(modifiers_text((modifier,), theme) for modifier in roll.modifiers)
-
-
-def _chance(chance: ChanceLook, theme: Theme) -> str:
-    shown = spans(chance.faces)
-    cells = (
-        f"<b>{escape(printed(chance.result))}</b>",
-        f'<span style="color:{theme.faint_ink}">{tr("die {faces}", faces=shown)}</span>',
-        percent(chance.chance),
-        escape(chance.words),
-    )
-    return "<tr>" + "".join(f'<td style="padding-right:{GRID}px">{c}</td>' for c in cells) + "</tr>"
-
-
-def spans(faces: tuple[int, ...]) -> str:
-    """Faces in a row as a span, others one by one: 1, 3–5."""
-    parts: list[list[int]] = []
-    for face in sorted(faces):
-        if parts and parts[-1][-1] == face - 1:
-            parts[-1].append(face)
-        else:
-            parts.append([face])
-    return ", ".join(f"{p[0]}–{p[-1]}" if len(p) > 1 else str(p[0]) for p in parts)
-
-
-def _tolls(look: PreviewLook, theme: Theme) -> str:
-    parts = []
-    for toll in look.tolls:
-        words = tr(
-            "{side}: {loss} of {all} steps lost on average; a unit is lost: {chance}",
-            side=escape(toll.side),
-            loss=f"<b>{float(toll.loss):.2f}</b>",
-            all=toll.of,
-            chance=percent(toll.unit_lost),
-        )
-        colour = theme.clan(toll.colour_of).name()
-        parts.append(f'<span style="color:{colour}">■</span> {words}')
-    head = f'<span style="color:{theme.faint_ink}">{escape(look.tolls_title)}</span>'
-    return "<br/>".join([head, *parts])
-
-
-def percent(chance: Fraction) -> str:
-    """A probability, exactly and in hundredths."""
-    if chance in (0, 1):
-        return "100 %" if chance else "0 %"
-    return f"{chance} ({float(100 * chance):.1f} %)"

@@ -18,6 +18,7 @@ from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
 from gui.panels.links import read_link, rule_link
 from gui.panels.waiting import Waiting
+from gui.plain_tip import plain_tip
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
 from wargame_core.engine.decision import Roll
@@ -53,6 +54,7 @@ class PromptBar(QWidget):
         self._seen: Any = None
         self._prompt = self._rule_of_prompt = ""
         self._sentence = QLabel()
+        self._sentence.setTextFormat(Qt.TextFormat.PlainText)
         self._sentence.setObjectName("heading")
         self._sentence.setWordWrap(True)
         self._rule = QLabel()
@@ -263,9 +265,9 @@ class PromptBar(QWidget):
                 key=len(self._buttons) + 1,
                 rule=self._rule_of_prompt,
             )
-            button.setToolTip(f"{tip}\n{price}" if price else tip)
+            button.setToolTip(plain_tip(f"{tip}\n{price}" if price else tip))
         else:
-            button.setToolTip(live.reason_text(reason))
+            button.setToolTip(plain_tip(live.reason_text(reason)))
             button.setAccessibleDescription(live.reason_text(reason))
         button.pointed.connect(self.pointed)
         button.chosen.connect(live.play)

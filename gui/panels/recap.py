@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from html import escape
 from typing import Final
 
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QV
 
 from gui.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
+from gui.panels.log import BEGINNINGS
 from gui.telling import since_last_decision, tells
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
@@ -30,6 +32,7 @@ class Recap(BoardCard):
         super().__init__(over, edge, theme, yields=True)
         self._live = live
         self.title = QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setObjectName("heading")
         self.text = QTextBrowser()
         self.text.setOpenLinks(False)
@@ -53,9 +56,13 @@ class Recap(BoardCard):
         self.text.anchorClicked.connect(self._clicked)
 
     def show_for(self, seat: str) -> None:
-        """Tell a seat what happened since it decided last; nothing if nothing happened."""
-        told = tells(self._live, since_last_decision(self._live, seat))
-        if not told:
+        """Tell a seat what happened since it decided last.
+
+        Nothing is told if only turns, stages and phases have begun.
+        """
+        entries = since_last_decision(self._live, seat)
+        told = tells(self._live, entries)
+        if not any(event.kind not in BEGINNINGS for entry in entries for event in entry.events):
             self.hide()
             return
         self.title.setText(
@@ -69,7 +76,8 @@ class Recap(BoardCard):
         self.text.setHtml("<br>".join(lines))
         document = self.text.document()
         document.setTextWidth(WIDTH)
-        most = LINES * self.text.fontMetrics().lineSpacing() + GRID
+        first = document.firstBlock().layout().lineAt(0)
+        most = math.floor(LINES * first.height() + document.documentMargin())
         self.text.setFixedHeight(min(most, int(document.size().height()) + 2))
         self.appear()
 

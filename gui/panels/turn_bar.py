@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from gui.board.crests import draw_crest
 from gui.live_match import LiveMatch
 from gui.looks.values import SideLook, TurnLook
+from gui.plain_tip import plain_tip
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
 
@@ -21,11 +22,14 @@ class StagePips(QWidget):
         self._theme = theme
         self._stage = self._stages = 0
 
-    def show_stage(self, stage: int, stages: int) -> None:
-        """Show the present stage of so many."""
+    def show_stage(self, stage: int, stages: int, said: str = "") -> None:
+        """Show the present stage of so many; ``said`` tells what a stage is."""
         self._stage, self._stages = stage, stages
-        self.setToolTip(tr("Stage {stage} of {stages}", stage=stage, stages=stages))
-        self.setAccessibleName(self.toolTip())
+        now = (
+            tr("Stage {stage} of {stages}", stage=stage, stages=stages) if stage else tr("No stage")
+        )
+        self.setAccessibleName(now)
+        self.setToolTip(plain_tip(f"{now}\n{said}" if said else now))
         self.updateGeometry()
         self.update()
 
@@ -65,8 +69,9 @@ class SideBadge(QWidget):
     def show_side(self, look: SideLook) -> None:
         """Show a side."""
         self._look = look
-        self.setToolTip(tr("{side}: {points} points", side=look.title, points=look.points))
-        self.setAccessibleName(self.toolTip())
+        words = tr("{side}: {points} points", side=look.title, points=look.points)
+        self.setToolTip(plain_tip(words))
+        self.setAccessibleName(words)
         self.updateGeometry()
         self.update()
 
@@ -113,9 +118,11 @@ class TurnBar(QWidget):
         self._live = live
         self._theme = theme
         self.turn = QLabel()
+        self.turn.setTextFormat(Qt.TextFormat.PlainText)
         self.turn.setObjectName("heading")
         self.pips = StagePips(theme)
         self.phase = QLabel()
+        self.phase.setTextFormat(Qt.TextFormat.PlainText)
         self._badges: list[SideBadge] = []
         self._sides = QHBoxLayout()
         self._sides.setSpacing(GRID)
@@ -150,7 +157,8 @@ class TurnBar(QWidget):
         else:
             text = look.label
         self.turn.setText(text)
-        self.pips.show_stage(look.stage, look.stages)
+        self.turn.setToolTip(plain_tip(look.calendar))
+        self.pips.show_stage(look.stage, look.stages, look.stage_said)
         self.phase.setText(look.phase)
         while len(self.badges) < len(look.sides):
             badge = SideBadge(self._theme)

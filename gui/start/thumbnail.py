@@ -49,7 +49,7 @@ class LastMatch:
         """Turn, whose decision, and when it was played."""
         parts = []
         if self.turn:
-            parts.append(tr("Turn {turn}", turn=self.turn))
+            parts.append(tr("Turn of {label}", label=self.turn))
         if self.over:
             parts.append(tr("the game is over"))
         elif self.seat:

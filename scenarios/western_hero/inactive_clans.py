@@ -47,12 +47,11 @@ class InactiveClans:
         return active_flag(state.scenario.clans[clan].id) in state.flags
 
     def fallen(self, state: State) -> int:
-        """Castles of the rolling side that fell, each counted once (G-103)."""
-        scenario = state.scenario
-        return sum(
-            scenario.side_of_clan(scenario.castles[castle].owner) == self.die_side
-            for castle in state.fallen
-        )
+        """Falls of castles that the rolling side owned when they fell (G-103).
+
+        A castle that is retaken and falls again counts again; none is ever taken back.
+        """
+        return sum(state.scenario.side_of_clan(owner) == self.die_side for _, owner in state.fallen)
 
     def random_event(self, play: Play) -> None:
         """Roll for activation while a clan is still inactive (36.7(1))."""

@@ -10,7 +10,7 @@ from scenarios.western_hero.sea_routes import landings, points_after_landing
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.actions import ChooseHex, Finish, HexId, JoinForce, UnitId
 from wargame_core.gunyuden.costs import closed_to_movement
-from wargame_core.gunyuden.forces import enemies_at, side_of, units_of_force
+from wargame_core.gunyuden.forces import clan_of, enemies_at, side_of, units_of_force
 from wargame_core.gunyuden.frames import Action, DieRoll, Frame
 from wargame_core.gunyuden.movement import may_enter_garrison
 from wargame_core.gunyuden.play import Play
@@ -27,17 +27,34 @@ class Voyage:
     sea_cost: int
     lowest_die: int
     rule: str
+    free: bool = False
+    """Without a die; spent once somebody sails (35.7(2).6)."""
 
 
-def open_voyage(play: Play, voyage: Voyage, *, free: bool, for_unit: bool) -> None:
+def open_voyage(play: Play, voyage: Voyage, *, for_unit: bool) -> None:
     """Embark at once, or roll: one die for the hex, or one for each unit."""
-    if free:
+    if voyage.free:
         play.push(Embark(voyage))
     elif for_unit:
         units = tuple(u for leader in voyage.leaders for u in units_of_force(play.state, leader))
         play.push(UnitSailingRoll(voyage, units))
     else:
         play.push(SailingRoll(voyage))
+
+
+def free_uses_spent(state: State, clan: int) -> int:
+    """How often a clan has sailed without a die in this game."""
+    return sum(flag.startswith(_free_flag(state, clan)) for flag in state.flags)
+
+
+def spend_free_use(state: State, clan: int) -> None:
+    """Note that a clan sails without a die."""
+    flag = f"{_free_flag(state, clan)}{free_uses_spent(state, clan) + 1}"
+    state.flags = state.flags | {flag}
+
+
+def _free_flag(state: State, clan: int) -> str:
+    return f"sailed-free:{state.scenario.clans[clan].id}:"
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +174,8 @@ class Embark(Frame):
             self._board(play, action.unit)
             play.replace(replace(self, joined=(*self.joined, action.unit)))
         elif self.joined:
+            if self.voyage.free:
+                spend_free_use(play.state, clan_of(play.state, self.joined[0]))
             play.replace(ChooseLanding(replace(self.voyage, leaders=self.joined)))
         else:
             play.drop()

@@ -73,9 +73,7 @@ class SeaMovement:
         ]
 
     def _free_left(self, state: State, sailor: SailingClan) -> bool:
-        return sum(flag.startswith(_free_flag(state, sailor)) for flag in state.flags) < (
-            sailor.free_uses
-        )
+        return sea_frames.free_uses_spent(state, sailor.clan) < sailor.free_uses
 
     def _refusal(self, state: State, sailor: SailingClan, hex_: int) -> Refusal | None:
         facts = {"hex": hex_}
@@ -112,22 +110,15 @@ class SeaMovement:
         return refusal or Refusal(sailor.rule, code, facts)
 
     def begin(self, play: Play, action: object) -> bool:
-        """Use the free transfer, or roll; then the forces embark."""
+        """Let the forces embark, without a die or after it."""
         state = play.state
         sailor = self.sailor(state)
         if not isinstance(action, Sail) or sailor is None:
             return False
         able = tuple(u for u in self._able(state, sailor) if state.hex[u] == action.hex)
-        flags = {TRIED}
-        if action.free:
-            used = sum(flag.startswith(_free_flag(state, sailor)) for flag in state.flags)
-            flags.add(f"{_free_flag(state, sailor)}{used + 1}")
-        state.flags = state.flags | flags
+        state.flags = state.flags | {TRIED}
         play.tell("sails", sailor.rule, hex=action.hex, free=action.free)
-        voyage = sea_frames.Voyage(action.hex, able, self.sea_cost, sailor.lowest_die, sailor.rule)
-        sea_frames.open_voyage(play, voyage, free=action.free, for_unit=sailor.die_for_unit)
+        voyage = sea_frames.Voyage(action.hex, able, self.sea_cost, sailor.lowest_die, sailor.rule,
+                                   free=action.free)  # fmt: skip
+        sea_frames.open_voyage(play, voyage, for_unit=sailor.die_for_unit)
         return True
-
-
-def _free_flag(state: State, sailor: SailingClan) -> str:
-    return f"sailed-free:{state.scenario.clans[sailor.clan].id}:"

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.app import application
 from gui.board_page import BoardPage
@@ -55,7 +56,15 @@ class Hand:
     def click_in_menu(self, text: str) -> None:
         menu = self.page.menu
         assert menu is not None, "no menu is open"
-        entry = next(action for action in menu.actions() if action.text() == text)
+        inner = {part.menuAction(): part for part in menu.findChildren(QMenu)}
+        for opened, part in inner.items():
+            if text in [action.text() for action in part.actions()]:
+                self._click_entry(menu, opened)
+                self.qtbot.waitUntil(part.isVisible, timeout=2000)
+                menu = part
+        self._click_entry(menu, next(entry for entry in menu.actions() if entry.text() == text))
+
+    def _click_entry(self, menu: QMenu, entry: QAction) -> None:
         place: QPoint = menu.actionGeometry(entry).center()
         QTest.mouseClick(menu, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, place)
         QApplication.processEvents()

@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.board.motion import LASTS_MS
+from gui.gallery.situations import match_at
 from gui.main_window import MainWindow
 from gui.panels.die_view import FRAME_MS, FRAMES
 from gui.settings import Settings, SettingsStore
 from tests.gui.conftest import Hand
-from tests.gui.prompt_positions import match_at
 from wargame_core.gunyuden.actions import Go
 
 pytestmark = [
@@ -64,7 +64,7 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
     assert card.look.sides[1].was == before
     assert card.look.sides[1].strength < before
 
-    hand.press(Qt.Key.Key_Return)
+    hand.click_button("End the phase")
     assert hand.page.desk.battle.look is None
     assert card.visibleRegion().isEmpty()
 

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gui.gallery.situations import decision_kinds, match_at
 from scenarios.western_hero import inactive_clans, sea_frames
 from tests.gui.conftest import Hand
-from tests.gui.prompt_positions import IN_POSITIONS, IN_RECORDS, MADE, match_at
 from wargame_core.engine.decision import CHANCE
 from wargame_core.gunyuden.frames import Frame
 
-KINDS = sorted({*IN_POSITIONS, *IN_RECORDS, *MADE})
+KINDS = decision_kinds()
 ON_THE_BOARD = ("departure", "landing", "move", "pursuit", "retreat", "target")
 
 pytestmark = [
@@ -31,10 +31,15 @@ def _kinds(frame: type[Frame]) -> Iterator[str]:
         yield from _kinds(below)
 
 
-def test_the_table_knows_every_kind_of_decision() -> None:
+def frame_kinds() -> set[str]:
+    """Every kind of decision of the rules."""
     assert inactive_clans
     assert sea_frames
-    assert set(KINDS) == set(_kinds(Frame))
+    return set(_kinds(Frame))
+
+
+def test_there_is_a_situation_for_every_kind_of_decision() -> None:
+    assert set(KINDS) == frame_kinds()
 
 
 def _open(hand: Hand, kind: str) -> int:

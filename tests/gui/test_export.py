@@ -118,7 +118,8 @@ def test_only_known_formats_are_written(hand: Hand, tmp_path: Path) -> None:
 
 
 def test_without_a_printer_a_file_is_offered(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gui.export.exports.QPrinterInfo.availablePrinterNames", staticmethod(list))
+    names = "PySide6.QtPrintSupport.QPrinterInfo.availablePrinterNames"
+    monkeypatch.setattr(names, staticmethod(list))
     hand.window.actions_by_name["print"].trigger()
     dialog = hand.window.exports.dialog
     assert dialog is not None

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gui.gallery.situations import match_at
 from gui.panels.choice_button import ChoiceButton
 from tests.gui.conftest import Hand
-from tests.gui.prompt_positions import match_at
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

@@ -87,4 +87,5 @@ def test_wheel_declares_the_command_the_games_and_the_window(wheel: zipfile.ZipF
 
     assert "gunyuden" in declared["console_scripts"]
     assert "western_hero" in declared["gunyuden.games"]
+    assert "japan" in declared["gunyuden.maps"]
     assert "qt" in declared["gunyuden.desktop"]

@@ -215,7 +215,8 @@ def _since(previous: State, state: State) -> None:
             assert state.fate[unit] == fate, f"{state.scenario.units[unit].id} came back"
     lasting = {flag for flag in previous.flags if not flag.startswith(PHASE_FLAG)}
     assert lasting <= state.flags, "a fact of the scenario was forgotten"
-    assert previous.fallen <= state.fallen, "a fallen castle was forgotten"
+    before = len(previous.fallen)
+    assert state.fallen[:before] == previous.fallen, "a fallen castle was forgotten"
     assert (previous.turn, previous.step) <= (state.turn, state.step) or state.over, "time"
 
 

@@ -10,7 +10,7 @@ import sys
 from tests.replays.endings import ENDINGS, FOLDER, Ending, ends_so, play
 from wargame_core.files.recorder import save_match
 
-LAST_SEED = 40
+LAST_SEED = 200
 LARGEST = 150_000
 """Bytes of a record."""
 

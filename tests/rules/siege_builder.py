@@ -141,6 +141,12 @@ class Siege:
         return list(CLANS)[owner] if owner >= 0 else ""
 
     @property
+    def fallen(self) -> list[tuple[str, str]]:
+        """Every fall: the castle and the clan that lost it."""
+        castles = self.state.scenario.castles
+        return [(castles[castle].id, list(CLANS)[clan]) for castle, clan in self.state.fallen]
+
+    @property
     def frame(self) -> Any:
         return self.state.frames[-1]
 

@@ -55,6 +55,20 @@ def test_every_stage_has_the_phases_of_the_armies_in_order() -> None:
     assert seen == [(stage, *phase) for stage in (1, 2, 3, 4) for phase in sides]
 
 
+@pytest.mark.rule("29(3)")
+def test_the_later_a_stage_the_more_points_are_needed() -> None:
+    units = [unit(f"m{points}", hex=f"0{2 * points}06", ap=points) for points in (1, 2, 3, 4)]
+    played, seen = begin(position(mori=units)), {}
+    while played.state.turn == 1:
+        if phase_of(played)[2] == "mori":
+            moves = [action for action in played.legal if action.startswith("move ")]
+            seen[phase_of(played)[1]] = moves
+        played = played.then("end-phase")
+    assert seen == {
+        stage: [f"move m{points}" for points in range(stage, 5)] for stage in (1, 2, 3, 4)
+    }
+
+
 @pytest.mark.rule("4-1")
 def test_allied_armies_of_another_phase_do_not_act() -> None:
     played = drive(position(mori=[unit("m1", hex="0606")], kikkawa=[unit("k1", hex="0202")]))

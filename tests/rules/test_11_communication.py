@@ -147,6 +147,17 @@ def test_enemy_castles_and_their_weak_zone_block_the_line() -> None:
         assert linked(with_owner(state, "enemy", None), "m1") == [True]
 
 
+@pytest.mark.rule("11-1-3(2)")
+def test_an_enemy_castle_blocks_the_line_between_units_that_stand_beside_it() -> None:
+    state = column(
+        terrain=corridor(),
+        mori=[unit("m1", hex="0632"), unit("m2", hex="0630")],
+        castles=[castle("enemy", hex="0631", owner="ouchi")],
+    )
+    assert linked(state, "m1", "m2") == [True, False]
+    assert linked(with_owner(state, "enemy", None), "m1", "m2") == [True, True]
+
+
 @pytest.mark.rule("11-1-3(4)")
 @pytest.mark.rule("T-TER sea/lake")
 def test_lake_hexsides_block_the_line() -> None:

@@ -86,7 +86,7 @@ def test_nobody_acts_before_both_sides_are_set_up() -> None:
         ("skirmish", "22-1-1", "nobody-attacks"),
         ("retreat 0604", "23-4", "nobody-retreats"),
         ("lose-step m1", "23-3-1", "no-losses-owed"),
-        ("replenish-force m1", "14-1", "replenishing-needs-organising"),
+        ("replenish-force m1", "14-2-5", "busho-cannot-replenish"),
         ("sail 0202", "33.17", "no-sea-movement"),
     ],
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.rules.builder import Played, castle, drive, modifiers, position, unit
+from tests.rules.builder import CLANS, Played, castle, drive, modifiers, position, unit
 from tests.rules.turns import with_owner
 from wargame_core.files.gunyuden_charts import load_gunyuden_charts
 from wargame_core.gunyuden import replenishment
@@ -117,6 +117,27 @@ def test_the_table(clan: str, place: str, die: int, expected: int) -> None:
     assert load_gunyuden_charts("western_hero").replenished(clan, place, die) == expected
 
 
+@pytest.mark.rule("14-2")
+@pytest.mark.rule("G-39")
+@pytest.mark.parametrize(
+    ("clan", "columns", "place"),
+    [("mori", "mori", "main"), ("ouchi", "ouchi", "main"), ("amago", "amago", "main"),
+     ("yoshimi", "small", "friendly")],
+)  # fmt: skip
+def test_a_roll_reads_the_columns_of_the_commander_s_army(
+    clan: str, columns: str, place: str
+) -> None:
+    force = [m("t", steps=1, **T), *(m(f"b{n}", steps=1, led_by="t") for n in range(4))]
+    own = castle("k", hex="0606", owner=clan, main=True)
+    state = position(castles=[own], phase=CLANS[clan][1], **{clan: force})
+    table = load_gunyuden_charts("western_hero")
+    for die in range(1, 7):
+        played = drive(state, "organise t", "finish", "replenish-force t", die)
+        roll = played.event("replenishment-roll")
+        assert roll.lookup is not None and roll.lookup.column == f"{columns}.{place}"
+        assert roll.params["result"] == table.replenished(columns, place, die)
+
+
 @pytest.mark.rule("14-2-2")
 @pytest.mark.rule("14-2-6")
 def test_a_six_in_the_main_castle_gives_three_steps_and_a_surplus_is_lost() -> None:
@@ -131,11 +152,14 @@ def test_a_six_in_the_main_castle_gives_three_steps_and_a_surplus_is_lost() -> N
 @pytest.mark.rule("10-2(1)")
 def test_the_worst_morale_in_the_force_lowers_the_die() -> None:
     played = at_home(m("t", steps=1, **T), m("b", steps=1, led_by="t", morale=-2)).then(
-        "organise t", "finish", "replenish-force t", 4
+        "organise t", "finish", "replenish-force t", 6
     )
     roll = played.event("replenishment-roll")
     assert modifiers(roll) == {"morale": -2}
-    assert (roll.lookup.row, roll.params["result"]) == ("2", 1)  # type: ignore[union-attr]
+    assert roll.lookup is not None and roll.lookup.row == "4"
+    table = load_gunyuden_charts("western_hero")
+    assert roll.params["result"] == table.replenished("mori", "main", 4)
+    assert roll.params["result"] < table.replenished("mori", "main", 6)
 
 
 @pytest.mark.rule("14-2-4 a")
@@ -152,6 +176,8 @@ def test_a_full_unit_gains_nothing() -> None:
     units = [m("t", steps=1, **T), m("b", steps=1, led_by="t"), m("c", led_by="t")]
     played = at_home(*units).then("organise t", "finish", "replenish-force t", 3)
     assert played.refusal("gain-step c") == ("14-2-4", "cannot-gain-step")
+    all_round = at_home(*units).then("organise t", "finish", "replenish-force t", 6)
+    assert [all_round.steps(u) for u in ("t", "b", "c")] == [2, 2, 2]
 
 
 @pytest.mark.rule("14-2-4 b")
@@ -188,6 +214,7 @@ def test_a_busho_does_not_replenish() -> None:
     assert played.refusal("replenish-force b") == ("14-2-5", "busho-cannot-replenish")
 
 
+@pytest.mark.rule("14.0")
 @pytest.mark.rule("14-3")
 @pytest.mark.rule("14-3-1")
 @pytest.mark.rule("14-3-4")
@@ -267,10 +294,8 @@ def test_a_garrison_replenishes_until_it_is_invested() -> None:
     played = commander(investing=False).then("organise t", "replenish-castle t", 6)
     assert played.state.durability == [7]
     invested = commander(investing=True)
-    assert invested.refusal("organise t") == ("13-2", "nothing-to-organise")
-    refusal = replenishment.castle_refusal(invested.state, 0)
-    assert refusal is not None
-    assert (refusal.rule, refusal.code) == ("16-5", "invested-garrison")
+    for action in ("organise t", "replenish-castle t"):
+        assert invested.refusal(action) == ("16-5", "invested-garrison")
 
 
 @pytest.mark.rule("G-43")
@@ -286,7 +311,8 @@ def test_an_abandoned_castle_is_repaired_by_anyone_with_a_line() -> None:
     assert played.state.scenario.clans[played.state.owner[1]].id == "mori"
     assert played.has("castle-taken")
     cut_off = with_owner(position(castles=[ruin], mori=[m("t", hex="0604", **T)]), "ruin", None)
-    assert drive(cut_off).refusal("organise t") == ("13-2", "nothing-to-organise")
+    for action in ("organise t", "replenish-castle t"):
+        assert drive(cut_off).refusal(action) == ("11-4-2", "no-communication")
 
 
 @pytest.mark.rule("31.2")
@@ -304,7 +330,7 @@ def test_an_army_repairs_its_abandoned_main_castle_without_a_line() -> None:
 def test_a_main_castle_in_enemy_hands_is_no_abandoned_one() -> None:
     lost = with_owner(position(castles=[HOME], mori=[m("t", steps=1, **T)]), "home", "ouchi")
     assert replenishment.column(lost, 0) == "other"
-    assert drive(lost).refusal("organise t") == ("13-2", "nothing-to-organise")
+    assert drive(lost).refusal("organise t") == ("11-4-2", "no-communication")
 
 
 @pytest.mark.rule("G-43")

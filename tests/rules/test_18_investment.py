@@ -8,6 +8,7 @@ from tests.rules.siege_builder import Siege, invested
 from wargame_core.gunyuden.actions import (
     Assault,
     CallForSurrender,
+    Decline,
     Finish,
     Invest,
     JoinForce,
@@ -163,7 +164,7 @@ def test_an_investment_goes_on_without_orders_and_activation() -> None:
     siege = invested(level=1).unit("B", "mori", "0303", 12, ap=1, investing=True).start()
     siege.state.stage = 3
 
-    siege.results().roll(4)
+    siege.results().do(Decline()).roll(4)
 
     assert siege.investing("A", "B") == [True, True]
 
@@ -206,3 +207,16 @@ def test_a_castle_that_loses_its_last_defender_starts_again_at_0() -> None:
 
     assert siege.state.castle_morale == [0]
     assert siege.owner() == "ouchi"
+
+
+@pytest.mark.rule("18-1-2")
+def test_an_enemy_is_not_asked_to_join_the_investment() -> None:
+    siege = (
+        Siege().castle("K", "ouchi", "0303").unit("A", "mori", "0303", 12)
+        .unit("B", "mori", "0303", 12).unit("I", "ouchi", "0303", inside=True).start()
+        .besiege("A").do(Invest())
+    )  # fmt: skip
+
+    refusal = siege.why_not(JoinForce(siege.u("I")))
+    assert (refusal.rule, refusal.code) == ("18-1-2", "enemy-does-not-invest")
+    assert refusal.facts == {"unit": siege.u("I"), "castle": 0}

@@ -75,9 +75,9 @@ def test_the_owner_chooses_the_order_of_his_castles() -> None:
     assert (siege.kind, siege.seat) == ("siege-order", "ouchi")
     assert siege.legal == [ChooseCastle(0), ChooseCastle(1)]
     assert siege.why_not(ChooseCastle(2)).code == "castle-not-invested"
-    siege.do(ChooseCastle(1)).roll(4)
+    siege.do(ChooseCastle(1), Decline()).roll(4)
     assert siege.frame.castle == 0  # the last one needs no choice
-    siege.roll(4)
+    siege.do(Decline()).roll(4)
     assert siege.kind == "rest"
 
 
@@ -93,7 +93,7 @@ def test_a_castle_has_one_result_in_its_own_phase() -> None:
 
     assert siege.legal == [ChooseCastle(0), ChooseCastle(1), ChooseCastle(2)]
     assert siege.why_not(ChooseCastle(3)).code == "castle-of-other-phase"
-    siege.do(ChooseCastle(1)).roll(4)
+    siege.do(ChooseCastle(1), Decline()).roll(4)
     assert siege.why_not(ChooseCastle(1)).code == "castle-has-its-result"
 
 
@@ -140,7 +140,7 @@ def test_a_traitor_who_finds_too_few_takes_all_and_spares_the_walls() -> None:
 
 @pytest.mark.rule("T-INC −1")
 def test_a_traitor_in_an_empty_castle_costs_durability() -> None:
-    siege = invested(morale=-2, left=5).start().results().roll(1, 1)
+    siege = invested(morale=-2, left=5).start().results().do(Decline()).roll(1, 1)
 
     assert siege.state.durability[0] == 4
 
@@ -153,7 +153,7 @@ def test_a_traitor_in_an_empty_castle_costs_durability() -> None:
     [(-1, 1, 8, -1), (0, 1, 10, -1), (0, 4, 10, -1), (0, 5, 9, 0), (0, 6, 9, 0)],
 )
 def test_incidents_at_an_empty_castle(morale: int, die: int, durability: int, after: int) -> None:
-    siege = invested(morale=morale).start().results().roll(1, die)
+    siege = invested(morale=morale).start().results().do(Decline()).roll(1, die)
 
     assert siege.state.durability[0] == durability
     assert siege.state.castle_morale[0] == after
@@ -211,9 +211,9 @@ def test_negotiated_surrender_gives_no_steps_back() -> None:
 @pytest.mark.rule("18.0")
 @pytest.mark.parametrize("die", range(2, 7))
 def test_a_siege_roll_costs_the_besieger_no_step(die: int) -> None:
-    assert invested().start().results().roll(die).steps("A") == [2]
+    assert invested().start().results().do(Decline()).roll(die).steps("A") == [2]
 
 
 @pytest.mark.rule("G-10")
 def test_dice_are_rolled_by_chance() -> None:
-    assert invested().start().results().seat == "chance"
+    assert invested().start().results().do(Decline()).seat == "chance"

@@ -8,8 +8,9 @@ import pytest
 
 from tests.rules.builder import castle, drive, position, unit
 from tests.rules.siege_builder import Siege, by_rule
-from wargame_core.gunyuden.actions import Assault, ChooseUnit, Invest, LoseStep
+from wargame_core.gunyuden.actions import Assault, Besiege, ChooseUnit, Invest, LoseStep
 from wargame_core.gunyuden.siege_odds import ambush_terms, assault_terms
+from wargame_core.gunyuden.text import describe
 
 
 def assaulted(
@@ -266,3 +267,43 @@ def test_an_assault_costs_both_sides() -> None:
     assert siege.steps("A") == [1]
     assert siege.event("assault").params["strength"] == 15
     assert siege.state.durability == [9]
+
+
+@pytest.mark.rule("9-2-5")
+@pytest.mark.rule("19-2-5(2)")
+def test_a_led_unit_does_not_lead_the_ambush() -> None:
+    siege = (
+        assaulted().unit("T", "ouchi", "0303", rank="taisho", fbm=1, inside=True)
+        .unit("L", "ouchi", "0303", rank="taisho", fbm=2, led_by="T", inside=True)
+        .start().besiege("A")
+    )  # fmt: skip
+
+    assert siege.kind == "ambush-roll"  # nothing to choose
+    siege.roll(1)
+    assert by_rule(siege.event("ambush").modifiers)["19-2-5(2)"] == 1
+
+
+@pytest.mark.rule("9-2-5")
+def test_a_led_unit_is_refused_where_others_may_lead_the_ambush() -> None:
+    siege = (
+        assaulted().unit("T", "ouchi", "0303", rank="taisho", fbm=1, inside=True)
+        .unit("U", "masuda", "0303", rank="taisho", fbm=3, inside=True)
+        .unit("L", "ouchi", "0303", rank="taisho", fbm=2, led_by="T", inside=True)
+        .start().besiege("A")
+    )  # fmt: skip
+    t, u, led = (siege.u(name) for name in ("T", "U", "L"))
+
+    assert siege.legal == [ChooseUnit(t), ChooseUnit(u)]
+    refusal = siege.why_not(ChooseUnit(led))
+    assert (refusal.rule, refusal.code) == ("9-2-5", "led-in-ambush")
+
+
+@pytest.mark.rule("17-1-5")
+@pytest.mark.parametrize(("investing", "words"), [
+    (True, "A: assault K"), (False, "A: assault K (too weak to invest)"),
+])  # fmt: skip
+def test_the_only_siege_action_says_why_it_is_the_only_one(investing: bool, words: str) -> None:
+    siege = Siege().castle("K", "ouchi", "0303", level=2)
+    siege.unit("A", "mori", "0303", 3, investing=investing).start()
+
+    assert describe(siege.state, Besiege(siege.u("A")), "en") == words

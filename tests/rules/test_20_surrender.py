@@ -141,7 +141,7 @@ def test_a_castle_that_opens_goes_to_the_caller_and_the_garrison_leaves() -> Non
     assert siege.state.morale == [0] * 4
     assert siege.state.inside == [False] * 4
     assert siege.state.investing == [False] * 4
-    assert siege.state.fallen == {0}
+    assert siege.fallen == [("K", "ouchi")]
     assert not siege.happened("investment-ended")
 
 

@@ -25,11 +25,11 @@ def besieged(left: int = 10, **castle: Any) -> Siege:
 @pytest.mark.rule("G-65")
 @pytest.mark.rule("G-66")
 def test_an_empty_castle_below_the_lowest_morale_goes_to_the_besieger_without_a_roll() -> None:
-    siege = besieged(morale=-4).start().results().roll(2)
+    siege = besieged(morale=-4).start().results().do(Decline()).roll(2)
 
     assert siege.owner() == "mori"
     assert (siege.state.durability, siege.state.castle_morale) == ([10], [0])
-    assert siege.state.fallen == {0}
+    assert siege.fallen == [("K", "ouchi")]
     assert siege.state.investing == [False]
     assert siege.kind == "rest"
 
@@ -43,7 +43,7 @@ def test_an_empty_castle_without_durability_is_abandoned() -> None:
 
     assert siege.owner() == ""
     assert siege.state.investing == [False]
-    assert siege.state.fallen == {0}
+    assert siege.fallen == [("K", "ouchi")]
     assert siege.kind == "rest"
 
 
@@ -65,7 +65,7 @@ def test_the_row_of_durability_0_decides_the_fate_of_those_inside() -> None:
     assert siege.state.steps == [2, 0, 0, 2, 2]
     assert siege.state.hex[3] == siege.hex("0601")
     assert not siege.state.inside[3]
-    assert siege.state.fallen == {0}
+    assert siege.fallen == [("K", "ouchi")]
 
 
 @pytest.mark.rule("G-66")
@@ -155,13 +155,13 @@ def test_earlier_answers_vanish_with_the_fall() -> None:
 
 
 @pytest.mark.rule("G-103")
-def test_a_castle_counts_as_fallen_once() -> None:
+def test_a_castle_that_falls_again_has_fallen_twice() -> None:
     siege = besieged(1).start()
-    siege.state.fallen = frozenset({0})
+    siege.state.fallen = ((0, siege.state.owner[0]),)
 
     siege.besiege("A").roll(1, 3)
 
-    assert siege.state.fallen == {0}
+    assert siege.fallen == [("K", "ouchi")] * 2
 
 
 @pytest.mark.rule("G-109")

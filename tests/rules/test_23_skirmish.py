@@ -339,6 +339,27 @@ def test_all_modifiers_of_the_counterattack_add_up() -> None:
     assert found == {"terrain-foothills": -1, "river": -2, "field-battle": 2, "morale": -1}
 
 
+@pytest.mark.rule("23-6-2(3)")
+@pytest.mark.rule("G-75")
+def test_those_who_strike_back_choose_anew_by_the_rule_of_the_counterattack() -> None:
+    state = position(
+        mori=[unit("m1", hex=HERE, strength=2)],
+        ouchi=[unit("o1", hex=THERE, rank="taisho", fbm=0),
+               unit("o3", hex=THERE, rank="taisho", fbm=2)],
+    )  # fmt: skip
+    played = drive(state, "attack m1", "join-force o1", "join-force o3")
+    first = played.decision
+    assert (first.rule, first.prompt.key) == ("23-2-1(4)", "prompt.defending-leader")
+    assert played.refusal("end-phase") == ("23-2-1(4)", "defending-leader-open")
+
+    played = played.then("choose-unit o1", 1, "counterattack")
+    again = played.decision
+    assert (again.kind, again.rule) == ("defending-leader", "23-6-2(3)")
+    assert again.prompt.key == "prompt.counter-leader"
+    assert played.refusal("end-phase") == ("23-6-2(3)", "counter-leader-open")
+    assert played.refusal("choose-unit m1") == ("23-6-2(3)", "not-highest-ranked")
+
+
 @pytest.mark.rule("G-75")
 @pytest.mark.parametrize(("option", "expected"), [("highest_rank", 0), ("lowest", -3)])
 def test_morale_of_several_forces_that_strike_back(option: str, expected: int) -> None:

@@ -472,6 +472,17 @@ def test_three_sons_lead_four_taisho() -> None:
     assert begin(lone.state).state.leader == lone.state.leader
 
 
+@pytest.mark.rule("34.7(2)")
+@pytest.mark.rule("G-98")
+@pytest.mark.parametrize("first", ["niho_takayasu", "fukuya_takakane"])
+def test_any_unit_of_those_who_come_together_sets_sasuka_free(first: str) -> None:
+    played = ready({"sasuka": "clan"})
+    units = sorted(["niho_takayasu", "fukuya_takakane"], key=lambda unit: unit != first)
+    play = Play(put(played.state, niho_takayasu="2810", fukuya_takakane="2810"))
+    play.place([played.u(unit) for unit in units], played.state.scenario.map.index["2910"])
+    assert [event.kind for event in play.events].count("released") == 1
+
+
 @pytest.mark.rule("33.17")
 def test_special_rules_are_those_of_the_scenario_only() -> None:
     special = {number: library.load(number, {}).special for number in ALL}

@@ -139,11 +139,13 @@ def test_the_free_use_comes_once_in_a_game() -> None:
 
 
 @pytest.mark.rule("G-102")
-def test_the_free_use_is_spent_even_if_nobody_embarks() -> None:
+@pytest.mark.rule("35.7(2).6")
+def test_the_free_use_is_left_if_nobody_embarks() -> None:
     played = ouchi_phase().then("sail 1628 free", "finish")
+    assert "sail 1628 free" not in played.legal  # but the phase's one hex has been named
+    assert played.refusal("sail 1628 free") == ("35.7(2).2", "one-hex-a-phase")
     played = pass_until(played, at(1, 2, "ouchi"))
-    assert "sail 1628" in played.legal
-    assert "sail 1628 free" not in played.legal
+    assert "sail 1628 free" in played.legal
 
 
 @pytest.mark.rule("35.7(2).6")

@@ -26,8 +26,17 @@ def start() -> State:
 def rolling(turn: int, *fallen: str) -> Played:
     """The random events of a turn, when some castles have fallen."""
     state = start().copy()
-    state.fallen = frozenset(state.scenario.castle_index[name] for name in fallen)
-    return begin(state, turn)
+    return begin(lost(state, *fallen), turn)
+
+
+def lost(state: State, *castles: str, by: str = "") -> State:
+    """The state after falls of castles, lost by their first owners or by one clan."""
+    scenario = state.scenario
+    clans = [clan.id for clan in scenario.clans]
+    for castle in (scenario.castle_index[name] for name in castles):
+        owner = clans.index(by) if by else scenario.castles[castle].owner
+        state.fallen = (*state.fallen, (castle, owner))
+    return state
 
 
 def active(played: Played) -> list[str]:
@@ -130,10 +139,25 @@ def test_castles_of_the_ouchi_side_count_and_those_of_the_amago_side_do_not() ->
 
 
 @pytest.mark.rule("G-103")
+@pytest.mark.rule("G-11")
+def test_the_owner_at_the_time_of_the_fall_decides() -> None:
+    state = lost(start().copy(), "hinoyama", by="ouchi")
+    assert active(begin(state, 1).then(6))
+    state = lost(start().copy(), "takehara", by="amago")
+    assert not active(begin(state, 1).then(6))
+
+
+@pytest.mark.rule("G-103")
+def test_a_castle_that_falls_again_counts_again() -> None:
+    played = begin(lost(start().copy(), "takehara", "takehara"), 1).then(5)
+    assert modifiers(played.event("activation-roll")) == {"fallen-castles": 2}
+    assert active(played)
+
+
+@pytest.mark.rule("G-103")
 def test_a_castle_that_is_abandoned_has_fallen_for_good() -> None:
     state = with_owner(start(), "takehara", None)
-    state.fallen = frozenset({state.scenario.castle_index["takehara"]})
-    back = with_owner(state, "takehara", "kobayakawa_takehara")
+    back = with_owner(lost(state, "takehara"), "takehara", "kobayakawa_takehara")
     back.durability[back.scenario.castle_index["takehara"]] = 1
     assert active(begin(back, 1).then(6))
 

@@ -132,7 +132,8 @@ def _roused(scenario: Scenario, turn: int, die: int, fallen: int) -> str:
     state = at_the_end_of(scenario, turn - 1) if turn > 1 else _before_turn_one(scenario)
     table = Table(state)
     if fallen:
-        table.state.fallen = frozenset(_castles_of_the_die(scenario)[:fallen])
+        lost = _castles_of_the_die(scenario)[:fallen]
+        table.state.fallen = tuple((castle, scenario.castles[castle].owner) for castle in lost)
     table.play(EndPhase()).play(die)
     return "○" if table.happened("clan-active") else ""
 

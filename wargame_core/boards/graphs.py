@@ -1,8 +1,9 @@
-"""Cost graphs over a hex map, searched with scipy's Dijkstra.
+"""Cost graphs over the hexes or areas of a map, searched with scipy's Dijkstra.
 
 A graph is one sparse matrix per kind of cost, built once. For a search only the edge weights are
-rewritten: surcharges of zones of control and closed hexes. Sets of hexes are integers with one
-bit a hex. Searches with the same sets are remembered.
+rewritten: surcharges of zones of control, closed hexes, hexes where a way ends. Sets of hexes are
+integers with one bit a hex. Searches with the same sets are remembered. What is said of hexes
+holds of the areas of an area map as well.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class CostGraph:
         self._around = [
             sum(1 << b for b in others) | 1 << a for a, others in enumerate(self._neighbours)
         ]
-        self._weighted: OrderedDict[tuple[int, int, int], Weighted] = OrderedDict()
+        self._weighted: OrderedDict[tuple[int, int, int, int], Weighted] = OrderedDict()
 
     def cost(self, a: int, b: int) -> int | None:
         """Cost of the step from a to its neighbour b without surcharge; None if forbidden."""
@@ -90,9 +91,12 @@ class CostGraph:
         """Hexes that can be stepped to, in direction order."""
         return self._neighbours[hex_]
 
-    def weighted(self, surcharge: int, closed: int, entry: int = 0) -> Weighted:
-        """The graph with three sets of hexes: surcharged, closed, and dearer to enter."""
-        key = (surcharge, closed, entry)
+    def weighted(self, surcharge: int, closed: int, entry: int = 0, halting: int = 0) -> Weighted:
+        """The graph with sets of hexes: surcharged, closed, dearer to enter, and halting.
+
+        No way leads on from a halting hex; whoever starts in one leaves it out of the set.
+        """
+        key = (surcharge, closed, entry, halting)
         found = self._weighted.get(key)
         if found is None:
             found = self._weighted[key] = Weighted(self, *key)
@@ -106,13 +110,16 @@ class CostGraph:
 class Weighted:
     """A cost graph with surcharges and closed hexes, and the searches made in it."""
 
-    def __init__(self, graph: CostGraph, surcharge: int, closed: int, entry: int) -> None:
+    def __init__(
+        self, graph: CostGraph, surcharge: int, closed: int, entry: int, halting: int = 0
+    ) -> None:
         self.graph = graph
         self.entry = entry
+        self.halting = halting
         self.surcharge = surcharge
         self.closed = closed
         self._weights: NDArray[np.float64] | None = None
-        self._special = surcharge | closed | entry
+        self._special = surcharge | closed | entry | halting
         self._links: dict[int, tuple[tuple[int, int], ...]] = {}
         self._found: dict[tuple[int, int], dict[int, int]] = {}
         self._rows: dict[int, NDArray[np.float64]] = {}
@@ -123,7 +130,7 @@ class Weighted:
     def step(self, a: int, b: int) -> int | None:
         """Cost of one step with surcharges; None if forbidden."""
         base = self.graph.cost(a, b)
-        if base is None or self.closed >> b & 1:
+        if base is None or self.closed >> b & 1 or self.halting >> a & 1:
             return None
         crossings = (self.surcharge >> a & 1) + (self.surcharge >> b & 1)
         graph = self.graph
@@ -228,7 +235,18 @@ class Weighted:
                 raise AssertionError("a shortest path has a predecessor")
         return tuple(reversed(way))
 
-    def _search(self, sources: Sequence[int], limit: int, *, min_only: bool) -> NDArray[np.float64]:
+    def table(self) -> NDArray[np.float64]:
+        """Cost from every hex to every hex, shape (n, n); infinite where there is no way."""
+        found = np.full((self.graph.size, self.graph.size), np.inf)
+        np.fill_diagonal(found, 0.0)
+        hexes = self.graph._hexes
+        if len(hexes):
+            found[np.ix_(hexes, hexes)] = self._search(hexes.tolist(), np.inf, min_only=False)
+        return found
+
+    def _search(
+        self, sources: Sequence[int], limit: float, *, min_only: bool
+    ) -> NDArray[np.float64]:
         from scipy.sparse.csgraph import dijkstra
 
         graph = self.graph
@@ -242,6 +260,8 @@ class Weighted:
                 weights += (_bits(self.entry, graph.size) * graph.entering)[graph._to]
             if self.closed:
                 weights[_bits(self.closed, graph.size)[graph._to]] = np.inf
+            if self.halting:
+                weights[_bits(self.halting, graph.size)[graph._from]] = np.inf
             self._weights = weights
         graph._matrix.data[:] = self._weights
         sources = [graph._node[hex_] for hex_ in sources]

@@ -39,22 +39,31 @@ def centre(column: int, row: int) -> tuple[float, float]:
     return column * math.sqrt(3) / 2, row + (0.5 if column % 2 == 0 else 0.0)
 
 
+_SIZE: Final = 1 / math.sqrt(3)
+_CORNERS: Final = tuple(
+    (_SIZE * math.cos(math.radians(60 * k)), _SIZE * math.sin(math.radians(60 * k)))
+    for k in range(6)
+)
+"""Where the corners are from the centre, from east clockwise."""
+
+
 def corners(column: int, row: int) -> tuple[tuple[float, float], ...]:
     """Six corners, from east clockwise on screen; corner k and k-1 bound direction (k+1) % 6."""
     x, y = centre(column, row)
-    size = 1 / math.sqrt(3)
-    return tuple(
-        (x + size * math.cos(math.radians(60 * k)), y + size * math.sin(math.radians(60 * k)))
-        for k in range(6)
-    )
+    return tuple((x + dx, y + dy) for dx, dy in _CORNERS)
 
 
 def side_corners(column: int, row: int, direction: int) -> tuple[tuple[float, float], ...]:
     """The two corners of the hexside in a direction (0-5), on screen."""
     points = corners(column, row)
-    # Direction 0 (N) lies between the corners at 240 and 300 degrees.
-    first = (direction + 4) % 6
-    return points[first], points[(first + 1) % 6]
+    first, second = corners_of_side(direction)
+    return points[first], points[second]
+
+
+def corners_of_side(direction: int) -> tuple[int, int]:
+    """Which of a hex's corners bound the hexside in a direction (0-5)."""
+    first = (direction + 4) % 6  # direction 0 (N) lies between the corners at 240 and 300 degrees
+    return first, (first + 1) % 6
 
 
 def hex_at(x: float, y: float) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game, ScenarioInfo
+from wargame_core.engine.phrase import Phrase
 
 LANGUAGES: Final = ("en", "ja")
 
@@ -59,11 +60,11 @@ def one_of(text: str, known: Sequence[str], what: str) -> str:
 def existing_file(path: Path) -> Path:
     """The path, if it is that of a file. Raises UsageError."""
     if path.is_dir():
-        raise UsageError(f"{path}: this is a folder, expected a file.")
+        raise UsageError(Phrase("{path}: this is a folder, expected a file.", path=path))
     if not path.exists():
-        raise UsageError(f"{path}: there is no such file.")
+        raise UsageError(Phrase("{path}: there is no such file.", path=path))
     if not path.is_file():
-        raise UsageError(f"{path}: this is a device or a pipe, expected a file.")
+        raise UsageError(Phrase("{path}: this is a device or a pipe, expected a file.", path=path))
     return path
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Never
@@ -12,7 +12,7 @@ import typer
 
 from wargame_core.cli.arguments import free_path
 from wargame_core.engine.errors import DataError, UsageError, WargameError
-from wargame_core.files.game_folders import packaged_folders
+from wargame_core.files.game_folders import packaged_map_names, packaged_maps
 
 if TYPE_CHECKING:
     from wargame_core.boards.map_builder.settings import Settings
@@ -23,7 +23,9 @@ SETTINGS_FILE = "build.toml"
 
 _MapArgument = Annotated[
     str,
-    typer.Argument(metavar="[MAP]", help="A map folder or a game; left out: the first game's."),
+    typer.Argument(
+        metavar="[MAP]", help="A map folder, a game or a map; left out: the first game's."
+    ),
 ]
 
 
@@ -39,27 +41,25 @@ def show(
     *,
     castles: Annotated[bool, typer.Option(help="Mark the castle hexes.")] = True,
     numbers: Annotated[bool, typer.Option(help="Print the hex numbers.")] = True,
+    slots: Annotated[bool, typer.Option(help="Show where pieces stand in provinces.")] = False,
+    lanes: Annotated[bool, typer.Option(help="Draw the optional sea lanes as well.")] = False,
     force: Annotated[
         bool, typer.Option("--force", help="Write the file even if it exists.")
     ] = False,
 ) -> None:
     """Draw a map as a picture: SVG, or with the desktop program installed PNG and PDF."""
-    from wargame_core.boards.map_picture import map_svg
-    from wargame_core.files.map_file import load_hex_map
+    from wargame_core.cli.area_map_commands import area_picture
+    from wargame_core.files.area_map_file import is_area_map
 
     try:
         write = _writer(out) if out is not None else None
         if out is not None:
             free_path(out, force=force)
         folder = find_map(map_name)
-        hex_map = load_hex_map(folder)
-        unknown = sorted(set(region or ()) - set(hex_map.provinces))
-        if unknown:
-            choices = ", ".join(hex_map.provinces)
-            raise UsageError(f"No province {unknown[0]!r} on this map; it has {choices}.")
-        settings = _settings_of(folder) if castles else None
-        marks = dict.fromkeys(settings.castles, "") if settings is not None else {}
-        picture = map_svg(hex_map, region=region or (), castles=marks, numbers=numbers)
+        if is_area_map(folder):
+            picture = area_picture(folder, region or (), slots=slots, optional=lanes)
+        else:
+            picture = _hex_picture(folder, region or (), castles=castles, numbers=numbers)
         if out is not None and write is not None:
             write(picture, out)
     except (WargameError, OSError) as error:
@@ -68,22 +68,63 @@ def show(
         typer.echo(picture, nl=False)
 
 
+def _hex_picture(
+    folder: Path | Traversable, region: Sequence[str], *, castles: bool, numbers: bool
+) -> str:
+    from wargame_core.boards.map_picture import map_svg
+    from wargame_core.files.map_file import load_hex_map
+
+    hex_map = load_hex_map(folder)
+    unknown = sorted(set(region) - set(hex_map.provinces))
+    if unknown:
+        choices = ", ".join(hex_map.provinces)
+        raise UsageError(f"No province {unknown[0]!r} on this map; it has {choices}.")
+    settings = _settings_of(folder) if castles else None
+    marks = dict.fromkeys(settings.castles, "") if settings is not None else {}
+    return map_svg(hex_map, region=region, castles=marks, numbers=numbers)
+
+
 @app.command()
 def check(
     map_name: _MapArgument = "",
     *,
     as_json: Annotated[bool, typer.Option("--json", help="Print the problems as JSON.")] = False,
 ) -> None:
-    """Check castles, connections, coasts and hexsides; exit code 1 if anything is wrong."""
-    from wargame_core.boards.map_checks import check_map
-    from wargame_core.files.map_file import load_hex_map
+    """Check castles, connections, coasts and sides; exit code 1 if anything is wrong."""
+    from wargame_core.cli.area_map_commands import check_areas
+    from wargame_core.files.area_map_file import is_area_map
 
     try:
         folder = find_map(map_name)
-        hex_map = load_hex_map(folder)
-        settings = _settings_of(folder)
+        if is_area_map(folder):
+            checked = check_areas(folder)
+            name, title, problems = checked.id, checked.title, checked.problems
+            what, count = "areas", checked.areas
+        else:
+            name, title, count, problems = _check_hexes(folder)
+            what = "hexes"
     except (WargameError, OSError) as error:
         _fail(error)
+    if as_json:
+        document = {"map": name, what: count, "problems": problems}
+        typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
+    else:
+        for problem in problems:
+            typer.echo(problem)
+        counted = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+        verdict = counted if problems else "sound"
+        typer.echo(f"{title}: {count} {what}, {verdict}.")
+    if problems:
+        raise typer.Exit(1)
+
+
+def _check_hexes(folder: Path | Traversable) -> tuple[str, str, int, list[str]]:
+    """Id, title and number of hexes of a map, and what is wrong with it."""
+    from wargame_core.boards.map_checks import check_map
+    from wargame_core.files.map_file import load_hex_map
+
+    hex_map = load_hex_map(folder)
+    settings = _settings_of(folder)
     problems = (
         check_map(hex_map, {})
         if settings is None
@@ -91,17 +132,24 @@ def check(
             hex_map, settings.castles, cut_off=settings.island_castles, areas=settings.areas
         )
     )
-    if as_json:
-        document = {"map": hex_map.id, "hexes": len(hex_map.names), "problems": problems}
-        typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
-    else:
-        for problem in problems:
-            typer.echo(problem)
-        counted = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
-        verdict = counted if problems else "sound"
-        typer.echo(f"{hex_map.title}: {len(hex_map.names)} hexes, {verdict}.")
-    if problems:
-        raise typer.Exit(1)
+    return hex_map.id, hex_map.title, len(hex_map.names), problems
+
+
+@app.command("build-areas")
+def build_areas(
+    sources: Annotated[Path, typer.Option(help="Folder with the layout and its tables.")],
+    out: Annotated[Path, typer.Option(help="Map folder for the tables.")],
+    settings: Annotated[
+        Path | None, typer.Option(help="Sizes and columns, TOML; else build.toml in the folder.")
+    ] = None,
+) -> None:
+    """Build the tables of an area map from a layout of provinces."""
+    from wargame_core.cli.area_map_commands import build_area_folder
+
+    try:
+        typer.echo(build_area_folder(sources, settings, out))
+    except (WargameError, OSError) as error:
+        _fail(error)
 
 
 @app.command()
@@ -132,17 +180,20 @@ def build(
 
 
 def find_map(name: str) -> Path | Traversable:
-    """The map folder of a path or a game; with an empty name, of the first game that has a map.
+    """The map folder of a path, a game or a map; without a name, of the first game that has one.
 
     Raises:
         UsageError: There is no such map.
     """
     if name and Path(name, "map.toml").is_file():
         return Path(name)
-    for folder in packaged_folders(name, "map"):
+    for folder in packaged_maps(name):
         if folder.joinpath("map.toml").is_file():
             return folder
-    raise UsageError(f"No map {name!r}: expected a folder with map.toml, or a game with a hex map.")
+    more = "".join(f", or {known}" for known in packaged_map_names())
+    raise UsageError(
+        f"No map {name!r}: expected a folder with map.toml, or a game with a hex map{more}."
+    )
 
 
 def _writer(out: Path) -> Callable[[str, Path], None]:

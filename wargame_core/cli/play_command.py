@@ -11,7 +11,7 @@ import typer
 
 from wargame_core.cli import arguments
 from wargame_core.cli.screen import Screen
-from wargame_core.cli.words import Words
+from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import RecordError, UsageError
@@ -84,7 +84,8 @@ def play(
         undo,
     )
     if text:
-        _play_in_terminal(wish, language)
+        with speaking(language):
+            _play_in_terminal(wish, language)
         return
     _check(wish)
     from wargame_core.cli.desktop import open_desktop
@@ -151,14 +152,14 @@ def _play_in_terminal(wish: Wish, language: str) -> None:
             try:
                 recorder = autosave(match)
             except RecordError as error:
-                said = words("This match is not recorded: {error}", error=error)
+                said = words("This match is not recorded: {error}", error=words.of(error))
                 recorder, notes = None, (*notes, said)
     players = complete_seats(match.scenario, {**match.seats, **wish.seats})
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
     crew = Crew(match.game, players, match.seed)
     for note in notes:
-        screen.say(note, "note")
+        screen.say(words.of(note), "note")
     code = 0
     try:
         TextPlay(match, crew, screen, language).run()

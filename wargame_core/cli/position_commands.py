@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wargame_core.cli.arguments import LANGUAGES, game_and_scenario, one_of, options
-from wargame_core.cli.words import Words
+from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Event
@@ -45,7 +46,8 @@ def show(file: _File, *, language: _Language = "en") -> None:
     from wargame_core.engine.file_text import printable
 
     one_of(language, LANGUAGES, "language")
-    position = _load(file)
+    with speaking(language):
+        position = _load(file)
     game, state = position.game, position.state
     if position.document.comment:
         typer.echo(f"{printable(position.document.comment)}\n")
@@ -69,7 +71,8 @@ def check(file: _File) -> None:
 def legal(file: _File, *, as_json: _Json = False, language: _Language = "en") -> None:
     """List the legal actions."""
     one_of(language, LANGUAGES, "language")
-    position = _load(file)
+    with speaking(language):
+        position = _load(file)
     game, state = position.game, position.state
     actions = game.legal_actions(state)
     texts = [game.write_action(state, action) for action in actions]
@@ -108,11 +111,12 @@ def play(
     from wargame_core.files.position_write import write_position
 
     one_of(language, LANGUAGES, "language")
-    position = _load(file)
-    game = position.game
-    played = play_line(game, position.state, actions or (), _faces(dice))
-    if save is not None:
-        _record(position, played.actions, save)
+    with speaking(language):
+        position = _load(file)
+        game = position.game
+        played = play_line(game, position.state, actions or (), _faces(dice))
+        if save is not None:
+            _record(position, played.actions, save)
     if as_json:
         _json({
             "events": [_event(game, played.state, event, language) for event in played.events],
@@ -147,7 +151,8 @@ def odds(
     from wargame_core.cli.position_odds import print_odds
 
     one_of(language, LANGUAGES, "language")
-    print_odds(file, action, as_json=as_json, language=language)
+    with speaking(language):
+        print_odds(file, action, as_json=as_json, language=language)
 
 
 def check_position(file: Path) -> str:
@@ -201,7 +206,8 @@ def _faces(text: str) -> list[int]:
     words = text.replace(",", " ").split()
     for word in words:
         if word not in {"1", "2", "3", "4", "5", "6"}:
-            raise UsageError(f"Found the die “{word}”, expected faces 1 to 6, such as 4,5.")
+            text = "Found the die “{found}”, expected faces 1 to 6, such as 4,5."
+            raise UsageError(Phrase(text, found=word))
     return [int(word) for word in words]
 
 

@@ -23,16 +23,15 @@ def print_odds(file: Path, text: str, *, as_json: bool, language: str = "en") ->
     """
     from wargame_core.analysis.outcome_tree import odds_of, rolls_of
     from wargame_core.files.position import load_position
+    from wargame_core.files.position_lines import not_legal
 
     position = load_position(file)
     game, state = position.game, position.state
+    action = game.read_action(state, text) if text else None
     try:
-        outcomes = (
-            odds_of(game, state, game.read_action(state, text)) if text else rolls_of(game, state)
-        )
+        outcomes = odds_of(game, state, action) if text else rolls_of(game, state)
     except IllegalActionError as error:
-        words = game.say(state, error.refusal.message, language)
-        raise UsageError(f"“{text}” is not legal: {words} (rule {error.refusal.rule})") from error
+        raise UsageError(not_legal(game, state, action, error.refusal)) from error
     found = [_outcome(game, state, outcome, language) for outcome in outcomes]
     if as_json:
         typer.echo(json.dumps(found, ensure_ascii=False, indent=2))

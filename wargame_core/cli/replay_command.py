@@ -9,9 +9,10 @@ import typer
 
 from wargame_core.cli import arguments
 from wargame_core.cli.screen import Screen
-from wargame_core.cli.words import Words
-from wargame_core.engine.errors import RecordError, UsageError
+from wargame_core.cli.words import Words, speaking
+from wargame_core.engine.errors import RecordError, UsageError, WargameError
 from wargame_core.engine.match import Match
+from wargame_core.engine.phrase import Phrase
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -34,23 +35,26 @@ def replay(
     from wargame_core.files.record import load_match
 
     arguments.one_of(language, arguments.LANGUAGES, "language")
-    arguments.existing_file(file)
+    say = Words(language)
     try:
-        match, notes = load_match(file, to=None if verify else to)
-    except RecordError as error:
-        if not verify:
+        with speaking(language):
+            arguments.existing_file(file)
+            match, notes = load_match(file, to=None if verify else to)
+            length = match.position
+            if to is not None and not 0 <= to <= length:
+                text_ = "Found --to {found}, expected 0 to {most}: the actions of the record."
+                raise UsageError(Phrase(text_, found=to, most=length))
+    except WargameError as error:
+        told = isinstance(error, RecordError) or isinstance(error.__cause__, RecordError)
+        if not verify or not told:
             raise
         typer.echo(f"gunyuden: {error}", err=True)
         raise typer.Exit(1) from error
-    length = match.position
-    if to is not None and not 0 <= to <= length:
-        raise UsageError(f"Found --to {to}, expected 0 to {length}: the actions of the record.")
     screen = Screen()
     for note in notes:
-        screen.say(note, "note")
+        screen.say(say.of(note), "note")
     if verify:
-        told = "{file}: {count} actions, every digest agrees."
-        screen.say(Words(language)(told, file=file, count=length))
+        screen.say(say("{file}: {count} actions, every digest agrees.", file=file, count=length))
     if text:
         _print(match, length if to is None else to, screen, language)
     if verify or text:

@@ -101,7 +101,7 @@ class TextPlay:
                 else:
                     self._choose(typed, choices)
             except (UsageError, RecordError, MalformedActionError) as error:
-                self._screen.say(str(error), "refusal")
+                self._screen.say(self._words.of(error), "refusal")
 
     def _choose(self, typed: str, choices: ChoiceList) -> None:
         """Play by number or notation; anything else filters the list."""
@@ -131,7 +131,7 @@ class TextPlay:
                 return
             if choices.has_verb(typed):
                 raise
-            words = str(error).rstrip(".")
+            words = self._words.of(error).rstrip(".。")
             raise UsageError(
                 self._words(
                     "{words}. No listed action contains '{typed}'.", words=words, typed=typed

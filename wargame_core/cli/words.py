@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from functools import cache
 from importlib import resources
+
+from wargame_core.engine.errors import WargameError
+from wargame_core.engine.phrase import said
 
 
 class Words:
@@ -18,6 +22,22 @@ class Words:
     def __call__(self, text: str, /, **values: object) -> str:
         """A text with values filled in; it stays English where the catalogue lacks it."""
         return _catalogue(self.language).get(text, text).format_map(values)
+
+    def of(self, said_: object) -> str:
+        """A phrase or an error; what has no translation stays English."""
+        known = _catalogue(self.language)
+        return said(said_, self.language, lambda text: known.get(text, text))
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Say in a language what goes wrong inside. Raises the WargameError in its words."""
+    try:
+        yield
+    except WargameError as error:
+        if language == "en":
+            raise
+        raise WargameError(Words(language).of(error)) from error
 
 
 @cache

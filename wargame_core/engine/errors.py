@@ -14,6 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from wargame_core.engine.file_text import sentence
+from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Refusal
@@ -25,6 +26,11 @@ MOST_FAULTS: Final = 100
 
 class WargameError(Exception):
     """Base of everything this package raises on purpose."""
+
+    @property
+    def words(self) -> str:
+        """What is said; a Phrase where it can be said in other languages."""
+        return str(self) if not self.args or not isinstance(self.args[0], str) else self.args[0]
 
 
 class IllegalActionError(WargameError):
@@ -56,7 +62,7 @@ class RecordError(WargameError):
     """
 
     def __init__(self, text: str) -> None:
-        super().__init__(sentence(text))
+        super().__init__(text if isinstance(text, Phrase) else sentence(text))
 
 
 class UsageError(WargameError):

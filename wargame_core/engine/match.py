@@ -11,6 +11,7 @@ from wargame_core.engine.decision import CHANCE, Decision, Refusal, Result
 from wargame_core.engine.errors import IllegalActionError, UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry, Line
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.seats import complete_seats
 
@@ -130,7 +131,7 @@ class Match(Generic[S]):
         assert not self._telling, "a listener may not play"
         decision = self._decision
         if decision is None:
-            raise UsageError("The game is over; nothing can be played any more.")
+            raise UsageError(Phrase("The game is over; nothing can be played any more."))
         if decision.seat == CHANCE:
             drawn = self._drawn()
             if drawn is not None and drawn != action:
@@ -182,12 +183,12 @@ class Match(Generic[S]):
         """Take back every action after this position; none if the match stands there."""
         assert not self._telling, "a listener may not take back"
         if position < 0:
-            raise UsageError("There is nothing to take back.")
+            raise UsageError(Phrase("There is nothing to take back."))
         if position < self.undo_limit:
             raise UsageError(
-                "In a match of several players nothing is taken back beyond the last roll of the "
-                "dice or revealed secret."
-            )
+                Phrase("In a match of several players nothing is taken back beyond the last roll "
+                       "of the dice or revealed secret.")
+            )  # fmt: skip
         if position >= self._position:
             return
         undone = tuple(self._line.entries[position : self._position])
@@ -197,7 +198,7 @@ class Match(Generic[S]):
     def redo(self, count: int = 1) -> None:
         """Play again what was taken back last. Raises UsageError if there is nothing."""
         if count > len(self.taken_back):
-            raise UsageError("There is nothing to play again.")
+            raise UsageError(Phrase("There is nothing to play again."))
         for entry in tuple(self.taken_back[:count]):
             self.play(entry.action)
 

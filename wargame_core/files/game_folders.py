@@ -1,4 +1,4 @@
-"""Folders that the packages of the games bring along, such as ``map`` and ``data``."""
+"""Folders that installed packages bring along: ``map`` and ``data`` of games, maps of their own."""
 
 from __future__ import annotations
 
@@ -7,7 +7,11 @@ from importlib.metadata import entry_points
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
+from wargame_core.engine import installed
 from wargame_core.engine.registry import GROUP
+
+MAPS = "gunyuden.maps"
+"""Entry points of maps that belong to no one game; each is the folder of a map."""
 
 
 def packaged_folders(game: str, folder: str) -> Iterator[Traversable]:
@@ -20,3 +24,21 @@ def packaged_folders(game: str, folder: str) -> Iterator[Traversable]:
                 continue
             if found.is_dir():
                 yield found
+
+
+def packaged_maps(name: str) -> Iterator[Traversable]:
+    """Map folders of a game or a map of this name; with an empty name, of all, games first."""
+    yield from packaged_folders(name, "map")
+    for known, load in installed.entry_points(MAPS).items():
+        if name in ("", known):
+            try:
+                found = load()
+            except ImportError:
+                continue
+            if found.is_dir():
+                yield found
+
+
+def packaged_map_names() -> tuple[str, ...]:
+    """Names of the maps that belong to no one game, in alphabetical order."""
+    return tuple(installed.entry_points(MAPS))

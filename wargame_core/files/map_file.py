@@ -6,10 +6,7 @@ a corrected hex is one changed line.
 
 from __future__ import annotations
 
-import csv
 import hashlib
-import io
-from collections.abc import Iterable, Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -25,7 +22,8 @@ from wargame_core.boards.map_rows import (
     hex_name,
 )
 from wargame_core.engine.errors import DataError
-from wargame_core.engine.file_text import MEGABYTE, UnreadableError, is_plain, read_text
+from wargame_core.engine.file_text import MEGABYTE, UnreadableError, read_text
+from wargame_core.files.csv_rows import check_plain, one_of, table_rows, table_text
 from wargame_core.files.map_sheet import MapSheet, read_sheet
 from wargame_core.files.model_faults import short
 
@@ -85,18 +83,10 @@ def write_map_rows(folder: Path, rows: MapRows) -> None:
         for row in rows.hexes
     )
     sides = ((row.hex_a, row.hex_b, FEATURE_NAMES[row.feature], row.name) for row in rows.sides)
-    (folder / "hexes.csv").write_text(_csv_text(HEX_COLUMNS, hexes), encoding="utf-8", newline="")
+    (folder / "hexes.csv").write_text(table_text(HEX_COLUMNS, hexes), encoding="utf-8", newline="")
     (folder / "hexsides.csv").write_text(
-        _csv_text(SIDE_COLUMNS, sides), encoding="utf-8", newline=""
+        table_text(SIDE_COLUMNS, sides), encoding="utf-8", newline=""
     )
-
-
-def _csv_text(header: tuple[str, ...], lines: Iterable[tuple[str, ...]]) -> str:
-    buffer = io.StringIO()
-    writer = csv.writer(buffer, lineterminator="\n")
-    writer.writerow(header)
-    writer.writerows(lines)
-    return buffer.getvalue()
 
 
 def _read(folder: Path | Traversable) -> tuple[MapSheet, MapRows, str]:
@@ -122,44 +112,21 @@ def _read(folder: Path | Traversable) -> tuple[MapSheet, MapRows, str]:
     return sheet, rows, digest.hexdigest()
 
 
-def _lines(
-    file: str, text: str, header: tuple[str, ...], faults: list[str]
-) -> Iterator[tuple[int, list[str]]]:
-    """Line numbers and cells below the header; wrong headers and lengths become faults."""
-    reader = csv.reader(io.StringIO(text), strict=True)
-    try:
-        first = next(reader, [])
-        if tuple(first) != header:
-            faults.append(
-                f"{file}:1: found {short(','.join(first))}, expected {','.join(header)!r}"
-            )
-            return
-        for cells in reader:
-            if len(cells) == len(header):
-                yield reader.line_num, cells
-            elif cells:
-                faults.append(
-                    f"{file}:{reader.line_num}: found {len(cells)} cells, expected {len(header)}"
-                )
-    except csv.Error as error:
-        faults.append(f"{file}:{reader.line_num}: found {error}, expected comma separated values")
-
-
 def _read_hexes(text: str, sheet: MapSheet | None, faults: list[str]) -> dict[str, HexRow]:
     file = "hexes.csv"
     found: dict[str, HexRow] = {}
-    for line, cells in _lines(file, text, HEX_COLUMNS, faults):
+    for line, cells in table_rows(file, text, HEX_COLUMNS, faults):
         name, terrain_name, province, coastal, elevation, landmass, note = cells
         before = len(faults)
         where = f"{file}:{line}:"
-        _check_text(where, cells, faults)
+        check_plain(where, cells, faults)
         _check_hex_name(where, name, sheet, faults)
         if name in found:
             faults.append(f"{where} found hex {short(name)} a second time, expected it once")
         terrain = _TERRAIN.get(terrain_name)
         if terrain is None:
             faults.append(
-                f"{where} found terrain {short(terrain_name)}, expected {_one_of(_TERRAIN)}"
+                f"{where} found terrain {short(terrain_name)}, expected {one_of(_TERRAIN)}"
             )
         elif (terrain in _NO_LAND) != (province == ""):
             expected = "no province" if terrain in _NO_LAND else "a province"
@@ -199,10 +166,10 @@ def _read_sides(text: str, sheet: MapSheet | None, faults: list[str]) -> list[Si
     file = "hexsides.csv"
     sides: list[SideRow] = []
     seen: set[tuple[str, str]] = set()
-    for line, (hex_a, hex_b, feature_name, river) in _lines(file, text, SIDE_COLUMNS, faults):
+    for line, (hex_a, hex_b, feature_name, river) in table_rows(file, text, SIDE_COLUMNS, faults):
         where = f"{file}:{line}:"
         before = len(faults)
-        _check_text(where, (river,), faults)
+        check_plain(where, (river,), faults)
         _check_hex_name(where, hex_a, sheet, faults)
         _check_hex_name(where, hex_b, sheet, faults)
         if len(faults) == before:
@@ -220,17 +187,11 @@ def _read_sides(text: str, sheet: MapSheet | None, faults: list[str]) -> list[Si
         feature = _FEATURE.get(feature_name)
         if feature is None:
             faults.append(
-                f"{where} found feature {short(feature_name)}, expected {_one_of(_FEATURE)}"
+                f"{where} found feature {short(feature_name)}, expected {one_of(_FEATURE)}"
             )
         else:
             sides.append(SideRow(hex_a, hex_b, feature, river))
     return sides
-
-
-def _check_text(where: str, cells: Iterable[str], faults: list[str]) -> None:
-    for cell in cells:
-        if not is_plain(cell):
-            faults.append(f"{where} found {short(cell)}, expected a text without control codes")
 
 
 def _check_hex_name(where: str, name: str, sheet: MapSheet | None, faults: list[str]) -> None:
@@ -242,10 +203,6 @@ def _check_hex_name(where: str, name: str, sheet: MapSheet | None, faults: list[
     if sheet is not None and not (1 <= column <= sheet.columns and 1 <= row <= sheet.rows):
         last = hex_name(sheet.columns, sheet.rows)
         faults.append(f"{where} found hex {name} off the map, expected 0101 to {last}")
-
-
-def _one_of(choices: Iterable[str]) -> str:
-    return "one of " + ", ".join(choices)
 
 
 def build_hex_map(sheet: MapSheet, rows: MapRows, digest: str) -> HexMap:

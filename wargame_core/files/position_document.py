@@ -65,6 +65,14 @@ class CastleRecord(_Strict):
     """Left out: whether units invest it."""
 
 
+class FallRecord(_Strict):
+    """One fall of a castle that had another owner than at the start of the scenario."""
+
+    castle: Id
+    owner: Id
+    """Clan that lost it."""
+
+
 class Expected(_Strict):
     """What must be true after a line of play. Only what is said is compared."""
 
@@ -132,8 +140,8 @@ class PositionDocument(_Strict):
     units: Annotated[dict[Id, UnitRecord], _Few] = {}
     castles: Annotated[dict[Id, CastleRecord], _Few] = {}
     flags: Annotated[list[Flag], _Few] = []
-    fallen: Annotated[list[Id], _Few] = []
-    """Castles that have fallen at least once."""
+    fallen: Annotated[list[Id | FallRecord], _Few] = []
+    """Castles that have fallen, one entry a fall; a name alone: lost by its first owner."""
     over: bool = False
     open: Annotated[list[dict[str, Any]], _Few] = []
     """Procedures in progress, the open one last; left out: the choice of a force to act."""

@@ -170,7 +170,7 @@ class FrameReader:
 
     def _number(self, place: Place, role: str, value: Any) -> Any:
         if role:
-            if value is None and place[-1] in {"leader", "defender_unit"}:
+            if value is None and place[-1] in {"leader", "defender_unit", "hex"}:
                 return -1
             known = self.names.index[role]
             if isinstance(value, str) and value in known:

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
-from wargame_core.engine.decision import CHANCE, Event, Roll
+from wargame_core.engine.decision import CHANCE, Event, Refusal, Roll
 from wargame_core.engine.errors import IllegalActionError, UsageError, WargameError
 from wargame_core.engine.game import Game
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position import Position
 from wargame_core.files.position_checks import BROKEN
 from wargame_core.files.position_document import Expected, Line
@@ -37,30 +39,45 @@ def play_line(game: Game[Any], state: State, actions: Sequence[str], dice: Seque
     waiting, faces = list(actions), list(dice)
     while waiting or faces:
         decision = game.decision(state)
-        next_ = f"“{waiting[0]}”" if waiting else f"the die {faces[0]}"
+        next_ = (
+            Phrase("“{action}”", action=waiting[0]) if waiting
+            else Phrase("the die {die}", die=faces[0])
+        )  # fmt: skip
         if decision is None:
-            raise UsageError(f"The game is over before {next_}.")
+            raise UsageError(Phrase("The game is over before {next}.", next=next_))
         if decision.seat == CHANCE:
             if not faces:
-                raise UsageError(f"A die is needed before {next_}: {decision.kind}.")
+                raise UsageError(Phrase("A die is needed before {next}: {kind}.", next=next_,
+                                        kind=decision.kind))  # fmt: skip
             action: Any = Roll(faces.pop(0))
         elif not waiting:
-            raise UsageError(f"The die {faces[0]} is not rolled; {decision.kind} is to be chosen.")
+            raise UsageError(Phrase("The die {die} is not rolled; {kind} is to be chosen.",
+                                    die=faces[0], kind=decision.kind))  # fmt: skip
         else:
             action = game.read_action(state, waiting.pop(0))
         try:
             step = game.apply(state, action)
         except IllegalActionError as error:
-            text, said = game.write_action(state, action), error.refusal
-            words = game.say(state, said.message, "en")
-            raise UsageError(f"“{text}” is not legal: {words} (rule {said.rule})") from error
+            raise UsageError(not_legal(game, state, action, error.refusal)) from error
         except BROKEN as error:
             kind = type(error).__name__
-            raise UsageError(f"The position cannot go on from {next_} ({kind}).") from error
+            raise UsageError(
+                Phrase("The position cannot go on from {next} ({kind}).", next=next_, kind=kind)
+            ) from error
         state = step.state
         events += step.events
         done.append(action)
     return Played(state, tuple(events), tuple(done))
+
+
+def not_legal(game: Game[Any], state: Any, action: Any, refusal: Refusal) -> Phrase:
+    """That an action is not legal, why, and by which rule."""
+    return Phrase(
+        "“{action}” is not legal: {words} (rule {rule})",
+        action=game.write_action(state, action),
+        words=partial(game.say, state, refusal.message),
+        rule=refusal.rule,
+    )
 
 
 def position_faults(position: Position) -> list[str]:

@@ -6,7 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from wargame_core.files.model_faults import short
-from wargame_core.files.position_document import CastleRecord, PositionDocument, UnitRecord
+from wargame_core.files.position_document import (
+    CastleRecord,
+    FallRecord,
+    PositionDocument,
+    UnitRecord,
+)
 from wargame_core.files.position_frames import FrameReader, Names
 from wargame_core.files.position_steps import FREE_PHASE, NAMES, OPERATIONS, SET_UP, places
 from wargame_core.files.position_write import CHOOSING
@@ -35,10 +40,9 @@ class Reader:
         self._castles(state)
         self._when(state)
         state.flags = frozenset(self.document.flags)
-        state.fallen = frozenset(
-            index for place, castle in enumerate(self.document.fallen)
-            if (index := self._index("castle", castle, f"fallen[{place}]")) >= 0
-        )  # fmt: skip
+        state.fallen = tuple(
+            self._fall(f"fallen[{place}]", fall) for place, fall in enumerate(self.document.fallen)
+        )
         state.forget()
         state.over = self.document.over
         state.frames = self._frames(state)
@@ -150,6 +154,14 @@ class Reader:
         state.castle_morale[castle] = record.morale
         for name in ("resists", "refuses", "replenished", "called", "assaulted"):
             getattr(state, name)[castle] = getattr(record, name)
+
+    def _fall(self, place: str, fall: str | FallRecord) -> tuple[int, int]:
+        """The castle and the clan that lost it."""
+        if isinstance(fall, FallRecord):
+            castle = self._index("castle", fall.castle, f"{place}.castle")
+            return castle, self._index("clan", fall.owner, f"{place}.owner")
+        castle = self._index("castle", fall, place)
+        return castle, self.scenario.castles[max(0, castle)].owner
 
     # --- the sequence of play and the procedures in progress ---------------------------------
 

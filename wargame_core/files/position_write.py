@@ -36,7 +36,7 @@ def write_position(game: str, state: State, comment: str = "") -> dict[str, Any]
         "units": {unit.id: _unit(state, index) for index, unit in enumerate(scenario.units)},
         "castles": _castles(state),
         "flags": sorted(state.flags),
-        "fallen": [scenario.castles[castle].id for castle in sorted(state.fallen)],
+        "fallen": [_fall(state, *fall) for fall in sorted(state.fallen)],
         "over": state.over,
     }
     for key in ("options", "comment", "castles", "flags", "fallen", "over"):
@@ -51,6 +51,13 @@ def _options(state: State) -> dict[str, str]:
     scenario = state.scenario
     defaults = {option.id: option.default for option in scenario.info.options}
     return {name: value for name, value in scenario.options.items() if value != defaults[name]}
+
+
+def _fall(state: State, castle: int, clan: int) -> str | dict[str, str]:
+    named = state.scenario.castles[castle]
+    if clan == named.owner:
+        return named.id
+    return {"castle": named.id, "owner": state.scenario.clans[clan].id}
 
 
 def _unit(state: State, unit: int) -> dict[str, Any]:

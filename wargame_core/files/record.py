@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from wargame_core.engine.errors import (
 from wargame_core.engine.file_text import UnreadableError, read_bytes
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_json import strict_json
 from wargame_core.files.record_lines import (
     LARGEST_FILE,
@@ -62,7 +64,11 @@ class Contents:
 
     def place(self, index: int) -> str:
         """Where a line after the header stands."""
-        return f"{self.path.name}, line {index + 2}"
+        return _place(self.path, index + 2)
+
+
+def _place(path: Path, number: int) -> Phrase:
+    return Phrase("{file}, line {number}", file=path.name, number=number)
 
 
 def load_match(
@@ -83,9 +89,11 @@ def read_record(path: Path) -> Contents:
     try:
         data = read_bytes(path, LARGEST_FILE)
     except UnreadableError as error:
-        raise RecordError(f"{path}: {error}.") from error
+        raise RecordError(Phrase("{path}: {error}.", path=path, error=error)) from error
     if data.count(b"\n") > MOST_LINES:
-        raise RecordError(f"{path}: too many lines; expected at most {MOST_LINES}.")
+        raise RecordError(
+            Phrase("{path}: too many lines; expected at most {most}.", path=path, most=MOST_LINES)
+        )
     pieces = data.split(b"\n")
     torn = pieces.pop()
     unended = _is_complete(torn)
@@ -96,34 +104,38 @@ def read_record(path: Path) -> Contents:
     damage = ""
     for number, piece in enumerate(pieces, 1):
         try:
-            documents.append(document(piece, f"{path.name}, line {number}"))
+            documents.append(document(piece, _place(path, number)))
         except RecordError as error:
             if not documents:
                 raise
-            damage = str(error)
+            damage = error.words
             break
     notes: tuple[str, ...] = ()
     size = len(data) - len(torn)
     if not documents:
-        found = "the header is incomplete" if torn.startswith(b"{") else "this is none"
+        found = (
+            Phrase("the file is empty") if not torn
+            else Phrase("the header is incomplete") if torn.startswith(b"{")
+            else Phrase("this is none")
+        )  # fmt: skip
         raise RecordError(
-            f"{path.name}: {found if torn else 'the file is empty'}; expected a match record."
+            Phrase("{file}: {found}; expected a match record.", file=path.name, found=found)
         )
-    version = version_of(documents[0], f"{path.name}, line 1")
+    first = _place(path, 1)
+    version = version_of(documents[0], first)
     if torn:
-        notes = (
-            f"{path.name}, line {len(pieces) + 1}: the last line is incomplete and was left out.",
-        )
-    check_header(documents[0], f"{path.name}, line 1")
+        last = _place(path, len(pieces) + 1)
+        notes = (Phrase("{place}: the last line is incomplete and was left out.", place=last),)
+    check_header(documents[0], first)
     for step in range(version, VERSION):
         documents = UPGRADES[step](documents)
-    header = header_of(documents[0], f"{path.name}, line 1")
+    header = header_of(documents[0], first)
     lines: list[ActionLine | UndoLine] = []
     for number, line in enumerate(documents[1:], 2):
         try:
-            lines.append(line_of(line, f"{path.name}, line {number}"))
+            lines.append(line_of(line, _place(path, number)))
         except RecordError as error:
-            damage = str(error)
+            damage = error.words
             break
     return Contents(path, header, tuple(lines), notes, size, unended, version, damage)
 
@@ -147,7 +159,7 @@ def replay(
     otherwise RecordError is raised.
     """
     header = contents.header
-    first = f"{contents.path.name}, line 1"
+    first = _place(contents.path, 1)
     try:
         game = _game_of(header)
         match = Match(
@@ -161,14 +173,14 @@ def replay(
         )
         match.origin = header.origin
     except (UsageError, DataError) as error:
-        raise RecordError(f"{first}: {error}") from error
+        raise RecordError(Phrase("{place}: {error}", place=first, error=error)) from error
     notes = _other_versions(game, header)
-    because = f" ({' '.join(notes)})" if notes else ""
     if match.digest != header.digest:
-        raise RecordError(
-            f"{first}: the start of the match has the digest {match.digest}, "
-            f"the record expects {header.digest}.{because}"
-        )
+        differs = Phrase(
+            "the start of the match has the digest {digest}, the record expects {expected}.",
+            digest=match.digest, expected=header.digest,
+        )  # fmt: skip
+        raise RecordError(_fault(first, differs, notes))
     damage = contents.damage
     for index, line in enumerate(contents.lines):
         if watch is not None:
@@ -179,15 +191,23 @@ def replay(
             else:
                 _play(match, line)
         except (RecordError, UsageError, MalformedActionError, DataError) as error:
-            damage = f"{contents.place(index)}: {error}{because}"
+            damage = _fault(contents.place(index), error, notes)
             break
     if damage and (to is None or to > match.position):
-        raise RecordError(damage + _sound(match.position, contents.path))
+        raise RecordError(_sound(damage, match.position, contents.path))
     match.undo_policy = UndoPolicy.for_seats(match.seats)
     if damage:
         return match, (damage, *notes)
-    said = tuple(f"{contents.path.name}: {note} It replays without a difference." for note in notes)
-    return match, said
+    same = "{file}: {note} It replays without a difference."
+    return match, tuple(Phrase(same, file=contents.path.name, note=note) for note in notes)
+
+
+def _fault(place: str, error: object, notes: tuple[Phrase, ...]) -> Phrase:
+    """What is wrong where, and what may be the reason."""
+    if not notes:
+        return Phrase("{place}: {error}", place=place, error=error)
+    because = notes[0] if len(notes) == 1 else Phrase("{a} {b}", a=notes[0], b=notes[1])
+    return Phrase("{place}: {error} ({because})", place=place, error=error, because=because)
 
 
 def _game_of(header: Header) -> Game[Any]:
@@ -208,65 +228,86 @@ def _game_of(header: Header) -> Game[Any]:
     return game  # type: ignore[no-any-return]
 
 
-def _sound(count: int, path: Path) -> str:
-    """What can still be seen of a damaged record."""
+def _sound(damage: str, count: int, path: Path) -> str:
+    """The damage, and what can still be seen of the record."""
     if not count:
-        return ""
-    subject = f"The {count} actions before it are" if count > 1 else "The action before it is"
-    return f" {subject} sound: gunyuden replay {shlex.quote(str(path))} --to {count}"
+        return damage
+    command = f"gunyuden replay {shlex.quote(str(path))} --to {count}"
+    if count == 1:
+        text = "{damage} The action before it is sound: {command}"
+        return Phrase(text, damage=damage, command=command)
+    text = "{damage} The {count} actions before it are sound: {command}"
+    return Phrase(text, damage=damage, count=count, command=command)
 
 
 def _play(match: Match[Any], line: ActionLine) -> None:
     number = match.position + 1
     if line.n != number:
-        raise RecordError(f"found action number {line.n}, expected {number}.")
+        raise RecordError(Phrase("found action number {found}, expected {expected}.",
+                                 found=line.n, expected=number))  # fmt: skip
     decision = match.decision
     if decision is None:
-        raise RecordError(f"found the action “{line.action}”, but the game is over.")
+        raise RecordError(
+            Phrase("found the action “{action}”, but the game is over.", action=line.action)
+        )
     if line.seat != decision.seat:
-        raise RecordError(f"found an action of “{line.seat}”, expected one of “{decision.seat}”.")
+        raise RecordError(Phrase("found an action of “{found}”, expected one of “{expected}”.",
+                                 found=line.seat, expected=decision.seat))  # fmt: skip
     before = match.state
     action = match.game.read_action(before, line.action)
     try:
         match.play(action)
     except IllegalActionError as error:
-        words = match.game.say(before, error.refusal.message, "en")
         raise RecordError(
-            f"the action “{line.action}” is not legal: {words} (rule {error.refusal.rule})."
+            Phrase(
+                "the action “{action}” is not legal: {words} (rule {rule}).",
+                action=line.action,
+                words=partial(match.game.say, before, error.refusal.message),
+                rule=error.refusal.rule,
+            )
         ) from error
     except UsageError as error:
         match.dice.pick(match.seed, match.rolls, match.game.outcomes(before))  # or it says why not
-        said = f"die {action.face}" if isinstance(action, Roll) else f"“{line.action}”"
-        source = f"seed {match.seed} rolls" if match.dice.mode == "seeded" else "the script gives"
-        raise RecordError(f"{said} is not what {source} here.") from error
+        said = (
+            Phrase("die {die}", die=action.face) if isinstance(action, Roll)
+            else Phrase("“{action}”", action=line.action)
+        )  # fmt: skip
+        source = (
+            Phrase("seed {seed} rolls", seed=match.seed) if match.dice.mode == "seeded"
+            else Phrase("the script gives")
+        )  # fmt: skip
+        raise RecordError(
+            Phrase("{said} is not what {source} here.", said=said, source=source)
+        ) from error
     digest = match.digest
     if digest != line.digest:
         raise RecordError(
-            f"after “{line.action}” the state has the digest {digest}, "
-            f"the record expects {line.digest}."
-        )
+            Phrase(
+                "after “{action}” the state has the digest {digest}, "
+                "the record expects {expected}.",
+                action=line.action, digest=digest, expected=line.digest,
+            )
+        )  # fmt: skip
 
 
 def _undo(match: Match[Any], line: UndoLine) -> None:
     if not 1 <= line.undo <= match.position:
-        raise RecordError(
-            f"found {line.undo} actions to take back, expected 1 to {match.position}."
-        )
+        raise RecordError(Phrase("found {found} actions to take back, expected 1 to {most}.",
+                                 found=line.undo, most=match.position))  # fmt: skip
     match.undo(line.undo)
 
 
-def _other_versions(game: Game[Any], header: Header) -> tuple[str, ...]:
+def _other_versions(game: Game[Any], header: Header) -> tuple[Phrase, ...]:
     """What has changed in the game since the record was written."""
     notes = []
     if header.rules != game.info.rules_version:
-        notes.append(
-            f"The record was written with rules {header.rules}; these are rules "
-            f"{game.info.rules_version}."
-        )
+        text = "The record was written with rules {found}; these are rules {present}."
+        notes.append(Phrase(text, found=header.rules, present=game.info.rules_version))
     present = dict(game.data_digests(header.scenario, header.options))
     changed = sorted(
         name for name in {*present, *header.data} if present.get(name) != header.data.get(name)
     )
     if changed:
-        notes.append(f"Changed since the record was written: {', '.join(changed)}.")
+        text = "Changed since the record was written: {names}."
+        notes.append(Phrase(text, names=", ".join(changed)))
     return tuple(notes)

@@ -15,6 +15,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.file_text import DEEPEST, depth, is_plain
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import short
 from wargame_core.files.position_json import strict_json
 
@@ -122,7 +123,10 @@ def _values(line: Header | ActionLine | UndoLine) -> dict[str, Any]:
 def document(data: bytes, place: str) -> dict[str, Any]:
     """A line as a JSON object. Raises RecordError."""
     if len(data) > LONGEST_LINE:
-        raise RecordError(f"{place}: the line is too long; expected at most {LONGEST_LINE} bytes.")
+        raise RecordError(
+            Phrase("{place}: the line is too long; expected at most {most} bytes.", place=place,
+                   most=LONGEST_LINE)
+        )  # fmt: skip
     twice: list[str] = []
     try:
         found = strict_json(data, twice)
@@ -131,9 +135,14 @@ def document(data: bytes, place: str) -> dict[str, Any]:
     if not isinstance(found, dict):
         raise RecordError(f"{place}: expected a JSON object, found {_shown(data)}.")
     if depth(found) > DEEPEST:
-        raise RecordError(f"{place}: brackets are nested too deeply; expected at most {DEEPEST}.")
+        raise RecordError(
+            Phrase("{place}: brackets are nested too deeply; expected at most {most}.",
+                   place=place, most=DEEPEST)
+        )  # fmt: skip
     if twice:
-        raise RecordError(f"{place}: the key {short(twice[0])} is given twice.")
+        raise RecordError(
+            Phrase("{place}: the key {key} is given twice.", place=place, key=short(twice[0]))
+        )
     return found
 
 
@@ -141,21 +150,28 @@ def version_of(header: Mapping[str, Any], place: str) -> int:
     """The format version of a record. Raises RecordError if this program cannot read it."""
     found = header.get("format")
     if not isinstance(found, str) or "/" not in found:
-        raise RecordError(f"{place}: this is no match record; expected the format {FORMAT}.")
+        text = "{place}: this is no match record; expected the format {expected}."
+        raise RecordError(Phrase(text, place=place, expected=FORMAT))
     name, _, number = found.partition("/")
-    if name != NAME:
-        raise RecordError(f"{place}: found the format {found}, expected {FORMAT}.")
-    if not number.isascii() or not number.isdigit():
-        raise RecordError(f"{place}: found the format {found}, expected {FORMAT}.")
+    if name != NAME or not number.isascii() or not number.isdigit():
+        raise RecordError(_other_format(place, found))
     version = int(number)
     if version > VERSION:
         raise RecordError(
-            f"{place}: found the format {found}, written by a newer program; this one reads up "
-            f"to {FORMAT}."
-        )
+            Phrase(
+                "{place}: found the format {found}, written by a newer program; "
+                "this one reads up to {most}.",
+                place=place, found=found, most=FORMAT,
+            )
+        )  # fmt: skip
     if version < VERSION and version not in UPGRADES:
-        raise RecordError(f"{place}: found the format {found}, expected {FORMAT}.")
+        raise RecordError(_other_format(place, found))
     return version
+
+
+def _other_format(place: str, found: str) -> Phrase:
+    text = "{place}: found the format {found}, expected {expected}."
+    return Phrase(text, place=place, found=found, expected=FORMAT)
 
 
 def check_header(found: Mapping[str, Any], place: str) -> None:
@@ -163,9 +179,12 @@ def check_header(found: Mapping[str, Any], place: str) -> None:
     digest = header_digest(found)
     if found.get("header_digest", digest) != digest:
         raise RecordError(
-            f"{place}: the header was changed after it was written: it has the digest {digest}, "
-            f"the record expects {found['header_digest']}."
-        )
+            Phrase(
+                "{place}: the header was changed after it was written: "
+                "it has the digest {digest}, the record expects {expected}.",
+                place=place, digest=digest, expected=found["header_digest"],
+            )
+        )  # fmt: skip
 
 
 def header_of(found: dict[str, Any], place: str) -> Header:

@@ -12,6 +12,7 @@ from wargame_core.engine.errors import RecordError
 from wargame_core.engine.history import Entry
 from wargame_core.engine.installed import DISTRIBUTION, program_version
 from wargame_core.engine.match import Match
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.record import Watch, read_record, replay
 from wargame_core.files.record_lines import (
@@ -77,10 +78,11 @@ class Recorder:
             contents = read_record(path)
             match, notes = replay(contents, watch=watch)
             if contents.version != VERSION:
-                raise RecordError(
-                    f"{path.name}: the record is of version {contents.version}; it can be "
-                    f"continued in a new file only."
+                text = (
+                    "{file}: the record is of version {version}; it can be continued in a new "
+                    "file only."
                 )
+                raise RecordError(Phrase(text, file=path.name, version=contents.version))
             os.ftruncate(descriptor, contents.size)
         except BaseException:
             os.close(descriptor)
@@ -131,7 +133,7 @@ class Recorder:
             if self._sync:
                 os.fsync(self._descriptor)
         except OSError as error:
-            raise RecordError(f"{self._path}: cannot be written: {error.strerror}.") from error
+            raise RecordError(_unwritten(self._path, error)) from error
 
 
 def save_match(match: Match[Any], path: Path) -> None:
@@ -147,7 +149,7 @@ def autosave(match: Match[Any]) -> Recorder:
         folder.mkdir(parents=True, exist_ok=True)
         taken = [path.stem.removeprefix(stem) for path in folder.glob(f"{stem}*{SUFFIX}")]
     except OSError as error:
-        raise RecordError(f"{folder}: cannot be written: {error.strerror}.") from error
+        raise RecordError(_unwritten(folder, error)) from error
     number = max((int(text) for text in taken if text.isdecimal()), default=0)
     while True:
         number += 1
@@ -179,13 +181,19 @@ def _open(path: Path, flags: int) -> int:
     try:
         descriptor = os.open(path, flags, 0o644)
     except FileExistsError as error:
-        raise RecordError(f"{path}: the file exists already; choose another name.") from error
+        raise RecordError(
+            Phrase("{path}: the file exists already; choose another name.", path=path)
+        ) from error
     except OSError as error:
-        raise RecordError(f"{path}: cannot be written: {error.strerror}.") from error
+        raise RecordError(_unwritten(path, error)) from error
     if not try_lock(descriptor):
         os.close(descriptor)
-        raise RecordError(f"{path}: the record is open in another program.")
+        raise RecordError(Phrase("{path}: the record is open in another program.", path=path))
     return descriptor
+
+
+def _unwritten(path: Path, error: OSError) -> Phrase:
+    return Phrase("{path}: cannot be written: {reason}.", path=path, reason=error.strerror)
 
 
 def _whole(match: Match[Any]) -> bytes:

@@ -46,8 +46,12 @@ def begin_assault(play: Play, leader: int, castle: int) -> None:
 
 
 def ambush_leaders(state: State, castle: int) -> tuple[int, ...]:
-    """Units inside of the highest rank; one of them leads the ambush (19-2-5(2))."""
-    return highest_ranked(state, garrison_of(state, castle))
+    """Units inside of the highest rank; one of them leads the ambush (19-2-5(2)).
+
+    Led units lend strength only (9-2-5).
+    """
+    inside = garrison_of(state, castle)
+    return highest_ranked(state, [unit for unit in inside if state.leader[unit] == unit])
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +77,13 @@ class ChooseAmbushLeader(Frame):
         return [ChooseUnit(UnitId(unit)) for unit in ambush_leaders(state, self.castle)]
 
     def explain(self, state: State, action: Action) -> Refusal:
-        """Not inside, or of lower rank."""
+        """Not inside, led, or of lower rank."""
         if isinstance(action, ChooseUnit):
             inside = action.unit in garrison_of(state, self.castle)
+            leader = state.leader[action.unit]
+            if inside and leader != action.unit:
+                facts = {"unit": action.unit, "leader_unit": leader, "castle": self.castle}
+                return Refusal("9-2-5", "led-in-ambush", facts)
             code = "not-highest-rank" if inside else "not-in-this-garrison"
             return Refusal(self.rule, code, {"unit": action.unit, "castle": self.castle})
         return Frame.explain(self, state, action)

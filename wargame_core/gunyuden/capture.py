@@ -12,7 +12,7 @@ from wargame_core.gunyuden.departure import Departure
 from wargame_core.gunyuden.forces import besiegers_of, garrison_of, owner_side, side_of
 from wargame_core.gunyuden.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.state import NOWHERE, State
 from wargame_core.gunyuden.zoc import enemy_of
 
 _DOOMED = {"D": 0, "E": 1, "F": 2}
@@ -27,11 +27,11 @@ def take_castle(play: Play, castle: int, clan: int, rule: str) -> None:
     """
     state = play.state
     besiegers = besiegers_of(state, castle)
+    state.fallen = (*state.fallen, (castle, state.owner[castle]))
     play.give_castle(castle, _heir(state, castle, clan), rule)
     if besiegers:
         play.invest(besiegers, investing=False)
     state.besieged[castle] = False
-    state.fallen = state.fallen | {castle}
 
 
 def _heir(state: State, castle: int, clan: int) -> int:
@@ -59,6 +59,10 @@ class GarrisonFate(Automatic):
     """Units of the force that called or caused the fall."""
     bonus: bool
     """Result H may give steps back; not so after a negotiated surrender (G-70)."""
+    units: tuple[int, ...] = ()
+    """Those whose death was agreed upon (G-70)."""
+    hex: int = NOWHERE
+    """Where it was agreed that the others go (G-70)."""
 
     def advance(self, play: Play) -> None:
         """Kill at once where nothing is to be chosen, else ask."""
@@ -68,9 +72,13 @@ class GarrisonFate(Automatic):
         if not inside:
             play.drop()
         elif 0 < count < len(inside):
-            play.replace(ChooseVictims(self.castle, count, (), self.letter))
+            if self.units:
+                _kill(play, self.units, self.letter)
+                play.replace(Departure(self.castle, self.hex))
+            else:
+                play.replace(ChooseVictims(self.castle, count, (), self.letter))
         elif not count:
-            play.replace(Departure(self.castle))
+            play.replace(Departure(self.castle, self.hex))
         else:
             steps = sum(state.steps[unit] for unit in inside)
             _kill(play, inside, self.letter)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from wargame_core.gunyuden import battle
-from wargame_core.gunyuden.actions import Attack, Besiege, OfferSurrender
-from wargame_core.gunyuden.forces import enemy_castle, side_of
+from wargame_core.gunyuden import battle, investment
+from wargame_core.gunyuden.actions import Assault, Attack, Besiege, OfferSurrender
+from wargame_core.gunyuden.forces import enemy_castle, garrison_of, side_of
+from wargame_core.gunyuden.negotiation import OfferTerms
 from wargame_core.gunyuden.notation import verb_of
 from wargame_core.gunyuden.siege import SiegeChoice
 from wargame_core.gunyuden.state import State
@@ -22,11 +23,15 @@ def only_outcome(state: State, action: Any) -> tuple[str, dict[str, int]]:
         if castle >= 0:
             kinds = SiegeChoice(castle, action.unit).legal(state)
             if len(kinds) == 1:
-                return verb_of(type(kinds[0])), {"castle": castle}
+                outcome = verb_of(type(kinds[0]))
+                invests = isinstance(kinds[0], Assault) and investment.invests(state, action.unit)
+                return f"{outcome}-again" if invests else outcome, {"castle": castle}
     elif isinstance(action, Attack):
         hexes = battle.targets(state, action.unit)
         if len(hexes) == 1:
             return "one-target", {"hex": hexes[0]}
     elif isinstance(action, OfferSurrender):
-        return action.terms.lower(), {}
+        open_ = state.frames[-1] if state.frames else None
+        empty = isinstance(open_, OfferTerms) and not garrison_of(state, open_.castle)
+        return "empty" if empty else action.terms.lower(), {}
     return "", {}

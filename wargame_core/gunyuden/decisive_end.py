@@ -170,13 +170,16 @@ class RoundEnds(Automatic):
     by_defence: int
 
     def advance(self, play: Play) -> None:
-        """Broken is a side whose participants are all at one step or gone (24-2-6)."""
+        """Broken is a side whose survivors are all at one step (24-2-6).
+
+        A side that is gone has lost, whatever is left of the other one (G-89).
+        """
         state, battle = play.state, self.battle
-        broken = [
-            all(state.steps[unit] <= 1 for unit in side)
-            for side in (battle.attackers, battle.defenders)
-        ]
-        if all(broken):
+        sides = living(state, battle.attackers), living(state, battle.defenders)
+        broken = [all(state.steps[unit] <= 1 for unit in side) for side in sides]
+        if bool(sides[0]) != bool(sides[1]):
+            _open_forced_retreat(play, battle, attacking=not sides[0])
+        elif all(broken):
             play.tell("both-broken", "24-2-7", units=_left(state, battle))
             play.replace(RetreatForces((*_back(state, battle, attacking=True),
                                         *_back(state, battle, attacking=False))))  # fmt: skip

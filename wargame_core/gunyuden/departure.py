@@ -12,7 +12,7 @@ from wargame_core.gunyuden.forces import garrison_of, has_units, side_of, workin
 from wargame_core.gunyuden.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.geography import geography, hexes_in
 from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.state import NOWHERE, State
 from wargame_core.gunyuden.zoc import enemy_of, zones
 
 _RULE = "20-3-2"
@@ -40,14 +40,20 @@ class Departure(Automatic):
     """Those left inside a lost castle leave it together, or surrender."""
 
     castle: int
+    hex: int = NOWHERE
+    """Where it was agreed that they go (G-70); ``NOWHERE``: their owner chooses."""
 
     def advance(self, play: Play) -> None:
-        """Ask for the hex, or eliminate them where no hex is open."""
+        """Ask for the hex unless it is agreed; eliminate them where no hex is open."""
         state = play.state
         inside = garrison_of(state, self.castle)
         if not inside:
             play.drop()
-        elif destinations(state, self.castle, side_of(state, inside[0])):
+            return
+        open_ = destinations(state, self.castle, side_of(state, inside[0]))
+        if self.hex in open_:
+            _leave(play, self.castle, self.hex)
+        elif open_:
             play.replace(ChooseDestination(self.castle))
         else:
             play.tell("nowhere-to-go", _RULE, castle=self.castle, units=inside)
@@ -56,16 +62,30 @@ class Departure(Automatic):
             play.drop()
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseDestination(Frame):
-    """The garrison's owner names one hex for all who leave."""
+def _leave(play: Play, castle: int, hex_: int) -> None:
+    """Those inside shed their morale markers and arrive, forces unchanged; ends the frame."""
+    state, units = play.state, garrison_of(play.state, castle)
+    inside = goes_inside(state, hex_, side_of(state, units[0]))
+    play.tell("garrison-leaves", _RULE, castle=castle, units=units, hex=hex_)
+    for unit in units:
+        play.change_morale(unit, -state.morale[unit], _RULE)
+    play.place(units, hex_, inside=inside)
+    play.drop()
 
-    kind: ClassVar[str] = "departure"
+
+class NameDestination(Frame):
+    """The garrison's owner names one hex for all who leave (20-3-2)."""
+
+    __slots__ = ()
     rule: ClassVar[str] = _RULE
     castle: int
 
     def _side(self, state: State) -> int:
         return side_of(state, garrison_of(state, self.castle)[0])
+
+    def leaving(self, state: State) -> tuple[int, ...]:
+        """Those who leave."""
+        return garrison_of(state, self.castle)
 
     def seat(self, state: State) -> str:
         """The garrison's owner."""
@@ -73,8 +93,8 @@ class ChooseDestination(Frame):
 
     def prompt(self, state: State) -> Message:
         """Who leaves which castle."""
-        facts = {"castle": self.castle, "units": garrison_of(state, self.castle)}
-        return Message("prompt.departure", facts)
+        facts = {"castle": self.castle, "units": self.leaving(state)}
+        return Message(f"prompt.{self.kind}", facts)
 
     def legal(self, state: State) -> Sequence[Action]:
         """The hexes of ``destinations``."""
@@ -92,13 +112,14 @@ class ChooseDestination(Frame):
             return Refusal(_RULE, "enemies-at-destination", facts)
         return Refusal(_RULE, "no-friends-at-destination", facts)
 
+
+@dataclass(frozen=True, slots=True)
+class ChooseDestination(NameDestination):
+    """Those left inside a lost castle leave it now."""
+
+    kind: ClassVar[str] = "departure"
+    castle: int
+
     def execute(self, play: Play, action: Action) -> None:
-        """They shed their morale markers and arrive, forces unchanged."""
-        state = play.state
-        side, units = self._side(state), garrison_of(state, self.castle)
-        inside = goes_inside(state, action.hex, side)
-        play.tell("garrison-leaves", _RULE, castle=self.castle, units=units, hex=action.hex)
-        for unit in units:
-            play.change_morale(unit, -state.morale[unit], _RULE)
-        play.place(units, action.hex, inside=inside)
-        play.drop()
+        """They go."""
+        _leave(play, self.castle, action.hex)

@@ -26,7 +26,7 @@ from wargame_core.gunyuden.forces import (
 from wargame_core.gunyuden.frames import Action, DieRoll, Frame
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.siege_odds import fall_terms
-from wargame_core.gunyuden.state import NOBODY, State
+from wargame_core.gunyuden.state import NOBODY, NOWHERE, State
 
 
 def must_fall(state: State, castle: int) -> bool:
@@ -111,20 +111,25 @@ def _caused(play: Play, castle: int, captors: tuple[int, ...]) -> None:
         play.push(FallRoll(castle, captors))
 
 
-def yield_castle(play: Play, castle: int, letter: str) -> None:
-    """Surrender a castle on agreed terms D-H to the besiegers (20-4, G-70)."""
+def yield_castle(play: Play, castle: int, letter: str, units: tuple[int, ...], hex_: int) -> None:
+    """Surrender a castle on agreed terms D-H to the besiegers (20-4, G-70).
+
+    The units named in the offer die and the others go to the hex named there.
+    """
     state = play.state
     causes = investing_forces(state, castle)
+    captor = ChooseCaptor(castle, causes, letter, units, hex_)
     if len({clan_of(state, leader) for leader in causes}) > 1:
-        play.push(ChooseCaptor(castle, causes, letter))
+        play.push(captor)
     else:
-        _yielded(play, castle, causes[0], letter)
+        _yielded(play, captor, causes[0])
 
 
-def _yielded(play: Play, castle: int, leader: int, letter: str) -> None:
-    take_castle(play, castle, clan_of(play.state, leader), "20-4")
+def _yielded(play: Play, agreed: ChooseCaptor, leader: int) -> None:
+    take_castle(play, agreed.castle, clan_of(play.state, leader), "20-4")
     captors = units_of_force(play.state, leader)
-    play.push(GarrisonFate(castle, letter, captors, bonus=False))
+    play.push(GarrisonFate(agreed.castle, agreed.letter, captors, bonus=False,
+                           units=agreed.units, hex=agreed.hex))  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +142,10 @@ class ChooseCaptor(Frame):
     leaders: tuple[int, ...]
     letter: str
     """Terms agreed upon (20-4); empty for a fall."""
+    units: tuple[int, ...] = ()
+    """Those whose death was agreed upon."""
+    hex: int = NOWHERE
+    """Where it was agreed that the others go."""
 
     def blocking_facts(self, state: State) -> dict[str, Any]:
         """The forces among which the besieger picks."""
@@ -165,7 +174,7 @@ class ChooseCaptor(Frame):
         """Go on with that force."""
         play.drop()
         if self.letter:
-            _yielded(play, self.castle, action.unit, self.letter)
+            _yielded(play, self, action.unit)
         else:
             _caused(play, self.castle, units_of_force(play.state, action.unit))
 

@@ -9,6 +9,7 @@ from typing import Any, get_type_hints
 
 from wargame_core.engine.decision import ROLLS, Roll
 from wargame_core.engine.errors import MalformedActionError
+from wargame_core.engine.phrase import Phrase
 from wargame_core.gunyuden import actions
 from wargame_core.gunyuden.scenario import Scenario
 
@@ -63,10 +64,10 @@ def read(scenario: Scenario, text: str) -> Any:
     """The action of a text. Raises MalformedActionError with what was found and expected."""
     words = text.split()
     if not words:
-        raise MalformedActionError("found nothing, expected an action such as 'roll 4'")
+        raise MalformedActionError(Phrase("found nothing, expected an action such as 'roll 4'"))
     kind = _classes().get(words[0].lower())
     if kind is None:
-        raise MalformedActionError(f"'{words[0]}' is no action")
+        raise MalformedActionError(Phrase("'{word}' is no action", word=words[0]))
     if kind is Roll:
         return _roll(words[1:])
     values: dict[str, Any] = {}
@@ -77,10 +78,14 @@ def read(scenario: Scenario, text: str) -> Any:
             rest = [word for word in rest if word != name]
             continue
         if not rest:
-            raise MalformedActionError(f"'{text}' is too short: {_what(wanted)} is missing")
+            raise MalformedActionError(
+                Phrase("'{text}' is too short: {what} is missing", text=text, what=_what(wanted))
+            )
         values[name] = _value(scenario, wanted, rest.pop(0))
     if rest:
-        raise MalformedActionError(f"'{rest[0]}' is one word too many in '{text}'")
+        raise MalformedActionError(
+            Phrase("'{word}' is one word too many in '{text}'", word=rest[0], text=text)
+        )
     return kind(**values)
 
 
@@ -88,13 +93,20 @@ def _roll(words: list[str]) -> Roll:
     for roll in ROLLS:
         if words == [str(roll.face)]:
             return roll
-    found = " ".join(words) or "nothing"
-    raise MalformedActionError(f"found {found}, expected a die face from 1 to 6 (rule 2.0)")
+    found = " ".join(words) or Phrase("nothing")
+    raise MalformedActionError(
+        Phrase("found {found}, expected a die face from 1 to 6 (rule 2.0)", found=found)
+    )
 
 
-def _what(wanted: Any) -> str:
-    names = {actions.UnitId: "a unit", actions.HexId: "a hex", actions.CastleId: "a castle"}
-    return names.get(wanted, "a number" if wanted is int else "a word")
+def _what(wanted: Any) -> Phrase:
+    names = {
+        actions.UnitId: Phrase("a unit"),
+        actions.HexId: Phrase("a hex"),
+        actions.CastleId: Phrase("a castle"),
+        int: Phrase("a number"),
+    }
+    return names.get(wanted) or Phrase("a word")
 
 
 def _value(scenario: Scenario, wanted: Any, word: str) -> Any:
@@ -108,4 +120,6 @@ def _value(scenario: Scenario, wanted: Any, word: str) -> Any:
         return int(word)
     if wanted is str:
         return word
-    raise MalformedActionError(f"found '{word}', expected {_what(wanted)} of this scenario")
+    raise MalformedActionError(
+        Phrase("found '{word}', expected {what} of this scenario", word=word, what=_what(wanted))
+    )

@@ -24,6 +24,8 @@ from wargame_core.gunyuden.actions import (
     Move,
     Organise,
     Recover,
+    ReplenishCastle,
+    ReplenishForce,
     UnitId,
 )
 from wargame_core.gunyuden.forces import cannot_act, is_commander, other_phase, units_of_force
@@ -136,6 +138,8 @@ class SelectForce(Frame):
                 return other_phase(state, unit)
             refusal = organisation.organise_refusal(state, unit)
             return refusal or other_phase(state, unit)
+        if isinstance(action, ReplenishForce | ReplenishCastle):
+            return organisation.replenish_refusal(state, action)
         for possible in _ACTIONS:
             if isinstance(action, possible.choice):
                 unit = action.unit

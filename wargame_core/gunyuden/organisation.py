@@ -8,7 +8,14 @@ from typing import ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden import replenishment
-from wargame_core.gunyuden.actions import Finish, Incorporate, Separate, UnitId
+from wargame_core.gunyuden.actions import (
+    Finish,
+    Incorporate,
+    ReplenishCastle,
+    ReplenishForce,
+    Separate,
+    UnitId,
+)
 from wargame_core.gunyuden.forces import (
     cannot_act,
     clan_of,
@@ -19,6 +26,7 @@ from wargame_core.gunyuden.forces import (
     may_lead,
     no_room,
     other_hex,
+    other_phase,
     rank_of,
     room,
     side_of,
@@ -43,15 +51,35 @@ def organise_refusal(state: State, commander: int) -> Refusal | None:
     if any(state.acted[unit] for unit in units_of_force(state, commander)):
         return Refusal("13-2-1", "force-has-acted", facts)
     if len(state.at(state.hex[commander])) == 1 and not replenishment.options(state, (commander,)):
-        return Refusal("13-2", "nothing-to-organise", facts)
+        return cannot_act(state, commander) or _nothing(state, commander)
     frame = _opened(state, commander)
     if frame.able:
         if frame.any_step(state) or replenishment.options(state, frame.selected):
             return None
-        return Refusal("13-2", "nothing-to-organise", facts)
+        return _nothing(state, commander)
     if frame.any_step(state):
         return None
     return cannot_act(state, commander) or Refusal("13-2-3", "no-able-force", facts)
+
+
+def _nothing(state: State, commander: int) -> Refusal:
+    """Why there is nothing to do at the place of a commander who could act (13-2, 14-1)."""
+    obstacle = replenishment.obstacle(state, commander)
+    return obstacle or Refusal("13-2", "nothing-to-organise", {"unit": commander})
+
+
+def replenish_refusal(state: State, action: ReplenishForce | ReplenishCastle) -> Refusal:
+    """Why a roll is not asked for between actions: what stands against it, or the order (14-1)."""
+    unit = action.unit
+    if state.hex[unit] < 0:
+        return Refusal("25-1", "unit-gone", {"unit": unit})
+    phase = state.scenario.clans[clan_of(state, unit)].phase
+    if is_commander(state, unit) and phase != state.phase:
+        return other_phase(state, unit)
+    for_force = isinstance(action, ReplenishForce)
+    ask = replenishment.force_refusal if for_force else replenishment.castle_refusal
+    first = Refusal("14-1", "replenishing-needs-organising", {"unit": unit})
+    return ask(state, unit) or organise_refusal(state, unit) or first
 
 
 def begin_organising(play: Play, commander: int) -> None:

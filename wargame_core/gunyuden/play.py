@@ -62,7 +62,8 @@ class Play:
 
     def _entered(self, units: Sequence[int], hex_: int) -> None:
         for rule in self.state.scenario.special.on_enter:
-            rule(self, units[0], hex_)
+            for unit in units:
+                rule(self, unit, hex_)
 
     def place(self, units: Sequence[int], hex_: int, *, inside: bool = False) -> None:
         """Put units into a hex, in garrison or in the field; they no longer invest (18-3)."""

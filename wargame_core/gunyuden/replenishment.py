@@ -47,14 +47,23 @@ def column(state: State, commander: int) -> str:
     return "friendly" if working_castle(state, here, clan.side) >= 0 else "other"
 
 
-def _commander_refusal(state: State, commander: int) -> Refusal | None:
-    """Why a commander may not replenish at all (14-1-2, 11-4-2, 16-5)."""
+def _command_refusal(state: State, commander: int) -> Refusal | None:
+    """Why a unit does not head a force that it could replenish (14-1-2, 14-2-5)."""
     facts = {"unit": commander, "hex": state.hex[commander]}
     if not is_commander(state, commander):
         return Refusal("14-2-5", "busho-cannot-replenish", facts)
     if state.leader[commander] != commander:
         led = {**facts, "leader_unit": state.leader[commander]}
         return Refusal("14-1-2", "unit-is-led", led)
+    return None
+
+
+def _commander_refusal(state: State, commander: int) -> Refusal | None:
+    """Why a commander may not replenish at all (14-1-2, 11-4-2, 16-5)."""
+    facts = {"unit": commander, "hex": state.hex[commander]}
+    refusal = _command_refusal(state, commander)
+    if refusal is not None:
+        return refusal
     if not state.unled_at_stage_start[commander]:
         return Refusal("14-1-2", "was-led-at-stage-start", facts)
     castle = state.scenario.castle_at.get(state.hex[commander], -1)
@@ -76,6 +85,9 @@ def _supplied(state: State, commander: int) -> bool:
 
 def force_refusal(state: State, commander: int) -> Refusal | None:
     """Why a commander may not roll for his own force."""
+    refusal = _command_refusal(state, commander)
+    if refusal is not None:
+        return refusal
     if all(state.steps[u] > 1 for u in units_of_force(state, commander)):
         return Refusal("14.0", "nothing-to-restore", {"unit": commander})
     return _commander_refusal(state, commander)
@@ -98,6 +110,21 @@ def castle_refusal(state: State, commander: int) -> Refusal | None:
     if state.durability[castle] >= scenario.castles[castle].durability:
         return Refusal("14.0", "castle-undamaged", facts)
     return _commander_refusal(state, commander)
+
+
+def obstacle(state: State, commander: int) -> Refusal | None:
+    """What keeps a commander from restoring what is lost where he is; None if nothing is lost.
+
+    His force comes before the castle; a castle of the enemy is nothing for him to restore.
+    """
+    if any(state.steps[unit] == 1 for unit in units_of_force(state, commander)):
+        return force_refusal(state, commander)
+    castle = state.scenario.castle_at.get(state.hex[commander], -1)
+    if castle < 0 or owner_side(state, castle) == 1 - side_of(state, commander):
+        return None
+    if state.durability[castle] >= state.scenario.castles[castle].durability:
+        return None
+    return castle_refusal(state, commander)
 
 
 def options(state: State, units: Sequence[int]) -> list[Action]:

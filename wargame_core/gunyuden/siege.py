@@ -161,6 +161,8 @@ class ChooseInvestors(Frame):
             return Refusal(self.rule, "force-takes-part-already", facts)
         if state.hex[action.unit] != state.scenario.castles[self.castle].hex:
             return Refusal(self.rule, "not-before-this-castle", facts)
+        if side_of(state, action.unit) != side_of(state, self.leaders[0]):
+            return Refusal(self.rule, "enemy-does-not-invest", facts)
         refusal = cannot_act(state, action.unit)
         return refusal or Refusal(self.rule, "already-investing", facts)
 

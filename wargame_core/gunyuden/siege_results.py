@@ -1,4 +1,4 @@
-"""Siege results at the end of the owner's operations phase (18-2, G-113), and terms (20-4)."""
+"""Siege results at the end of the owner's operations phase (18-2, G-113)."""
 
 from __future__ import annotations
 
@@ -6,25 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from wargame_core.engine.decision import Message, Refusal
-from wargame_core.gunyuden.actions import (
-    Accept,
-    CastleId,
-    ChooseCastle,
-    Decline,
-    OfferSurrender,
-    Refuse,
-)
-from wargame_core.gunyuden.capture import besieger_seat
-from wargame_core.gunyuden.fall import yield_castle
-from wargame_core.gunyuden.forces import garrison_of, is_invested, owner_side
+from wargame_core.engine.decision import Refusal
+from wargame_core.gunyuden.actions import CastleId, ChooseCastle
+from wargame_core.gunyuden.forces import is_invested
 from wargame_core.gunyuden.frames import Action, Automatic, Frame
+from wargame_core.gunyuden.negotiation import OfferTerms
 from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.siege_rolls import SiegeRoll
 from wargame_core.gunyuden.state import State
-
-_TERMS = ("D", "E", "F", "G", "H")
-"""Results of the surrender table that may be offered (G-70)."""
 
 
 def begin_siege_results(play: Play, phase: int) -> None:
@@ -92,77 +80,6 @@ class ChooseNextCastle(Frame):
         return Frame.explain(self, state, action)
 
     def execute(self, play: Play, action: Action) -> None:
-        """Let those inside offer terms before the die is rolled (20-4); nobody does if empty."""
+        """Let the owner offer terms before the die is rolled (20-4)."""
         castle = int(action.castle)
-        manned = bool(garrison_of(play.state, castle))
-        play.replace(
-            SiegeResults(self.phase, (*self.done, castle)),
-            OfferTerms(castle) if manned else SiegeRoll(castle),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class OfferTerms(Frame):
-    """The besieged may offer to surrender on the terms of a letter D-H (20-4, G-70)."""
-
-    kind: ClassVar[str] = "offer"
-    rule: ClassVar[str] = "20-4"
-    castle: int
-
-    def seat(self, state: State) -> str:
-        """The castle's owner."""
-        return state.scenario.sides[owner_side(state, self.castle)].id
-
-    def prompt(self, state: State) -> Message:
-        """Which castle."""
-        return Message("prompt.offer", {"castle": self.castle})
-
-    def legal(self, state: State) -> Sequence[Action]:
-        """No offer, or one of the five results."""
-        return [Decline(), *(OfferSurrender(letter) for letter in _TERMS)]
-
-    def explain(self, state: State, action: Action) -> Refusal:
-        """Only results that give the castle up are terms."""
-        if isinstance(action, OfferSurrender):
-            return Refusal(self.rule, "no-such-terms", {"terms": action.terms})
-        return Frame.explain(self, state, action)
-
-    def execute(self, play: Play, action: Action) -> None:
-        """Ask the besieger, or roll."""
-        if isinstance(action, OfferSurrender):
-            play.tell("terms-offered", self.rule, castle=self.castle, terms=action.terms)
-            play.replace(AnswerTerms(self.castle, action.terms))
-        else:
-            play.replace(SiegeRoll(self.castle))
-
-
-@dataclass(frozen=True, slots=True)
-class AnswerTerms(Frame):
-    """The besieger accepts the terms, or the siege goes on (20-4)."""
-
-    kind: ClassVar[str] = "answer"
-    rule: ClassVar[str] = "20-4"
-    castle: int
-    terms: str
-
-    def seat(self, state: State) -> str:
-        """The besieger."""
-        return besieger_seat(state, self.castle)
-
-    def prompt(self, state: State) -> Message:
-        """What is offered."""
-        return Message("prompt.answer", {"castle": self.castle, "terms": self.terms})
-
-    def legal(self, state: State) -> Sequence[Action]:
-        """Yes or no."""
-        return [Accept(), Refuse()]
-
-    def execute(self, play: Play, action: Action) -> None:
-        """Hand the castle over, or roll."""
-        if isinstance(action, Accept):
-            play.drop()
-            play.tell("terms-accepted", self.rule, castle=self.castle, terms=self.terms)
-            yield_castle(play, self.castle, self.terms)
-        else:
-            play.tell("terms-refused", self.rule, castle=self.castle, terms=self.terms)
-            play.replace(SiegeRoll(self.castle))
+        play.replace(SiegeResults(self.phase, (*self.done, castle)), OfferTerms(castle))

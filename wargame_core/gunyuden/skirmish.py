@@ -76,18 +76,28 @@ class NameDefender(Frame):
     """Several defenders of equal rank: whose modifier counts (23-2-1(4), 23-6-2(3))."""
 
     kind: ClassVar[str] = "defending-leader"
-    rule: ClassVar[str] = "23-2-1(4)"
     clash: Clash
     counter: bool
     units: tuple[int, ...]
+
+    @property
+    def rule(self) -> str:  # type: ignore[override]
+        """The modifier of the attack roll, or that of the counterattack."""
+        return "23-6-2(3)" if self.counter else "23-2-1(4)"
 
     def seat(self, state: State) -> str:
         """The defender."""
         return state.scenario.sides[side_of(state, self.units[0])].id
 
     def prompt(self, state: State) -> Message:
-        """Where."""
-        return Message("prompt.defending-leader", {"hex": self.clash.to_hex})
+        """Where, and whether they strike back."""
+        key = "prompt.counter-leader" if self.counter else "prompt.defending-leader"
+        return Message(key, {"hex": self.clash.to_hex})
+
+    def comes_first(self, state: State) -> Refusal:
+        """The same choice, in words that fit a counterattack too."""
+        code = "counter-leader-open" if self.counter else "defending-leader-open"
+        return Refusal(self.rule, code, self.blocking_facts(state))
 
     def legal(self, state: State) -> Sequence[Action]:
         """The units of highest rank."""

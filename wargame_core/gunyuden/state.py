@@ -75,7 +75,7 @@ class State:
     step: int  # place in the sequence of play
     frames: tuple[Frame, ...]  # procedures in progress; the last one is open
     flags: frozenset[str]  # scenario facts, such as a released unit
-    fallen: frozenset[int]  # castles that fell at least once (36.7(1))
+    fallen: tuple[tuple[int, int], ...]  # castle and the clan that lost it, by fall (36.7(1))
     over: bool
 
     _occupants: dict[int, tuple[int, ...]] | None
@@ -217,7 +217,7 @@ def new_state(scenario: Scenario) -> State:
     state.phase = state.step = -1
     state.frames = ()
     state.flags = frozenset()
-    state.fallen = frozenset()
+    state.fallen = ()
     state.over = False
     state.forget()
     return state

@@ -104,6 +104,7 @@ VALUATIONS: Final[Mapping[str, Valuation]] = {
     "victims": replies.victim,
     "traitor": replies.victim,
     "offer": replies.offer,
+    "offer-units": replies.victim,
     "answer": replies.answer,
     "pursuit": replies.pursuit,
     "enter-vacated-hex": replies.enter_vacated,

@@ -67,6 +67,8 @@ READINGS: dict[str, Callable[[Any, Any], set[Any]]] = {
     "ambush-leader": sieges.ambush_leader,
     "siege-order": sieges.order,
     "offer": sieges.terms,
+    "offer-units": captures.victims,
+    "offer-destination": captures.departure,
     "answer": battles.yes_or_no,
     "captor": captures.captor,
     "victims": captures.victims,

@@ -101,8 +101,8 @@ def investors(state: Any, frame: Any) -> set[Any]:
 
 
 def ambush_leader(state: Any, frame: Any) -> set[Any]:
-    """Units of highest rank inside (19-2-5(2))."""
-    inside = garrison(state, frame.castle)
+    """Units of highest rank inside that nobody leads (19-2-5(2), 9-2-5)."""
+    inside = [u for u in garrison(state, frame.castle) if state.leader[u] == u]
     return {ChooseUnit(UnitId(unit)) for unit in highest(state, inside)}
 
 
@@ -124,5 +124,6 @@ def order(state: Any, frame: Any) -> set[Any]:
 
 
 def terms(state: Any, frame: Any) -> set[Any]:
-    """No offer, or one of the results that give the castle up (20-4, G-70)."""
-    return {Decline()} | {OfferSurrender(letter) for letter in "DEFGH"}
+    """No offer, or one of the results that give the castle up; empty, they are one (G-70)."""
+    letters = "DEFGH" if garrison(state, frame.castle) else "D"
+    return {Decline()} | {OfferSurrender(letter) for letter in letters}

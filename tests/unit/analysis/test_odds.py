@@ -19,7 +19,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.files.gunyuden_charts import load_gunyuden_charts
 from wargame_core.files.position import read_position
 from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.actions import Assault, CallForSurrender, Skirmish
+from wargame_core.gunyuden.actions import Assault, CallForSurrender, Decline, Skirmish
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.siege_results import begin_siege_results
 
@@ -206,10 +206,11 @@ def test_a_siege_and_its_incident_are_one_tree() -> None:
     play = Play(state.copy())
     begin_siege_results(play, state.phase)
     engine.settle(play)
-    outcomes = rolls_of(GAME, play.state)
+    before = engine.apply(play.state, Decline()).state
+    outcomes = rolls_of(GAME, before)
     asked = dict(ask("siege", units=0, level=1).distribution)
 
-    fallen = sum(o.probability for o in outcomes if toll(play.state, o.state).durability)
+    fallen = sum(o.probability for o in outcomes if toll(before, o.state).durability)
     assert fallen == asked["The siege shows results: durability -1"]
     assert sum(asked.values()) == sum(outcome.probability for outcome in outcomes) == 1
 

@@ -140,6 +140,31 @@ def test_one_graph_serves_many_situations(picture: Picture, surcharge: int, clos
     assert second.within(1, LIMIT) == plain((enter, edges, surcharge, closed, 0), [1], LIMIT)
 
 
+@quickly
+@given(pictures(), SETS, st.integers(0, SIZE - 1), st.integers(0, LIMIT))
+def test_no_way_leads_on_from_a_halting_hex(
+    picture: Picture, halting: int, source: int, reach: int
+) -> None:
+    enter, edges, *sets = picture
+    halting &= ~(1 << source)
+    graph = CostGraph(enter, edges).weighted(*sets, halting)
+    onward = [(a, b, added) for a, b, added in edges if not halting >> a & 1]
+    left_out = (enter, onward, *sets)
+    assert graph.within(source, reach) == {source: 0, **plain(left_out, [source], reach)}
+    for target in plain(left_out, [source], LIMIT):
+        assert not any(halting >> hex_ & 1 for hex_ in graph.path(source, target, LIMIT)[:-1])
+
+
+@quickly
+@given(pictures())
+def test_the_table_holds_the_distances_of_every_search(picture: Picture) -> None:
+    table = weighted(picture).table()
+    for source in range(SIZE):
+        found = {source: 0, **plain(picture, [source], 10**6)}
+        row = table[source]
+        assert {h: int(row[h]) for h in range(SIZE) if np.isfinite(row[h])} == found
+
+
 def test_surcharges_may_be_other_than_one() -> None:
     graph = CostGraph([1, 1], [(0, 1, 0), (1, 0, 0)], passing=3, entering=5)
     assert graph.weighted(0b01, 0).step(0, 1) == 4

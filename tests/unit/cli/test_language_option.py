@@ -62,6 +62,66 @@ def test_a_match_is_replayed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "規則" in out
 
 
+REFUSED = [
+    (["attack nobody"], "", "「nobody」は、このシナリオのユニットではありません"),
+    (["jump"], "", "「jump」という行動はありません"),
+    (["move"], "", "「move」にはユニットが足りません"),
+    (["finish"], "", "「finish」は合法ではありません："),
+    (["end-phase"], "9", "「9」はダイスの目ではありません"),
+    ([], "3", "ダイス3を振る場面ではありません"),
+]
+
+
+@pytest.mark.parametrize(("actions", "dice", "words"), REFUSED)
+def test_refusals_of_a_line_of_play_are_japanese(
+    capsys: pytest.CaptureFixture[str], actions: list[str], dice: str, words: str
+) -> None:
+    line = ("position", "play", PURSUIT, *actions, *(["--dice", dice] if dice else []))
+    code, out, err = run(capsys, *line, "--language", "ja")
+    assert (code, out) == (2, "")
+    assert words in err
+    assert run(capsys, *line)[2].isascii() or "“" in run(capsys, *line)[2]
+
+
+@pytest.mark.parametrize(("action", "words"), [
+    ("finish", "「finish」は合法ではありません："),
+    ("attack nobody", "このシナリオのユニットではありません"),
+])  # fmt: skip
+def test_refusals_of_odds_are_japanese(
+    capsys: pytest.CaptureFixture[str], action: str, words: str
+) -> None:
+    code, out, err = run(capsys, "position", "odds", PURSUIT, action, "--language", "ja")
+    assert (code, out) == (2, "")
+    assert words in err
+    assert english(err.replace("gunyuden", "").replace("finish", "").replace("nobody", "")) == []
+
+
+@pytest.mark.parametrize(("old", "new", "words"), [
+    ('"seat":"ouchi"', '"seat":"nobody"', "「nobody」の行動ですが"),
+    ('"action":"ready"', '"action":"finish"', "行動「finish」は合法ではありません："),
+    ('"action":"ready"', '"action":"jump"', "「jump」という行動はありません"),
+    ('"n":1,', '"n":7,', "行動の番号が7です"),
+])  # fmt: skip
+def test_what_is_wrong_with_a_record_is_said_in_japanese(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, old: str, new: str, words: str
+) -> None:
+    header, *lines = Path(MATCH).read_text("utf-8").split("\n")
+    at = next(index for index, line in enumerate(lines) if old in line)
+    lines[at] = lines[at].replace(old, new, 1)
+    damaged = tmp_path / "damaged.gunyuden"
+    damaged.write_text("\n".join([header, *lines]), "utf-8")
+    for option, expected in (("--verify", 1), ("--text", 2)):
+        code, _, err = run(capsys, "replay", str(damaged), option, "--language", "ja")
+        assert code == expected
+        assert words in err and f"{at + 2}行目" in err
+        assert run(capsys, "replay", str(damaged), option)[0] == expected
+
+
+def test_a_missing_record_is_told_in_japanese(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = run(capsys, "replay", "nowhere.gunyuden", "--language", "ja")
+    assert (code, "このファイルはありません" in err) == (2, True)
+
+
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "list", "--language", "ja")
     assert code == 0

@@ -115,3 +115,55 @@ def test_build_without_sources_is_refused(folder: Path, tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "coastline.geojson" in result.stderr
     assert not Path(out).exists()
+
+
+def test_a_map_of_no_game_is_found_checked_and_drawn(tmp_path: Path) -> None:
+    checked = RUN.invoke(app, ["check", "japan", "--json"])
+    out = tmp_path / "kinai.svg"
+    shown = RUN.invoke(
+        app, ["show", "japan", "--region", "kinai", "--slots", "--lanes", "--out", str(out)]
+    )
+
+    assert checked.exit_code == 0
+    assert json.loads(checked.stdout) == {"map": "japan", "areas": 68, "problems": []}
+    assert shown.exit_code == 0
+    assert "★ Kyoto" in out.read_text(encoding="utf-8")
+
+
+def test_an_unknown_province_is_refused() -> None:
+    result = RUN.invoke(app, ["show", "japan", "--region", "atlantis"])
+
+    assert result.exit_code == 2
+    assert "No province 'atlantis' on this map" in result.stderr
+
+
+def test_a_faulty_area_map_is_refused_or_fails(tmp_path: Path) -> None:
+    copy = tmp_path / "map"
+    with as_file(files("scenarios.japan").joinpath("map")) as original:
+        shutil.copytree(original, copy)
+    borders = copy / "borders.csv"
+    lines = borders.read_text(encoding="utf-8").splitlines(keepends=True)
+    borders.write_text("".join(lines[:-1]), encoding="utf-8")
+
+    failed = RUN.invoke(app, ["check", str(copy)])
+    borders.write_text("a,b\n", encoding="utf-8")
+    refused = RUN.invoke(app, ["check", str(copy)])
+
+    assert failed.exit_code == 1
+    assert "but are no neighbours in the data." in failed.stdout
+    assert "68 areas, 1 problem." in failed.stdout
+    assert refused.exit_code == 2
+    assert refused.stderr.startswith("gunyuden: borders.csv:1:")
+
+
+def test_build_areas_without_sources_is_refused(tmp_path: Path) -> None:
+    with as_file(files("scenarios.japan").joinpath("map/build.toml")) as settings:
+        result = RUN.invoke(
+            app,
+            ["build-areas", "--sources", str(tmp_path), "--settings", str(settings),
+             "--out", str(tmp_path / "out")],
+        )  # fmt: skip
+
+    assert result.exit_code == 2
+    assert "board_layout.geojson" in result.stderr
+    assert not (tmp_path / "out").exists()

@@ -125,6 +125,20 @@ def test_an_abandoned_castle_has_no_owner() -> None:
     assert state.owner[state.scenario.castle_index["numa"]] < 0
 
 
+def test_falls_are_kept_with_the_clan_that_lost_the_castle() -> None:
+    falls = ["koriyama", "koriyama", {"castle": "koriyama", "owner": "ouchi"}]
+    state = read_position(by_hand(fallen=falls))
+    clans = [state.scenario.clans[clan].id for _, clan in state.fallen]
+    assert clans == ["mori", "mori", "ouchi"]
+    assert sorted(map(str, write_position("western_hero", state)["fallen"])) == sorted(
+        map(str, falls)
+    )
+    faults = faults_of(by_hand(fallen=[{"castle": "edo", "owner": "taira"}]))
+    assert [fault.split(":")[1].strip() for fault in faults[:2]] == [
+        "fallen[0].castle", "fallen[0].owner",
+    ]  # fmt: skip
+
+
 def test_a_step_that_is_named_is_only_about_to_begin() -> None:
     state = read_position(by_hand(turn=2, stage=0, step="random_events"))
     assert (state.turn, state.stage) == (2, 1)

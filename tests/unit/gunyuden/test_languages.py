@@ -36,7 +36,7 @@ PACKAGES = ("wargame_core.gunyuden", "scenarios.western_hero")
 ONLY_JAPANESE = {"chart", "cell", "castle-name"}
 """Sections for what English shows as the data has it."""
 CLI = Path(next(iter(wargame_core.cli.__path__)))
-TYPED = {"list", "why", "undo", "redo", "board", "log", "save", "quit"}
+TYPED = {"list", "why", "undo", "redo", "board", "log", "save", "quit", "roll"}
 ALLOWED = re.compile(r"ZOC|G-\d+|\{\w*\}")
 LATIN = re.compile(r"[A-Za-zŌŪōū]{2,}|[{}]")
 
@@ -226,6 +226,36 @@ def test_random_play_speaks_japanese_only(number: str) -> None:
     assert {text for text in texts if foreign(text)} == set()
 
 
+# --- refusals and errors -------------------------------------------------------
+
+
+def phrases() -> Iterator[str]:
+    """Every sentence of the program that is said with ``Phrase``."""
+    root = CLI.parent
+    for file in sorted(root.rglob("*.py")):
+        tree = ast.parse(file.read_text("utf-8"))
+        known: dict[str, str] = {}
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant):
+                for target in node.targets:
+                    known[ast.unparse(target)] = str(node.value.value)
+                    if ast.unparse(target).startswith("text") and "{" in str(node.value.value):
+                        yield str(node.value.value)
+            if isinstance(node, ast.Call) and ast.unparse(node.func) == "Phrase" and node.args:
+                text = node.args[0]
+                if isinstance(text, ast.Constant):
+                    yield str(text.value)
+                else:
+                    assert ast.unparse(text) in known, f"{file}:{node.lineno}"
+
+
+def test_every_phrase_is_known_in_japanese() -> None:
+    japanese = tomllib.loads((CLI / "text" / "ja.toml").read_text("utf-8"))
+    found = set(phrases())
+    assert len(found) > 50
+    assert sorted(found - japanese.keys()) == []
+
+
 # --- the terminal -----------------------------------------------------------------------------
 
 
@@ -237,7 +267,7 @@ def terminal_texts() -> Iterator[str]:
             if isinstance(node, ast.Call) and node.args:
                 name = ast.unparse(node.func)
                 text = node.args[0]
-                if name in {"words", "self._words", "Words(language)"} and isinstance(
+                if name in {"words", "say", "self._words", "Words(language)"} and isinstance(
                     text, ast.Constant
                 ):
                     yield str(text.value)

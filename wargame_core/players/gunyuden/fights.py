@@ -148,7 +148,7 @@ def assault_value(state: State, leader: int, castle: int) -> Evaluation:
     charts, side = state.scenario.charts, side_of(state, leader)
     units = units_of_force(state, leader)
     inside = garrison_of(state, castle)
-    heads = highest_ranked(state, inside)
+    heads = highest_ranked(state, [unit for unit in inside if state.leader[unit] == unit])
     ambush = ambush_terms(state, castle, units, best_speaker(state, heads) if heads else None)
     assault = assault_terms(state, castle, units)
     gain, left = castle_gain(state, castle, side), state.durability[castle]

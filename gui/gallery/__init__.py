@@ -1,0 +1,1 @@
+"""Pictures of everything that the window can show, drawn without a screen."""

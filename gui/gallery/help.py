@@ -1,0 +1,63 @@
+"""Rules, every chart and list, keys, credits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from gui.gallery.situations import match_at, moment
+from gui.gallery.stage import Picture, Stage
+from wargame_core.tables.loader import games_with_charts, load_charts
+
+FAMILY = "Help"
+_RULE = "23-4"
+
+
+def pictures() -> Iterator[Picture]:
+    """All pictures of this family."""
+    yield Picture("rules", "Rules", FAMILY, _rules)
+    yield Picture("rules-search", "Rules, searched", FAMILY, _search)
+    for game in games_with_charts():
+        for chart in load_charts(game).values():
+            yield Picture(f"chart-{chart.id}", chart.title, FAMILY, partial(_chart, chart.id))
+    yield Picture("table-lit", "A chart with the cell that was read last", FAMILY, _lit)
+    yield Picture("list-castles", "Castles", FAMILY, partial(_list, -2))
+    yield Picture("list-units", "Units", FAMILY, partial(_list, -1))
+    yield Picture("keys", "Keys of the moment", FAMILY, _keys)
+    yield Picture("about", "About", FAMILY, _about)
+
+
+def _rules(stage: Stage) -> None:
+    stage.window.show_rule(_RULE)
+
+
+def _search(stage: Stage) -> None:
+    stage.window.show_rule(_RULE)
+    browser = stage.window.help.rules
+    assert browser is not None
+    browser.search.setText("retreat")
+
+
+def _chart(chart: str, stage: Stage) -> None:
+    stage.window.show_table(chart)
+
+
+def _lit(stage: Stage) -> None:
+    stage.begin(match_at("losses"))
+    stage.window.help.show_tables()
+
+
+def _list(row: int, stage: Stage) -> None:
+    stage.window.help.show_tables()
+    browser = stage.window.help.tables
+    assert browser is not None
+    browser.names.setCurrentRow(browser.names.count() + row)
+
+
+def _keys(stage: Stage) -> None:
+    stage.begin(moment("story"))
+    stage.window.help.show_keys()
+
+
+def _about(stage: Stage) -> None:
+    stage.window.help.show_about()

@@ -1,0 +1,56 @@
+"""First page, new match, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from gui.gallery.situations import moment
+from gui.gallery.stage import Picture, Stage
+from gui.start.wiring import show_new
+from wargame_core.engine import registry
+from wargame_core.files.recorder import autosave_folder
+
+FAMILY = "Pages"
+_WAIT_MS = 50
+_PATIENCE = 200
+"""How often is waited until a map is drawn."""
+
+
+def pictures() -> Iterator[Picture]:
+    """All pictures of this family."""
+    yield Picture("start", "First page", FAMILY, _start)
+    yield Picture("start-last", "First page with a match to go on with", FAMILY, _last)
+    for game in registry.names():
+        for row, info in enumerate(registry.load(game).info.scenarios):
+            yield Picture(
+                f"new-match-{info.id}", f"New match: {info.title}", FAMILY, partial(_new, row)
+            )
+    yield Picture("settings", "Settings", FAMILY, _settings)
+
+
+def _start(stage: Stage) -> None:
+    stage.window.show_start()
+
+
+def _last(stage: Stage) -> None:
+    """An automatic record, unless that would be kept among the player's own."""
+    if autosave_folder().is_relative_to(stage.folder):
+        stage.window.begin(moment("story"))
+        stage.wait(20)
+    stage.window.show_start()
+
+
+def _new(row: int, stage: Stage) -> None:
+    show_new(stage.window)
+    page = stage.window.start_page
+    page.scenarios.setCurrentRow(row)
+    for _ in range(_PATIENCE):
+        if page.new_match.card.is_complete:
+            break
+        stage.wait(_WAIT_MS)
+
+
+def _settings(stage: Stage) -> None:
+    stage.window.show_start()
+    stage.window.show_settings()

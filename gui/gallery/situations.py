@@ -1,0 +1,64 @@
+"""Matches in situations worth a look: one for every kind of decision, and some moments of play.
+
+Each is a position with the line of play that leads from it to the situation.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from wargame_core.engine.chance import OwnDice
+from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.match import Match
+from wargame_core.files.examples import examples
+from wargame_core.files.position import load_position
+from wargame_core.files.position_game import match_from
+
+_HERE: Final = Path(__file__).parent
+_DECISIONS: Final = _HERE / "decisions"
+_MOMENTS: Final = _HERE / "moments"
+
+
+@cache
+def decision_kinds() -> tuple[str, ...]:
+    """Every kind of decision that can be shown, in alphabetical order."""
+    return tuple(sorted(path.stem for path in _DECISIONS.glob("*.json")))
+
+
+def match_at(kind: str, *, back: int = 0) -> Match[Any]:
+    """A match with the players' own dice in which this kind of decision is open.
+
+    ``back`` leaves out so many of the last actions that lead to it. Raises WargameError for a
+    kind that is not among ``decision_kinds``.
+    """
+    return _played(_DECISIONS / f"{kind}.json", back=back)
+
+
+def moment(name: str) -> Match[Any]:
+    """A match at a moment of play. Raises WargameError for an unknown name."""
+    return _played(_MOMENTS / f"{name}.json")
+
+
+def example(game: str, name: str) -> Match[Any]:
+    """An example of a game, at the end of its first line of play. Raises LookupError."""
+    for one in examples(game):
+        if one.path.stem == name:
+            return _played(one.path)
+    raise LookupError(name)
+
+
+def _played(path: Path, *, back: int = 0) -> Match[Any]:
+    position = load_position(path)
+    line = position.document.play[0]
+    match = match_from(position, dice=OwnDice())
+    actions, dice = list(line.actions), list(line.dice)
+    for _ in range(len(actions) + len(dice) - back):
+        decision = match.decision
+        assert decision is not None, f"{path}: the line of play goes on after the end"
+        if decision.seat == CHANCE:
+            match.play_face(dice.pop(0))
+        else:
+            match.play(match.game.read_action(match.state, actions.pop(0)))
+    return match

@@ -1,0 +1,183 @@
+"""A preview of dice as rich text, in three forms for boards with more or less room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+from html import escape
+from os.path import commonprefix
+from typing import Final, Literal
+
+from gui.looks.fight_values import ChanceLook, PreviewLook, RollLook
+from gui.panels.links import modifiers_text, printed, rule_link
+from gui.theme import GRID, Theme
+from gui.words import tr
+
+Form = Literal["wide", "stacked", "short"]
+FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short")
+"""The rolls side by side, one below the other, or with as few words as will do."""
+
+
+def preview_html(
+    look: PreviewLook,
+    theme: Theme,
+    form: Form = "wide",
+    cell_words: Callable[[str], str] = lambda text: text,
+) -> str:
+    """A preview as rich text: the rolls, then losses and consequences.
+
+    ``cell_words`` says what stands in a cell of a chart in the present language.
+    """
+    short = _short_roll if look.tolls else _told_roll
+    roll_html = short if form == "short" else _roll
+    look = replace(look, rolls=tuple(_in_words(roll, cell_words) for roll in look.rolls))
+    parts = [
+        f'<div style="font-size:{theme.heading}px; font-weight:600">{escape(look.title)}</div>'
+    ]
+    if look.assumed:
+        words = "; ".join(escape(words) for words in look.assumed)
+        parts.append(f'<div style="color:{theme.faint_ink}">{words}</div>')
+    gap = 2 * GRID if form == "wide" else 0
+    rolls = "".join(
+        f'<td valign="top" style="padding-right:{gap}px">{roll_html(roll, theme)}</td>'
+        for roll in look.rolls
+    )
+    if form != "wide":
+        rolls = rolls.replace("</td><td valign", "</td></tr><tr><td valign")
+    parts.append(f'<table cellspacing="0"><tr>{rolls}</tr></table>')
+    if look.tolls:
+        parts.append(f'<div style="margin-top:{GRID // 2}px">{_tolls(look, theme)}</div>')
+    parts += [
+        f"<div>{escape(chance.words)}: <b>{percent(chance.chance)}</b></div>"
+        for chance in look.follows
+    ]
+    return "".join(parts)
+
+
+def _in_words(roll: RollLook, cell_words: Callable[[str], str]) -> RollLook:
+    """A roll with its results in words; what all its chances begin with stands in its title."""
+    said = [chance.words for chance in roll.chances if chance.words]
+    shared = commonprefix(said) if len(said) > 1 else ""  # noqa: RUF071 - texts, no paths
+    end = max(shared.rfind(": ") + 2 if ": " in shared else 0, shared.rfind("：") + 1)
+    chances = tuple(
+        replace(chance, result=cell_words(chance.result), words=chance.words[end:])
+        for chance in roll.chances
+    )
+    head = shared[:end].rstrip(" :：")
+    return replace(roll, title=head or roll.title, chances=chances)
+
+
+def _roll(roll: RollLook, theme: Theme) -> str:
+    """A roll with a row for each of its chances."""
+    rows = "".join(_chance(chance, theme) for chance in roll.chances)
+    table = f'<table cellspacing="0" cellpadding="1">{rows}</table>'
+    return _head(roll, theme, "<br/>") + table
+
+
+def _short_roll(roll: RollLook, theme: Theme) -> str:
+    """A roll with a column for each of its chances, for boards with little room."""
+    columns = [
+        (
+            f"<b>{escape(printed(chance.result))}</b>",
+            _faces(chance, theme),
+            percent(chance.chance),
+        )
+        for chance in roll.chances
+    ]
+    cell = f'<td align="center" style="padding-right:{GRID}px">'
+    rows = ("".join(f"{cell}{text}</td>" for text in row) for row in zip(*columns, strict=True))
+    table = "".join(f"<tr>{row}</tr>" for row in rows)
+    return _head(roll, theme, ", ") + f'<table cellspacing="0" cellpadding="0">{table}</table>'
+
+
+def _told_roll(roll: RollLook, theme: Theme) -> str:
+    """A roll with its results and what follows from them in one column."""
+    rows = []
+    for chance in roll.chances:
+        cells = (
+            _faces(chance, theme),
+            _unbroken(percent(chance.chance)),
+            f"<b>{escape(printed(chance.result))}</b> {escape(chance.words)}",
+        )
+        row = "".join(f'<td style="padding-right:{GRID}px">{cell}</td>' for cell in cells)
+        rows.append(f"<tr>{row}</tr>")
+    table = f'<table cellspacing="0" cellpadding="1">{"".join(rows)}</table>'
+    return _head(roll, theme, ", ") + table
+
+
+def _head(roll: RollLook, theme: Theme, between: str) -> str:
+    """What a roll depends on; ``between`` stands between its modifiers."""
+    rule = rule_link(roll.rule, theme) if roll.rule else ""
+    first = [f"<b>{escape(roll.title)}</b> {rule}"]
+    if roll.strength is not None:
+        first.append(
+            tr("Strength {strength}, column {column}", strength=f"<b>{roll.strength}</b>",
+               column=f"<b>{escape(roll.column)}</b>")
+        )  # fmt: skip
+    lines = ["<br/>".join(first) if between == "<br/>" else " · ".join(first)]
+    if roll.next_column:
+        lines.append(f'<span style="color:{theme.faint_ink}">{escape(roll.next_column)}</span>')
+    if roll.modifiers:
+        lines.append(between.join(modifiers_text((one,), theme) for one in roll.modifiers))
+    else:
+        lines.append(f'<span style="color:{theme.faint_ink}">{tr("no modifiers")}</span>')
+    return "<br/>".join(lines)
+
+
+def _chance(chance: ChanceLook, theme: Theme) -> str:
+    cells = (
+        f"<b>{escape(printed(chance.result))}</b>",
+        _faces(chance, theme),
+        _unbroken(percent(chance.chance)),
+        escape(chance.words),
+    )
+    return "<tr>" + "".join(f'<td style="padding-right:{GRID}px">{c}</td>' for c in cells) + "</tr>"
+
+
+def _faces(chance: ChanceLook, theme: Theme) -> str:
+    words = _unbroken(tr("die {faces}", faces=spans(chance.faces)))
+    return _faint_line(words, theme)
+
+
+def _faint_line(text: str, theme: Theme) -> str:
+    """A text that is not broken, even in a language that has no spaces."""
+    return f'<p style="color:{theme.faint_ink}; margin:0; white-space:nowrap">{escape(text)}</p>'
+
+
+def _unbroken(text: str) -> str:
+    return text.replace(" ", "\N{NO-BREAK SPACE}")
+
+
+def spans(faces: tuple[int, ...]) -> str:
+    """Faces in a row as a span, others one by one: 1, 3–5."""
+    parts: list[list[int]] = []
+    for face in sorted(faces):
+        if parts and parts[-1][-1] == face - 1:
+            parts[-1].append(face)
+        else:
+            parts.append([face])
+    return ", ".join(f"{p[0]}–{p[-1]}" if len(p) > 1 else str(p[0]) for p in parts)
+
+
+def _tolls(look: PreviewLook, theme: Theme) -> str:
+    parts = []
+    for toll in look.tolls:
+        words = tr(
+            "{side}: {loss} of {all} steps lost on average; a unit is lost: {chance}",
+            side=escape(toll.side),
+            loss=f"<b>{float(toll.loss):.2f}</b>",
+            all=toll.of,
+            chance=_unbroken(percent(toll.unit_lost)),
+        )
+        colour = theme.clan(toll.colour_of).name()
+        parts.append(f'<span style="color:{colour}">■</span> {words}')
+    head = f'<span style="color:{theme.faint_ink}">{escape(look.tolls_title)}</span>'
+    return "<br/>".join([head, *parts])
+
+
+def percent(chance: Fraction) -> str:
+    """A probability, exactly and in hundredths."""
+    if chance in (0, 1):
+        return "100 %" if chance else "0 %"
+    return f"{chance} ({float(100 * chance):.1f} %)"

@@ -1,0 +1,160 @@
+"""What a player tries in the first hour, without knowing the program."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMenu, QTabBar
+
+from gui.hex_menu import MOST, menu_groups
+from gui.panels.log import BEGINNINGS
+from gui.telling import since_last_decision
+from tests.gui.conftest import Hand
+from tests.gui.test_hand_over import play_until_the_other_decides
+from wargame_core.gunyuden.actions import Move
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def in_the_first_phase(hand: Hand) -> None:
+    """Both sides are set up; the Mōri have their phase before the first turn."""
+    hand.begin(seed=1)
+    hand.click_button("Ready")
+    hand.press(Qt.Key.Key_Escape)
+    hand.click_button("Ready")
+
+
+def test_undo_and_redo_have_the_keys_of_other_programs(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.click_button("Ready")
+    hand.press(Qt.Key.Key_Z, CTRL)
+    assert hand.live.match.position == 0
+    hand.press(Qt.Key.Key_Y, CTRL)
+    assert hand.live.match.position == 1
+    hand.press(Qt.Key.Key_U)
+    assert hand.live.match.position == 0
+
+
+def test_enter_leaves_the_recap_before_it_ends_a_phase(hand: Hand) -> None:
+    hand.begin(seed=2)
+    while hand.page.recap.isHidden():
+        play_until_the_other_decides(hand, walk=True)
+    position = hand.live.match.position
+    hand.press(Qt.Key.Key_Return)
+    assert hand.page.recap.isHidden()
+    assert hand.live.match.position == position
+
+
+def test_no_recap_where_only_a_phase_began(hand: Hand) -> None:
+    in_the_first_phase(hand)
+    empty = 0
+    for _ in range(6):
+        hand.press(Qt.Key.Key_Escape)
+        hand.click_button("End the phase")
+        assert hand.live.decision is not None
+        entries = since_last_decision(hand.live, hand.live.decision.seat)
+        kinds = {event.kind for entry in entries for event in entry.events}
+        if kinds <= BEGINNINGS:
+            empty += 1
+            assert hand.page.recap.isHidden()
+    assert empty
+
+
+def test_a_long_menu_has_one_menu_for_each_unit(hand: Hand) -> None:
+    hand.begin(seed=1)
+    home = hand.hex("1423")
+    actions = hand.live.by_hex()[home]
+    assert len(actions) > 100
+    hand.click_hex(home)
+    menu = hand.page.menu
+    assert menu is not None
+    inner = {part.title(): part for part in menu.findChildren(QMenu)}
+    assert "Iida Okihide" in inner
+    assert menu.sizeHint().height() < hand.window.height()
+    entries = [entry for part in inner.values() for entry in part.actions()]
+    plain = [entry for entry in menu.actions() if not entry.menu()]
+    assert len(entries) + len(plain) == len(actions)
+
+    inner["Iida Okihide"].actions()[0].trigger()
+    assert hand.live.match.position == 1
+
+
+def test_a_short_menu_is_plain(hand: Hand) -> None:
+    in_the_first_phase(hand)
+    actions = hand.live.by_hex()[hand.hex("3418")]
+    assert 1 < len(actions) <= MOST
+    assert list(menu_groups(hand.live, actions)) == [("", actions)]
+
+
+def test_a_refusal_is_forgotten_with_the_next_action(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.click_hex(hand.hex("3418"))
+    assert hand.window.statusBar().currentMessage()
+    hand.press(Qt.Key.Key_Escape)
+    hand.click_button("Ready")
+    assert not hand.window.statusBar().currentMessage()
+
+
+def test_the_docks_stay_in_order_when_the_language_changes(hand: Hand) -> None:
+    def tabs() -> set[tuple[str, ...]]:
+        bars = hand.page.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        return {
+            tuple(bar.tabText(at) for at in range(bar.count())) for bar in bars if bar.isVisible()
+        }
+
+    hand.begin(seed=1)
+    hand.page.docks[2].raise_()
+    assert tabs() == {("Hex", "Fight"), ("Log", "Actions")}
+    hand.window.settings.change(language="ja")
+    assert tabs() == {("ヘクス", "戦闘"), ("経過", "行動")}
+    hand.window.settings.change(language="en")
+
+
+def test_the_fight_panel_is_written_after_a_change_of_theme(hand: Hand) -> None:
+    hand.begin(seed=1)
+    hand.window.settings.change(theme="dark")
+    assert "No fight" in hand.page.desk.battle._title.text()
+
+
+def test_saving_proposes_a_name(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+
+    def chooser(_parent: Any, _title: str, proposed: str, _filter: str) -> tuple[str, str]:
+        asked.append(proposed)
+        return "", ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", chooser)
+    hand.begin(seed=1)
+    hand.window.ask_save()
+    assert asked[0].endswith("Battle of Oshikibata.gunyuden")
+
+
+def test_the_inspector_says_what_ground_costs(hand: Hand) -> None:
+    hand.begin(seed=1)
+    facts = dict(hand.live.look.look_of_hex(hand.live.state, hand.hex("1423")).facts)
+    chart = hand.live.state.scenario.charts.terrain["rough"]
+    assert str(chart.normal) in facts["To enter"]
+    assert facts["In a fight"].startswith("attack")
+    sea = next(i for i, t in enumerate(hand.live.state.scenario.map.terrain) if t.name == "SEA")
+    assert dict(hand.live.look.look_of_hex(hand.live.state, sea).facts)["To enter"]
+
+
+def test_a_force_on_its_way_is_not_called_done(hand: Hand) -> None:
+    in_the_first_phase(hand)
+    move = next(action for action in hand.live.choices() if isinstance(action, Move))
+    hand.live.play(move)
+    look = hand.live.look.look_of_hex(hand.live.state, hand.hex("3418"))
+    notes = [force.notes for force in look.forces]
+    assert "acting now" in notes[0]
+    assert not any("done" in force for force in notes)
+
+
+def test_the_bar_explains_week_and_stage(hand: Hand) -> None:
+    in_the_first_phase(hand)
+    assert hand.page.turn_bar.pips.toolTip() == "No stage"
+    hand.press(Qt.Key.Key_Escape)
+    hand.click_button("End the phase")
+    assert hand.page.turn_bar.turn.toolTip() == "Month 5, week 3"
+    assert "1, 2, 3, 4" in hand.page.turn_bar.pips.toolTip()

@@ -1,0 +1,43 @@
+"""Movement over an area map: its links as a cost graph, and distances between all areas."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import TYPE_CHECKING
+
+from wargame_core.boards.area_rows import STANDARD
+from wargame_core.boards.graphs import CostGraph
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from wargame_core.boards.areamap import AreaMap
+
+
+def area_graph(
+    area_map: AreaMap, tiers: Collection[str] = (STANDARD,), coasting: int = 0
+) -> CostGraph:
+    """Areas joined by land borders and sea lanes, each step one movement point.
+
+    Args:
+        area_map: The map.
+        tiers: Tiers of sea lanes that make neighbours.
+        coasting: Set of areas between which one may also sail: any two of them with a coast on
+            the same sea zone are one step apart.
+    """
+    links = {(a, b) for a, others in enumerate(area_map.land) for b in others}
+    links |= {(a, b) for a, others in enumerate(area_map.by_lane(tiers)) for b in others}
+    links |= set(_sailings(area_map, coasting))
+    return CostGraph([1] * len(area_map.ids), [(a, b, 0) for a, b in sorted(links)])
+
+
+def steps_between(graph: CostGraph) -> NDArray[np.float64]:
+    """Movement points between every two spaces of a graph, infinite where there is no way."""
+    return graph.weighted(0, 0).table()
+
+
+def _sailings(area_map: AreaMap, areas: int) -> Iterator[tuple[int, int]]:
+    for zone in area_map.zones if areas else ():
+        ports = [area for area in zone.areas if areas >> area & 1]
+        yield from ((a, b) for a in ports for b in ports if a != b)

@@ -1,0 +1,70 @@
+"""What ``gunyuden map`` does with area maps: picture, checks, and the builder."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from importlib.resources.abc import Traversable
+from pathlib import Path
+
+from wargame_core.engine.errors import UsageError
+
+SETTINGS_FILE = "build.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """The outcome of checking a map."""
+
+    id: str
+    title: str
+    areas: int
+    problems: list[str]
+
+
+def area_picture(
+    folder: Path | Traversable, region: Collection[str], *, slots: bool, optional: bool
+) -> str:
+    """The map as SVG text. Raises DataError, and UsageError for an unknown region."""
+    from wargame_core.boards.area_picture import area_svg
+    from wargame_core.files.area_map_file import load_area_map
+
+    area_map = load_area_map(folder)
+    unknown = sorted(set(region) - set(area_map.ids) - set(area_map.groups))
+    if unknown:
+        choices = ", ".join((*area_map.groups, *area_map.ids))
+        raise UsageError(f"No province {unknown[0]!r} on this map; it has {choices}.")
+    return area_svg(area_map, region=region, slots=slots, optional=optional)
+
+
+def check_areas(folder: Path | Traversable) -> Checked:
+    """Everything that is wrong with the map. Raises DataError if it cannot be read."""
+    from wargame_core.boards.area_checks import check_area_map
+    from wargame_core.files.area_map_file import load_area_map
+
+    area_map = load_area_map(folder)
+    return Checked(area_map.id, area_map.title, len(area_map.ids), check_area_map(area_map))
+
+
+def build_area_folder(sources: Path, settings: Path | None, out: Path) -> str:
+    """Write the tables of a map and say what was written.
+
+    Without settings those in the folder that is written to are taken.
+
+    Raises:
+        DataError: Sources or settings are wrong; every fault at once.
+        OSError: A file cannot be written.
+    """
+    from wargame_core.boards.area_builder.build import build_areas
+    from wargame_core.boards.area_builder.settings import read_area_settings
+    from wargame_core.boards.area_builder.sources import read_area_sources
+    from wargame_core.files.area_map_file import write_area_rows
+
+    steering = read_area_settings(settings or out / SETTINGS_FILE)
+    built = build_areas(read_area_sources(sources), steering)
+    write_area_rows(out, built.rows)
+    points = sum(len(line.points) for line in built.rows.lines)
+    return (
+        f"{len(built.rows.areas)} areas and {len(built.rows.lines)} lines with {points} points"
+        f" written; the board is {built.width} by {built.height}."
+    )

@@ -1,0 +1,47 @@
+"""Sentences that are English by themselves and can be said in another language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from wargame_core.engine.file_text import sentence
+
+Translate = Callable[[str], str]
+"""Template in English to template in another language; the same one where none is known."""
+
+
+class Phrase(str):
+    """A filled template: an English string on one printable line that remembers its parts.
+
+    A value is a text or number, a phrase, an error, or a function that says something in the
+    language with this code.
+    """
+
+    __slots__ = ("_template", "_values")
+    _template: str
+    _values: dict[str, object]
+
+    def __new__(cls, template: str, /, **values: object) -> Phrase:
+        """Fill in the values, in English."""
+        made = super().__new__(cls, _filled(template, values, "en", str))
+        made._template, made._values = template, values
+        return made
+
+    def said(self, language: str, translate: Translate) -> str:
+        """The phrase in another language, on one printable line."""
+        return _filled(self._template, self._values, language, translate)
+
+
+def said(words: object, language: str, translate: Translate) -> str:
+    """A phrase, an error, a function of a language or any other value as a text."""
+    if isinstance(words, Phrase):
+        return words.said(language, translate)
+    if isinstance(words, Exception):
+        told = getattr(words, "words", "")
+        return said(told, language, translate) if isinstance(told, Phrase) else str(words)
+    return str(words(language)) if callable(words) else str(words)
+
+
+def _filled(template: str, values: dict[str, object], language: str, translate: Translate) -> str:
+    shown = {name: said(value, language, translate) for name, value in values.items()}
+    return sentence(translate(template).format_map(shown))

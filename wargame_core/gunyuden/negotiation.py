@@ -1,0 +1,167 @@
+"""Negotiated surrender: the owner's offer with all its terms, and the answer (20-4, G-70)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from wargame_core.engine.decision import Message, Refusal
+from wargame_core.gunyuden.actions import Accept, Decline, OfferSurrender, Refuse
+from wargame_core.gunyuden.capture import PickUnits, besieger_seat, doomed
+from wargame_core.gunyuden.departure import NameDestination, destinations
+from wargame_core.gunyuden.fall import yield_castle
+from wargame_core.gunyuden.forces import garrison_of, owner_side
+from wargame_core.gunyuden.frames import Action, Frame
+from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.siege_rolls import SiegeRoll
+from wargame_core.gunyuden.state import NOWHERE, State
+
+_TERMS = ("D", "E", "F", "G", "H")
+"""Results of the surrender table that may be offered (G-70)."""
+
+
+def terms_for(state: State, castle: int) -> tuple[str, ...]:
+    """Letters that mean something: an empty castle just changes hands, whatever the letter."""
+    return _TERMS if garrison_of(state, castle) else _TERMS[:1]
+
+
+@dataclass(frozen=True, slots=True)
+class OfferTerms(Frame):
+    """The besieged may offer to surrender on the terms of a letter D-H (20-4, G-70)."""
+
+    kind: ClassVar[str] = "offer"
+    rule: ClassVar[str] = "20-4"
+    castle: int
+
+    def seat(self, state: State) -> str:
+        """The castle's owner."""
+        return _owner_seat(state, self.castle)
+
+    def prompt(self, state: State) -> Message:
+        """Which castle."""
+        return Message("prompt.offer", {"castle": self.castle})
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """No offer, or one of the letters."""
+        return [Decline(), *(OfferSurrender(letter) for letter in terms_for(state, self.castle))]
+
+    def explain(self, state: State, action: Action) -> Refusal:
+        """Only results that give the castle up are terms; one is enough for an empty castle."""
+        if isinstance(action, OfferSurrender):
+            if action.terms in _TERMS:
+                facts = {"terms": action.terms, "castle": self.castle}
+                return Refusal(self.rule, "terms-for-nobody", facts)
+            return Refusal(self.rule, "no-such-terms", {"terms": action.terms})
+        return Frame.explain(self, state, action)
+
+    def execute(self, play: Play, action: Action) -> None:
+        """Go on to the units that the letter costs, or roll."""
+        if not isinstance(action, OfferSurrender):
+            play.replace(SiegeRoll(self.castle))
+            return
+        inside = garrison_of(play.state, self.castle)
+        count = doomed(action.terms, len(inside))
+        if 0 < count < len(inside):
+            play.replace(OfferUnits(self.castle, count, (), action.terms))
+        else:
+            _name_destination(play, self.castle, action.terms, inside if count else ())
+
+
+@dataclass(frozen=True, slots=True)
+class OfferUnits(PickUnits):
+    """The owner names those who are to die by the terms that he offers (20-4, G-70)."""
+
+    kind: ClassVar[str] = "offer-units"
+    rule: ClassVar[str] = "20-4"
+    terms: str
+
+    def seat(self, state: State) -> str:
+        """The castle's owner."""
+        return _owner_seat(state, self.castle)
+
+    def prompt(self, state: State) -> Message:
+        """The letter, and how many are still to be named."""
+        facts = PickUnits.prompt(self, state).params
+        return Message(f"prompt.{self.kind}", {**facts, "terms": self.terms})
+
+    def named(self, play: Play, units: tuple[int, ...]) -> None:
+        """Nobody dies before the besieger agrees; the others need a place to go to."""
+        _name_destination(play, self.castle, self.terms, units)
+
+
+def _name_destination(play: Play, castle: int, terms: str, units: tuple[int, ...]) -> None:
+    """Ask where those who are not named would go, if anybody is left and a hex is open."""
+    state = play.state
+    leaving = len(units) < len(garrison_of(state, castle))
+    if leaving and destinations(state, castle, owner_side(state, castle)):
+        play.replace(OfferDestination(castle, terms, units))
+    else:
+        _present(play, AnswerTerms(castle, terms, units))
+
+
+@dataclass(frozen=True, slots=True)
+class OfferDestination(NameDestination):
+    """The owner names the hex to which the others would leave (20-3-2, G-70)."""
+
+    kind: ClassVar[str] = "offer-destination"
+    castle: int
+    terms: str
+    units: tuple[int, ...]
+    """Those who are to die."""
+
+    def leaving(self, state: State) -> tuple[int, ...]:
+        """Those inside who are not named."""
+        return tuple(u for u in garrison_of(state, self.castle) if u not in self.units)
+
+    def execute(self, play: Play, action: Action) -> None:
+        """The offer is complete."""
+        _present(play, AnswerTerms(self.castle, self.terms, self.units, action.hex))
+
+
+def _present(play: Play, offer: AnswerTerms) -> None:
+    play.tell("terms-offered", offer.rule, castle=offer.castle, terms=offer.terms,
+              units=offer.units, hex=offer.hex)  # fmt: skip
+    play.replace(offer)
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTerms(Frame):
+    """The besieger accepts the terms, or the siege goes on (20-4)."""
+
+    kind: ClassVar[str] = "answer"
+    rule: ClassVar[str] = "20-4"
+    castle: int
+    terms: str
+    units: tuple[int, ...] = ()
+    """Those who are to die."""
+    hex: int = NOWHERE
+    """Where the others would go; ``NOWHERE`` if nobody leaves or no hex is open."""
+
+    def seat(self, state: State) -> str:
+        """The besieger."""
+        return besieger_seat(state, self.castle)
+
+    def prompt(self, state: State) -> Message:
+        """What is offered."""
+        return Message("prompt.answer", {
+            "castle": self.castle, "terms": self.terms, "units": self.units, "hex": self.hex,
+        })  # fmt: skip
+
+    def legal(self, state: State) -> Sequence[Action]:
+        """Yes or no."""
+        return [Accept(), Refuse()]
+
+    def execute(self, play: Play, action: Action) -> None:
+        """Hand the castle over, or roll."""
+        if isinstance(action, Accept):
+            play.drop()
+            play.tell("terms-accepted", self.rule, castle=self.castle, terms=self.terms)
+            yield_castle(play, self.castle, self.terms, self.units, self.hex)
+        else:
+            play.tell("terms-refused", self.rule, castle=self.castle, terms=self.terms)
+            play.replace(SiegeRoll(self.castle))
+
+
+def _owner_seat(state: State, castle: int) -> str:
+    return state.scenario.sides[owner_side(state, castle)].id
