@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
-    QHBoxLayout,
     QMessageBox,
-    QPushButton,
     QSplitter,
     QVBoxLayout,
     QWidget,
 )
 
+from gui.editor.button_bar import ButtonBar
 from gui.editor.findings import Findings
 from gui.editor.map_source import MapSource
 from gui.editor.map_store import MapStore
@@ -25,7 +23,7 @@ from gui.editor.paint_view import PaintView
 from gui.editor.palette import Palette
 from gui.editor.tools import DrawSide, MoveCastle, NamePlace, PaintProvince, PaintTerrain
 from gui.looks.values import CastleLook, LabelLook
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme import LIGHT, Theme
 from gui.words import tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.files.map_draft import MapDraft
@@ -85,11 +83,7 @@ class MapEditor(QWidget):
         return timer
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(GRID, GRID, GRID, GRID)
-        bar.setSpacing(GRID)
-        self.buttons: dict[str, QPushButton] = {}
-        entries: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
+        bar = ButtonBar((
             ("undo", tr("Undo"), "Ctrl+Z", self.store.undo),
             ("redo", tr("Redo"), "Ctrl+Shift+Z", self.store.redo),
             ("open", tr("Open a folder …"), "", self._ask_open),
@@ -97,18 +91,10 @@ class MapEditor(QWidget):
             ("save", tr("Save as my map"), "Ctrl+S", self.save),
             ("save-as", tr("Save to a folder …"), "", self._ask_save),
             ("play", tr("Save and play on it"), "", self._play),
-        )
-        for name, text, key, act in entries:
-            button = QPushButton(text)
-            button.setShortcut(key)
-            button.clicked.connect(partial(_call, act))
-            bar.addWidget(button)
-            self.buttons[name] = button
+        ))  # fmt: skip
+        self.buttons = bar.buttons
         bar.addStretch(1)
-        done = QPushButton(tr("Done"))
-        done.clicked.connect(self.leave)
-        bar.addWidget(done)
-        self.buttons["done"] = done
+        bar.add("done", tr("Done"), "", self.leave)
         middle = QSplitter()
         self.palette_panel.setMinimumWidth(200)
         self.findings.setMinimumWidth(240)
@@ -289,7 +275,3 @@ class MapEditor(QWidget):
         discard, save = QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Save
         if answer == discard or (answer == save and self.save()):
             self.left.emit()
-
-
-def _call(act: Callable[[], object], *_: object) -> None:
-    act()

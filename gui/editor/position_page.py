@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QPoint, Qt, Signal
@@ -11,10 +9,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
-    QHBoxLayout,
     QLabel,
     QListWidget,
-    QPushButton,
     QSpinBox,
     QSplitter,
     QVBoxLayout,
@@ -22,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.board.view import BoardView
+from gui.editor.button_bar import ButtonBar
 from gui.editor.draft_store import DraftStore
 from gui.editor.hex_contents import HexContents
 from gui.editor.unit_list import UnitList
@@ -80,11 +77,7 @@ class PositionEditor(QWidget):
         return found
 
     def _lay_out(self) -> None:
-        bar = QHBoxLayout()
-        bar.setContentsMargins(GRID, GRID, GRID, GRID)
-        bar.setSpacing(GRID)
-        self.buttons: dict[str, QPushButton] = {}
-        entries: tuple[tuple[str, str, str, Callable[[], object]], ...] = (
+        bar = ButtonBar((
             ("undo", tr("Undo"), "Ctrl+Z", self.store.undo),
             ("redo", tr("Redo"), "Ctrl+Shift+Z", self.store.redo),
             ("clear", tr("Clear the board"), "", self.clear),
@@ -92,13 +85,8 @@ class PositionEditor(QWidget):
             ("open", tr("Open …"), "", self._ask_open),
             ("save", tr("Save …"), "Ctrl+S", self._ask_save),
             ("play", tr("Play it"), "", self._play),
-        )
-        for name, text, key, act in entries:
-            button = QPushButton(text)
-            button.setShortcut(key)
-            button.clicked.connect(partial(_call, act))
-            bar.addWidget(button)
-            self.buttons[name] = button
+        ))  # fmt: skip
+        self.buttons = bar.buttons
         for text, box in ((tr("Turn"), self.turn), (tr("Stage"), self.stage)):
             bar.addWidget(QLabel(text))
             bar.addWidget(box)
@@ -106,9 +94,7 @@ class PositionEditor(QWidget):
         bar.addWidget(self.phase)
         self.phase.activated.connect(self._set_time)
         bar.addStretch(1)
-        done = QPushButton(tr("Done"))
-        done.clicked.connect(self.left)
-        bar.addWidget(done)
+        bar.add("done", tr("Done"), "", self.left.emit)
         right = QWidget()
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
@@ -254,7 +240,3 @@ class PositionEditor(QWidget):
             self.units.choose("")
         else:
             super().keyPressEvent(event)
-
-
-def _call(act: Callable[[], object], *_: object) -> None:
-    act()
