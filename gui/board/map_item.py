@@ -42,7 +42,7 @@ class MapItem(QGraphicsItem):
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw a part; ``scale`` is pixels of the window for one unit of the scene."""
-        raise NotImplementedError
+        raise NotImplementedError  # Qt's metaclass leaves no room for an abstract class
 
 
 class PlaceItem(MapItem):

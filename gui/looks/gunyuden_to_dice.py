@@ -74,7 +74,7 @@ def to_the_die(state: State, action: Any | None) -> AtTheDie | None:
             return None
         if decision.seat == CHANCE:
             return AtTheDie(current, tuple(dict.fromkeys(said)))
-        found = _assumed(current, decision)
+        found = _assumed(current, decision, said)
         if found is None:
             return None
         answer, words = found
@@ -84,8 +84,11 @@ def to_the_die(state: State, action: Any | None) -> AtTheDie | None:
     return None
 
 
-def _assumed(state: State, decision: Decision) -> tuple[Any, str] | None:
-    """What a player is taken to choose, and how that is said."""
+def _assumed(state: State, decision: Decision, said: Sequence[str]) -> tuple[Any, str] | None:
+    """What a player is taken to choose, and how that is said; ``said``: what was assumed before.
+
+    Whoever has begun to choose the forces to attack is taken to have chosen all he wants (23-1-2).
+    """
     legal = engine.legal_actions(state)
     match decision.kind:
         case "target":
@@ -93,8 +96,11 @@ def _assumed(state: State, decision: Decision) -> tuple[Any, str] | None:
             where = DOORS.say(state, Message("action.target", {"hex": first.hex}), language())
             return first, tr("of several hexes: {choice}", choice=where)
         case "attacked-forces":
+            everybody = tr("all forces there are attacked")
+            if Finish() in legal and everybody not in said:
+                return Finish(), tr("only the forces chosen so far are attacked")
             joining = [action for action in legal if isinstance(action, JoinForce)]
-            return (joining[0] if joining else Finish()), tr("all forces there are attacked")
+            return (joining[0] if joining else Finish()), everybody
         case "battle-kind":
             several = len(legal) > 1
             return Skirmish(), tr("as a skirmish") if several else ""

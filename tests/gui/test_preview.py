@@ -239,3 +239,18 @@ def test_a_round_that_changes_nothing_is_previewed_too() -> None:
     assert look is not None
     assert sum(chance.chance for chance in look.follows) == 1
     assert "another round follows" in [chance.words for chance in look.follows]
+
+
+def test_once_a_target_is_chosen_the_preview_weighs_only_what_was_chosen() -> None:
+    match = match_at("attacked-forces")
+    everybody = preview(match.state, None)
+    one = preview(match.state, match.legal[0])
+    assert everybody is not None
+    assert one is not None
+    assert "all forces there are attacked" in everybody.assumed
+    assert "only the forces chosen so far are attacked" in one.assumed
+    both = everybody.rolls[1].strength
+    alone = one.rolls[1].strength
+    assert both is not None
+    assert alone is not None
+    assert alone < both

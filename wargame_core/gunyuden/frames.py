@@ -20,7 +20,11 @@ Action = Any
 
 
 class Frame:
-    """A choice that somebody has to make."""
+    """A choice that somebody has to make.
+
+    Methods that raise NotImplementedError are for each kind to write. It is no ABC: the rules ask
+    for the kinds of frames at every step, and ``isinstance`` on an ABC is several times slower.
+    """
 
     __slots__ = ()
     automatic: ClassVar[bool] = False
