@@ -5,16 +5,20 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.siege_builder import Siege, invested
+from wargame_core.gunyuden import notation
 from wargame_core.gunyuden.actions import (
     Accept,
     ChooseHex,
     ChooseUnit,
     Decline,
     EndPhase,
+    Finish,
+    GainStep,
     OfferSurrender,
     Refuse,
 )
-from wargame_core.gunyuden.text import describe
+from wargame_core.gunyuden.engine import legal_actions
+from wargame_core.gunyuden.text import describe, say
 
 
 def garrisoned(units: int = 3, *, friends: tuple[str, ...] = ("0601",)) -> Siege:
@@ -162,3 +166,116 @@ def test_an_empty_castle_is_offered_too_and_all_letters_are_one() -> None:
     assert (siege.kind, siege.seat) == ("answer", "mori")
     siege.do(Accept())
     assert (siege.kind, siege.owner()) == ("rest", "mori")
+
+
+def reduced(*, garrison: int = 2, steps: int = 1) -> Siege:
+    """A castle invested by the two reduced units of one force; a reduced unit stands by."""
+    siege = Siege().castle("K", "ouchi", "0303")
+    siege.unit("A", "mori", "0303", rank="taisho", investing=True, steps=steps)
+    siege.unit("B", "mori", "0303", led_by="A", investing=True, steps=steps)
+    siege.unit("O", "mori", "0303", steps=1)
+    for number in range(garrison):
+        siege.unit(f"I{number}", "ouchi", "0303", inside=True, morale=-1)
+    return siege.start().results()
+
+
+WITH_BONUS = OfferSurrender("H", bonus=True)
+
+
+@pytest.mark.rule("20-4")
+@pytest.mark.rule("G-70")
+@pytest.mark.rule("20-3 H")
+@pytest.mark.rule("G-67")
+def test_h_can_be_offered_with_the_step_bonus() -> None:
+    siege = reduced()
+
+    assert siege.legal == [Decline(), *map(OfferSurrender, "DEFGH"), WITH_BONUS]
+    siege.do(WITH_BONUS)
+    assert (siege.kind, siege.seat) == ("answer", "mori")
+    assert siege.event("terms-offered-bonus").params["units"] == (siege.u("I0"), siege.u("I1"))
+    assert siege.frame.prompt(siege.state).key == "prompt.answer-bonus"
+    assert siege.why_not(EndPhase()).code == "answer-bonus-open"
+    assert siege.steps("A", "B", "I0", "I1") == [1, 1, 2, 2]
+    siege.do(Accept())
+    a, b = siege.u("A"), siege.u("B")
+    assert (siege.kind, siege.seat, siege.owner()) == ("step-bonus", "mori", "mori")
+    assert siege.frame.left == 2  # half of four steps
+    assert siege.legal == [GainStep(a), GainStep(b), Finish()]
+    assert siege.why_not(GainStep(siege.u("O"))).code == "not-calling-force"
+    siege.do(GainStep(b), GainStep(a))
+    assert siege.kind == "rest"
+    assert siege.steps("A", "B", "O", "I0", "I1") == [2, 2, 1, 0, 0]
+
+
+@pytest.mark.rule("G-70")
+def test_h_without_the_bonus_gives_no_steps_back_to_a_reduced_besieger() -> None:
+    siege = reduced().do(OfferSurrender("H"))
+
+    assert siege.happened("terms-offered")
+    assert siege.why_not(EndPhase()).code == "answer-open"
+    siege.do(Accept())
+    assert siege.kind == "rest"
+    assert siege.steps("A", "B", "I0", "I1") == [1, 1, 0, 0]
+
+
+@pytest.mark.rule("G-70")
+def test_a_refused_bonus_gives_no_steps_back() -> None:
+    siege = reduced().do(WITH_BONUS, Refuse())
+
+    assert siege.kind == "siege-roll"
+    assert siege.owner() == "ouchi"
+    assert siege.steps("A", "B", "I0", "I1") == [1, 1, 2, 2]
+
+
+@pytest.mark.rule("G-70")
+@pytest.mark.parametrize(
+    ("siege", "offer", "rule", "code"),
+    [
+        (reduced(), OfferSurrender("G", bonus=True), "20-3 H", "bonus-only-with-h"),
+        (reduced(), OfferSurrender("A", bonus=True), "20-4", "no-such-terms"),
+        (reduced(garrison=0), WITH_BONUS, "20-4", "terms-for-nobody"),
+        (reduced(garrison=0), OfferSurrender("D", bonus=True), "20-3 H", "bonus-only-with-h"),
+        (garrisoned(), WITH_BONUS, "20-3 H", "no-besieger-reduced"),
+    ],
+)
+def test_the_bonus_is_offered_where_it_gives_something(
+    siege: Siege, offer: OfferSurrender, rule: str, code: str
+) -> None:
+    refusal = siege.why_not(offer)
+
+    assert offer not in siege.legal
+    assert (refusal.rule, refusal.code) == (rule, code)
+    for language in ("en", "ja"):
+        words = say(siege.state.scenario, refusal.message, language)
+        assert "{" not in words and code not in words
+
+
+@pytest.mark.rule("G-70")
+def test_a_reduced_force_that_does_not_invest_earns_no_bonus() -> None:
+    siege = reduced(steps=2)  # only O, who stands by, has lost a step
+
+    assert WITH_BONUS not in siege.legal
+    assert siege.why_not(WITH_BONUS).facts["units"] == (siege.u("A"),)
+
+
+@pytest.mark.rule("G-70")
+@pytest.mark.rule("G-66")
+def test_the_besieger_says_which_of_his_forces_regains_steps() -> None:
+    siege = invested().unit("B", "mori", "0303", investing=True, steps=1)
+    siege = siege.unit("I", "ouchi", "0303", inside=True).start().results()
+    siege.do(WITH_BONUS, Accept())
+
+    assert (siege.kind, siege.seat) == ("captor", "mori")
+    siege.do(ChooseUnit(siege.u("B")), GainStep(siege.u("B")))
+    assert siege.steps("A", "B", "I") == [2, 2, 0]
+
+
+@pytest.mark.rule("G-70")
+def test_the_bonus_stands_in_the_written_action_and_in_the_words() -> None:
+    state = reduced().state
+
+    for text, offer in (("H", OfferSurrender("H")), ("H bonus", WITH_BONUS)):
+        assert notation.write(state.scenario, offer) == f"offer-surrender {text}"
+        assert notation.read(state.scenario, f"offer-surrender {text}") == offer
+    assert describe(state, WITH_BONUS, "en").endswith("(H, step bonus)")
+    assert len({describe(state, offer, "ja") for offer in legal_actions(state)}) == 7

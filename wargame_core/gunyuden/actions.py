@@ -212,6 +212,8 @@ class OfferSurrender:
     """Offer to surrender on the terms of one letter of the surrender table, D-H (20-4, G-70)."""
 
     terms: str
+    bonus: bool = False
+    """Result H is to give steps back to the besieger, as after a call (20-3 H)."""
 
 
 @dataclass(frozen=True, slots=True)

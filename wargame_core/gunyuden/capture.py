@@ -58,7 +58,7 @@ class GarrisonFate(Automatic):
     captors: tuple[int, ...]
     """Units of the force that called or caused the fall."""
     bonus: bool
-    """Result H may give steps back; not so after a negotiated surrender (G-70)."""
+    """Result H may give steps back; after a negotiated surrender only if agreed (G-70)."""
     units: tuple[int, ...] = ()
     """Those whose death was agreed upon (G-70)."""
     hex: int = NOWHERE
@@ -80,11 +80,11 @@ class GarrisonFate(Automatic):
         elif not count:
             play.replace(Departure(self.castle, self.hex))
         else:
-            steps = sum(state.steps[unit] for unit in inside)
+            spoils = step_bonus(state, self.castle, self.captors)
             _kill(play, inside, self.letter)
             play.drop()
             if self.letter == "H" and self.bonus:
-                open_bonus(play, StepBonus(self.castle, self.captors, (steps + 1) // 2))
+                open_bonus(play, spoils)
 
 
 def _kill(play: Play, units: Sequence[int], letter: str) -> None:
@@ -177,6 +177,10 @@ class StepBonus(Frame):
         """Units of the force that can regain a step."""
         return [unit for unit in self.units if 0 < state.steps[unit] < _FULL_STEPS]
 
+    def restores(self, state: State) -> bool:
+        """Whether at least one step can be regained."""
+        return self.left > 0 and bool(self.reduced(state))
+
     def legal(self, state: State) -> Sequence[Action]:
         """Restore a reduced unit, or be content."""
         return [*(GainStep(UnitId(unit)) for unit in self.reduced(state)), Finish()]
@@ -198,7 +202,13 @@ class StepBonus(Frame):
             open_bonus(play, replace(self, left=self.left - 1))
 
 
+def step_bonus(state: State, castle: int, captors: tuple[int, ...]) -> StepBonus:
+    """What result H gives to a force: half the steps inside, rounded up (20-3 H, G-67)."""
+    steps = sum(state.steps[unit] for unit in garrison_of(state, castle))
+    return StepBonus(castle, captors, (steps + 1) // 2)
+
+
 def open_bonus(play: Play, bonus: StepBonus) -> None:
     """Ask for the steps to be regained, if there are any and a unit that needs them."""
-    if bonus.left > 0 and bonus.reduced(play.state):
+    if bonus.restores(play.state):
         play.push(bonus)

@@ -25,7 +25,12 @@ def only_outcome(state: State, action: Any) -> tuple[str, dict[str, int]]:
             if len(kinds) == 1:
                 outcome = verb_of(type(kinds[0]))
                 invests = isinstance(kinds[0], Assault) and investment.invests(state, action.unit)
-                return f"{outcome}-again" if invests else outcome, {"castle": castle}
+                if invests:
+                    return f"{outcome}-again", {"castle": castle}
+                helpers = investment.able_forces(state, castle, side_of(state, action.unit))
+                found = investment.strength_with(state, castle, (action.unit, *helpers))
+                needed = investment.threshold(state, castle)
+                return outcome, {"castle": castle, "strength": found, "needed": needed}
     elif isinstance(action, Attack):
         hexes = battle.targets(state, action.unit)
         if len(hexes) == 1:
@@ -33,5 +38,6 @@ def only_outcome(state: State, action: Any) -> tuple[str, dict[str, int]]:
     elif isinstance(action, OfferSurrender):
         open_ = state.frames[-1] if state.frames else None
         empty = isinstance(open_, OfferTerms) and not garrison_of(state, open_.castle)
-        return "empty" if empty else action.terms.lower(), {}
+        letter = action.terms.lower()
+        return "empty" if empty else f"{letter}-bonus" if action.bonus else letter, {}
     return "", {}

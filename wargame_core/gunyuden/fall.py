@@ -111,15 +111,20 @@ def _caused(play: Play, castle: int, captors: tuple[int, ...]) -> None:
         play.push(FallRoll(castle, captors))
 
 
-def yield_castle(play: Play, castle: int, letter: str, units: tuple[int, ...], hex_: int) -> None:
+def yield_castle(
+    play: Play, castle: int, letter: str, units: tuple[int, ...], hex_: int, *, bonus: bool
+) -> None:
     """Surrender a castle on agreed terms D-H to the besiegers (20-4, G-70).
 
-    The units named in the offer die and the others go to the hex named there.
+    The units named in the offer die and the others go to the hex named there. Which force takes
+    the castle matters to armies, and to the force that regains steps if the bonus is agreed.
     """
     state = play.state
     causes = investing_forces(state, castle)
-    captor = ChooseCaptor(castle, causes, letter, units, hex_)
-    if len({clan_of(state, leader) for leader in causes}) > 1:
+    kind = ChooseCaptorForBonus if bonus else ChooseCaptor
+    captor = kind(castle, causes, letter, units, hex_)
+    rivals = causes if bonus else {clan_of(state, leader) for leader in causes}
+    if len(rivals) > 1:
         play.push(captor)
     else:
         _yielded(play, captor, causes[0])
@@ -128,7 +133,7 @@ def yield_castle(play: Play, castle: int, letter: str, units: tuple[int, ...], h
 def _yielded(play: Play, agreed: ChooseCaptor, leader: int) -> None:
     take_castle(play, agreed.castle, clan_of(play.state, leader), "20-4")
     captors = units_of_force(play.state, leader)
-    play.push(GarrisonFate(agreed.castle, agreed.letter, captors, bonus=False,
+    play.push(GarrisonFate(agreed.castle, agreed.letter, captors, bonus=agreed.bonus,
                            units=agreed.units, hex=agreed.hex))  # fmt: skip
 
 
@@ -138,6 +143,8 @@ class ChooseCaptor(Frame):
 
     kind: ClassVar[str] = "captor"
     rule: ClassVar[str] = "21"
+    bonus: ClassVar[bool] = False
+    """Whether it was agreed that result H gives steps back."""
     castle: int
     leaders: tuple[int, ...]
     letter: str
@@ -177,6 +184,13 @@ class ChooseCaptor(Frame):
             _yielded(play, self, action.unit)
         else:
             _caused(play, self.castle, units_of_force(play.state, action.unit))
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseCaptorForBonus(ChooseCaptor):
+    """The same on terms of H with the step bonus, which that force receives (G-70)."""
+
+    bonus: ClassVar[bool] = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.actions import Accept, Decline, OfferSurrender, Refuse
-from wargame_core.gunyuden.capture import PickUnits, besieger_seat, doomed
+from wargame_core.gunyuden.capture import (
+    PickUnits,
+    StepBonus,
+    besieger_seat,
+    doomed,
+    step_bonus,
+)
 from wargame_core.gunyuden.departure import NameDestination, destinations
-from wargame_core.gunyuden.fall import yield_castle
-from wargame_core.gunyuden.forces import garrison_of, owner_side
+from wargame_core.gunyuden.fall import investing_forces, yield_castle
+from wargame_core.gunyuden.forces import garrison_of, owner_side, units_of_force
 from wargame_core.gunyuden.frames import Action, Frame
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.siege_rolls import SiegeRoll
@@ -19,11 +25,20 @@ from wargame_core.gunyuden.state import NOWHERE, State
 
 _TERMS = ("D", "E", "F", "G", "H")
 """Results of the surrender table that may be offered (G-70)."""
+_WITH_BONUS = "H"
+"""The result that gives steps back to a force that called (20-3 H)."""
 
 
-def terms_for(state: State, castle: int) -> tuple[str, ...]:
-    """Letters that mean something: an empty castle just changes hands, whatever the letter."""
-    return _TERMS if garrison_of(state, castle) else _TERMS[:1]
+def terms_for(state: State, castle: int) -> list[OfferSurrender]:
+    """Offers that mean something: an empty castle just changes hands, whatever the letter."""
+    if not garrison_of(state, castle):
+        return [OfferSurrender(_TERMS[0])]
+    plain = [OfferSurrender(letter) for letter in _TERMS]
+    bonus = any(
+        step_bonus(state, castle, units_of_force(state, leader)).restores(state)
+        for leader in investing_forces(state, castle)
+    )
+    return [*plain, OfferSurrender(_WITH_BONUS, bonus=True)] if bonus else plain
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,17 +58,22 @@ class OfferTerms(Frame):
         return Message("prompt.offer", {"castle": self.castle})
 
     def legal(self, state: State) -> Sequence[Action]:
-        """No offer, or one of the letters."""
-        return [Decline(), *(OfferSurrender(letter) for letter in terms_for(state, self.castle))]
+        """No offer, or one of the letters; H also with the step bonus if it restores any."""
+        return [Decline(), *terms_for(state, self.castle)]
 
     def explain(self, state: State, action: Action) -> Refusal:
         """Only results that give the castle up are terms; one is enough for an empty castle."""
-        if isinstance(action, OfferSurrender):
-            if action.terms in _TERMS:
-                facts = {"terms": action.terms, "castle": self.castle}
-                return Refusal(self.rule, "terms-for-nobody", facts)
+        if not isinstance(action, OfferSurrender):
+            return Frame.explain(self, state, action)
+        facts: dict[str, Any] = {"terms": action.terms, "castle": self.castle}
+        if action.terms not in _TERMS:
             return Refusal(self.rule, "no-such-terms", {"terms": action.terms})
-        return Frame.explain(self, state, action)
+        if action.bonus and action.terms != _WITH_BONUS:
+            return Refusal(StepBonus.rule, "bonus-only-with-h", {"terms": action.terms})
+        if not garrison_of(state, self.castle):
+            return Refusal(self.rule, "terms-for-nobody", facts)
+        facts["units"] = investing_forces(state, self.castle)
+        return Refusal(StepBonus.rule, "no-besieger-reduced", facts)
 
     def execute(self, play: Play, action: Action) -> None:
         """Go on to the units that the letter costs, or roll."""
@@ -62,7 +82,9 @@ class OfferTerms(Frame):
             return
         inside = garrison_of(play.state, self.castle)
         count = doomed(action.terms, len(inside))
-        if 0 < count < len(inside):
+        if action.bonus:
+            _present(play, AnswerTermsWithBonus(self.castle, action.terms, inside))
+        elif 0 < count < len(inside):
             play.replace(OfferUnits(self.castle, count, (), action.terms))
         else:
             _name_destination(play, self.castle, action.terms, inside if count else ())
@@ -120,7 +142,8 @@ class OfferDestination(NameDestination):
 
 
 def _present(play: Play, offer: AnswerTerms) -> None:
-    play.tell("terms-offered", offer.rule, castle=offer.castle, terms=offer.terms,
+    event = "terms-offered-bonus" if offer.bonus else "terms-offered"
+    play.tell(event, offer.rule, castle=offer.castle, terms=offer.terms,
               units=offer.units, hex=offer.hex)  # fmt: skip
     play.replace(offer)
 
@@ -131,6 +154,8 @@ class AnswerTerms(Frame):
 
     kind: ClassVar[str] = "answer"
     rule: ClassVar[str] = "20-4"
+    bonus: ClassVar[bool] = False
+    """Whether result H would give steps back to the besieger."""
     castle: int
     terms: str
     units: tuple[int, ...] = ()
@@ -144,9 +169,15 @@ class AnswerTerms(Frame):
 
     def prompt(self, state: State) -> Message:
         """What is offered."""
-        return Message("prompt.answer", {
+        key = "prompt.answer-bonus" if self.bonus else "prompt.answer"
+        return Message(key, {
             "castle": self.castle, "terms": self.terms, "units": self.units, "hex": self.hex,
         })  # fmt: skip
+
+    def comes_first(self, state: State) -> Refusal:
+        """The answer to these terms."""
+        code = "answer-bonus-open" if self.bonus else "answer-open"
+        return Refusal(self.rule, code, self.blocking_facts(state))
 
     def legal(self, state: State) -> Sequence[Action]:
         """Yes or no."""
@@ -157,10 +188,17 @@ class AnswerTerms(Frame):
         if isinstance(action, Accept):
             play.drop()
             play.tell("terms-accepted", self.rule, castle=self.castle, terms=self.terms)
-            yield_castle(play, self.castle, self.terms, self.units, self.hex)
+            yield_castle(play, self.castle, self.terms, self.units, self.hex, bonus=self.bonus)
         else:
             play.tell("terms-refused", self.rule, castle=self.castle, terms=self.terms)
             play.replace(SiegeRoll(self.castle))
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerTermsWithBonus(AnswerTerms):
+    """The same for result H with the step bonus; nobody leaves (20-3 H, G-70)."""
+
+    bonus: ClassVar[bool] = True
 
 
 def _owner_seat(state: State, castle: int) -> str:

@@ -124,6 +124,17 @@ def order(state: Any, frame: Any) -> set[Any]:
 
 
 def terms(state: Any, frame: Any) -> set[Any]:
-    """No offer, or one of the results that give the castle up; empty, they are one (G-70)."""
-    letters = "DEFGH" if garrison(state, frame.castle) else "D"
-    return {Decline()} | {OfferSurrender(letter) for letter in letters}
+    """No offer, or one of the results that give the castle up; empty, they are one (G-70).
+
+    H with steps given back is worth offering to besiegers who have lost some (20-3 H, G-67).
+    """
+    if not garrison(state, frame.castle):
+        return {Decline(), OfferSurrender("D")}
+    hex_ = state.scenario.castles[frame.castle].hex
+    besiegers = {
+        mate for u, h in enumerate(state.hex) if h == hex_ and state.investing[u]
+        for mate in force_of(state, u)
+    }  # fmt: skip
+    plain = {OfferSurrender(letter) for letter in "DEFGH"}
+    worn = any(state.steps[u] == 1 for u in besiegers)
+    return {Decline()} | plain | ({OfferSurrender("H", bonus=True)} if worn else set())
