@@ -21,6 +21,9 @@ STARTS = 3
 POSITIONS, CLICKS = 5, 40
 """Clicks in vain: in so many positions of a random game, so many each."""
 
+_MIDDLE = {False: "2720", True: "omi"}
+"""A place in the middle of the board of hexes, and of that of provinces."""
+
 BETWEEN = 100
 """Choices of the random game between two positions."""
 
@@ -49,6 +52,9 @@ def measure() -> Iterable[Figure]:
         "MiB", scales=False,
     )  # fmt: skip
     yield from _clicks_in_vain(window, app)
+    window.watch(_in_the_provinces())
+    app.processEvents()
+    yield from _panning(window, app, ", provinces")
     window.close()
 
 
@@ -81,7 +87,7 @@ def _panning(window: Any, app: Any, what: str) -> Iterator[Figure]:
         if zoom is None:
             board.fit()
         else:
-            board.look_at(window.live.state.scenario.map.index["2720"], zoom)
+            board.look_at(window.live.state.scenario.map.index[_MIDDLE[board.walks]], zoom)
         app.processEvents()
         taken = []
         for frame in range(FRAMES):
@@ -141,7 +147,7 @@ def _clicks_in_vain(window: Any, app: Any) -> Iterator[Figure]:
                 hex_ = dice.randrange(hexes)
                 if hex_ not in live.by_hex():
                     start = time.process_time()
-                    board.hex_clicked.emit(hex_, QPoint(400, 300))
+                    board.place_clicked.emit(hex_, QPoint(400, 300))
                     board.viewport().repaint()
                     app.processEvents()
                     taken.append(time.process_time() - start)
@@ -152,6 +158,18 @@ def _clicks_in_vain(window: Any, app: Any) -> Iterator[Figure]:
         window.live.close()
     name = f"“why not?” over {len(taken)} places, slowest 1 in 100"
     yield Figure(name, percentile(taken, 99) * 1000, "ms", bar=50)
+
+
+def _in_the_provinces() -> Any:
+    """A random match on the board of provinces, with no human from whom anything is hidden."""
+    from scenarios.gekokujo.game import GAME
+    from wargame_core.engine.match import Match
+
+    seats = {f"player{number}": "random" for number in range(1, 5)}
+    match, dice = Match(GAME, "4", seed=1, seats=seats), random.Random(1)
+    for _ in range(BETWEEN):
+        _go_on(match, dice)
+    return match
 
 
 def _go_on(match: Any, dice: random.Random) -> None:

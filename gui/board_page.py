@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QDockWidget,
     QHBoxLayout,
     QMainWindow,
-    QMenu,
     QVBoxLayout,
     QWidget,
 )
@@ -19,10 +17,12 @@ from PySide6.QtWidgets import (
 from gui.board.view import BoardView
 from gui.counter_choice import CounterChoice
 from gui.fight_desk import FightDesk
-from gui.hex_menu import menu_groups
+from gui.hex_menu import HexMenu
 from gui.live_match import LiveMatch
+from gui.looks.walk_values import WalkLook
 from gui.overlay_control import OverlayControl
 from gui.panels.actions import ActionsPanel
+from gui.panels.dock import Dock
 from gui.panels.inspector import Inspector
 from gui.panels.log import LogPanel
 from gui.panels.look_back import LookBackBanner
@@ -32,6 +32,7 @@ from gui.panels.prompt_bar import PromptBar
 from gui.panels.recap import Recap
 from gui.panels.time_line import TimeLine
 from gui.panels.turn_bar import TurnBar
+from gui.player_desk import PlayerDesk
 from gui.replay import Replay
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
@@ -40,6 +41,9 @@ DOCK_WIDTH = 312
 
 _FIRST_SHARE: Final = 0.56
 """Share of the height that the upper docks have at first."""
+
+_DOCK_SHARE: Final = 0.17
+"""Share of the width that the docks have at first, if they need no more."""
 
 _FIGHT_HEIGHT: Final = 44 * GRID
 """Height in pixels, at a scale of 1, that a fight needs to be followed."""
@@ -85,7 +89,9 @@ class BoardPage(QMainWindow):
         self.inspector = Inspector(live, theme=theme)
         self.actions_panel = ActionsPanel(live)
         self.desk = FightDesk(live, self.board, theme, calm=calm, parent=self)
-        self.menu: QMenu | None = None
+        self.players = PlayerDesk(live, self.board, theme, self)
+        self.players.said.connect(self.said)
+        self.menu: HexMenu | None = None
         """The choices of the hex that was clicked last, while they are open."""
         self._shown = False
         self._lay_out()
@@ -93,15 +99,21 @@ class BoardPage(QMainWindow):
             widget.setAcceptDrops(False)  # files are for the window
         self.banner = LookBackBanner(live, self.board, theme)
         self.caption = MoveCaption(live, self.board, theme)
+        self.caption.faded.connect(self._clear_way)
         self.recap = Recap(live, self.board, theme)
+        self._connect()
+
+    def _connect(self) -> None:
+        """Let the parts hear of each other."""
+        live = self._live
         self.banner.return_wanted.connect(self.replay.to_present)
         self.recap.place_clicked.connect(self.go_to)
         live.opened.connect(self.show_match)
         live.settled.connect(self._refresh)
         live.refused.connect(self.said)
-        self.board.hex_clicked.connect(self._clicked)
-        self.board.hex_hovered.connect(self._hovered)
-        self.board.hex_hovered.connect(self.overlays.hover)
+        self.board.place_clicked.connect(self._clicked)
+        self.board.place_hovered.connect(self._hovered)
+        self.board.place_hovered.connect(self.overlays.hover)
         self.board.counter_clicked.connect(self._counter_clicked)
         self.board.fan.opened.connect(self._close_menu)
         self.overlay_bar.toggled.connect(self.overlays.toggle)
@@ -117,6 +129,7 @@ class BoardPage(QMainWindow):
             panel.table_wanted.connect(self.table_wanted)
         self.desk.battle.began.connect(self._show_fight)
         self.desk.battle.ended.connect(self._hide_fight)
+        self.desk.preview.covered = self._covered
 
     def _lay_out(self) -> None:
         middle = QWidget()
@@ -137,24 +150,22 @@ class BoardPage(QMainWindow):
             self._dock("log", tr("Log"), self.log),
             self._dock("actions", tr("Actions"), self.actions_panel),
             self._dock("fight", tr("Fight"), self.desk.battle),
+            self._dock("players", tr("Players"), self.players.panel),
         ]
         for dock in docks:
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         self.tabifyDockWidget(docks[1], docks[2])
         self.tabifyDockWidget(docks[0], docks[3])
+        self.tabifyDockWidget(docks[3], docks[4])
         docks[1].raise_()
         docks[0].raise_()
         self.docks = tuple(docks)
+        self._front = docks[0]
 
-    def _dock(self, name: str, title: str, widget: QWidget) -> QDockWidget:
+    def _dock(self, name: str, title: str, widget: QWidget) -> Dock:
         """A dock; by its name, which is the same in every language, its place is kept."""
-        dock = QDockWidget(title)
+        dock = Dock(title, widget, theme=self._theme)
         dock.setObjectName(name)
-        dock.setFeatures(
-            QDockWidget.DockWidgetFeature.DockWidgetMovable
-            | QDockWidget.DockWidgetFeature.DockWidgetFloatable
-        )
-        dock.setWidget(widget)
         widget.setMinimumWidth(DOCK_WIDTH)
         return dock
 
@@ -167,7 +178,17 @@ class BoardPage(QMainWindow):
         self.overlay_bar.show_kinds(look.OVERLAYS)
         self.overlays.select(-1)
         self._refresh()
+        self._show_players()
         self.board.setFocus()
+
+    def _show_players(self) -> None:
+        """Bring the players to the front in games that have such a panel; hide it in others."""
+        self.docks[0].setWindowTitle(self._live.look.place_words().title)
+        dock = self.docks[4]
+        self.players.refresh()
+        dock.setVisible(self.players.is_needed)
+        if self.players.is_needed:
+            dock.raise_()
 
     def catch_up(self) -> None:
         """Show a match that was opened before this page was made."""
@@ -175,6 +196,7 @@ class BoardPage(QMainWindow):
         for panel in (self.turn_bar, self.prompt_bar, self.inspector, self.actions_panel):
             panel.refresh()
         self.desk.battle.refresh()
+        self.players.refresh()
         self.log.rebuild()
         self.time_line.rebuild()
         self.banner.refresh()
@@ -185,6 +207,7 @@ class BoardPage(QMainWindow):
         state, look = self._live.state, self._live.look
         self._close_menu()
         self.board.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
+        self.board.show_provinces(look.provinces(state))
         self.board.light(self._live.by_hex())
         move = self.caption.refresh()
         self.board.show_way(move.path if move is not None else ())
@@ -195,26 +218,36 @@ class BoardPage(QMainWindow):
     # --- the board ----------------------------------------------------------------------------
 
     def _clicked(self, hex_: int, at: QPoint) -> None:
-        self.board.select(hex_)
-        self.inspector.select(hex_)
-        self.overlays.select(hex_)
+        """Do or offer what can be done in a hex, else what the selected force can do there."""
         self.desk.bubble.close_now()
-        self.prompt_bar.show_place(hex_)
+        actions = self._live.by_hex().get(hex_, ()) if hex_ >= 0 else ()
+        walks = () if actions else self._live.walks(self.inspector.selected, hex_)
+        if walks and walks[0].reason is None:
+            self._offer_walks(walks, at)
+            return
+        self._select(hex_)
         if hex_ < 0:
             return
-        actions = self._live.by_hex().get(hex_, ())
         if len(actions) == 1:
             self._live.play(actions[0])
         elif actions:
             self._offer(actions, at)
         else:
-            reason = self._live.reason_here(hex_)
+            reason = walks[0].reason if walks else None
+            reason = reason or self._live.reason_here(hex_)
             self.said.emit(self._live.reason_text(reason))
             self.desk.say_at(reason, at)
 
+    def _select(self, hex_: int) -> None:
+        """Frame a hex and speak of it in every part of the page; -1 for none."""
+        self.board.select(hex_)
+        self.inspector.select(hex_)
+        self.overlays.select(hex_)
+        self.prompt_bar.show_place(hex_)
+
     def _counter_clicked(self, unit: int, at: QPoint) -> None:
         """Do what can be done with one counter of an open fan, or offer it."""
-        hex_ = self.board.fan.item.hex
+        hex_ = self.board.fan.item.place
         self.board.select(hex_)
         self.overlays.select(hex_, unit)
         actions = self.counter_choice.actions_of(unit)
@@ -244,18 +277,51 @@ class BoardPage(QMainWindow):
 
     def _offer(self, actions: tuple[Any, ...], at: QPoint) -> None:
         """A small menu of the actions of one hex."""
+        menu = self._new_menu()
+        menu.offer_actions(actions)
+        self.desk.point(actions)
+        self._open_menu(menu, at)
+
+    def _offer_walks(self, walks: Sequence[WalkLook], at: QPoint) -> None:
+        """A small menu of what the selected force may do in a hex."""
+        menu = self._new_menu()
+        menu.offer_walks(walks)
+        self.desk.point([walk.actions[0] for walk in walks])
+        self._open_menu(menu, at)
+
+    def _new_menu(self) -> HexMenu:
         self._close_menu()
-        menu = QMenu(self)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        menu.destroyed.connect(self._menu_gone)
-        for title, members in menu_groups(self._live, actions):
-            home = menu.addMenu(title.replace("&", "&&")) if title else menu
-            for action in members:
-                entry = home.addAction(self._live.describe(action))
-                entry.triggered.connect(partial(self._live.play, action))
-                entry.hovered.connect(partial(self._pointed, action))
-        self.menu = menu
-        menu.popup(at + _ASIDE)
+        self.menu = HexMenu(self._live, self)
+        self.menu.destroyed.connect(self._menu_gone)
+        self.menu.chosen.connect(self._live.play_all)
+        self.menu.pointed.connect(self._point_in_menu)
+        return self.menu
+
+    def _open_menu(self, menu: HexMenu, at: QPoint) -> None:
+        """Beside the click, on the side where it does not hide the preview."""
+        card = self.desk.preview
+        hidden = QRect()
+        if not card.isHidden():
+            hidden = QRect(card.mapToGlobal(QPoint(0, 0)), card.size())
+        size = menu.sizeHint()
+        x, y = _ASIDE.x(), _ASIDE.y()
+        left, above = -x - size.width(), -y - size.height()
+        places = [at + QPoint(dx, dy) for dx, dy in ((x, y), (left, y), (x, above), (left, above))]
+        room = self.window().geometry()
+        free = [
+            place
+            for place in places
+            if room.contains(QRect(place, size)) and not hidden.intersects(QRect(place, size))
+        ]
+        menu.popup((free or places)[0])
+
+    def _point_in_menu(self, action: Any, way: Sequence[int]) -> None:
+        self._pointed(action)
+        self.board.show_way(way)
+
+    def _covered(self) -> tuple[QRect, ...]:
+        """What the open menus hide of the screen."""
+        return self.menu.covered() if self.menu is not None else ()
 
     def _menu_gone(self) -> None:
         self.menu = None
@@ -271,6 +337,7 @@ class BoardPage(QMainWindow):
         actions = self._live.by_hex().get(hex_, ()) if self._live.is_open else ()
         self._draw_way(actions[0] if actions else None)
         self.desk.point(actions)
+        self.desk.price_at(hex_)
 
     def _pointed(self, action: Any) -> None:
         """Draw the way that an action would take, and say what its dice can bring."""
@@ -282,9 +349,14 @@ class BoardPage(QMainWindow):
     def _draw_way(self, action: Any) -> None:
         self.board.show_way(self._live.places(action).path if action is not None else ())
 
+    def _clear_way(self) -> None:
+        self.board.show_way(())
+
     def _show_fight(self) -> None:
         """Bring the fight to the front, with room enough to be read."""
         fight, log = self.docks[3], self.docks[1]
+        shown = (dock for dock in (self.docks[4],) if not dock.visibleRegion().isEmpty())
+        self._front = next(shown, self.docks[0])
         height = max(fight.height(), self.docks[0].height())
         fight.raise_()
         wanted = min(round(_FIGHT_HEIGHT * self._theme.scale), round(0.7 * self.height()))
@@ -292,9 +364,9 @@ class BoardPage(QMainWindow):
         self._share(height + self._lent)
 
     def _hide_fight(self) -> None:
-        """Bring the hex to the front again; the log gets back what the fight had taken."""
+        """Bring what was in front there again; the log gets back what the fight had taken."""
         height = self.docks[3].height()
-        self.docks[0].raise_()
+        self._front.raise_()
         self._share(height - self._lent)
 
     def _share(self, upper: int) -> None:
@@ -323,13 +395,15 @@ class BoardPage(QMainWindow):
         self.actions_panel.search.setFocus()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
-        """Share the height between the docks when first shown."""
+        """Share the room between board and docks when first shown."""
         super().showEvent(event)
         if not self._shown:
             self._shown = True
             upper = round(_FIRST_SHARE * self.height())
             heights = [upper, self.height() - upper]
             self.resizeDocks(list(self.docks[:2]), heights, Qt.Orientation.Vertical)
+            width = max(DOCK_WIDTH, round(_DOCK_SHARE * self.width()))
+            self.resizeDocks([self.docks[0]], [width], Qt.Orientation.Horizontal)
 
     # --- keys ---------------------------------------------------------------------------------
 
@@ -349,11 +423,12 @@ class BoardPage(QMainWindow):
             self.recap.dismissed.emit()
         elif key == Qt.Key.Key_Escape and self.board.fan.is_open and not self.board.fan.asked:
             self.board.fan.close()
+        elif key == Qt.Key.Key_Escape and self._live.is_open and self._live.looks_back:
+            self.replay.to_present()
+        elif key == Qt.Key.Key_Escape and self._live.back_out():
+            self.board.setFocus()
         elif key == Qt.Key.Key_Escape:
-            self.board.select(-1)
-            self.inspector.select(-1)
-            self.overlays.select(-1)
-            self.prompt_bar.show_place(-1)
+            self._select(-1)
             self.desk.preview.hide()
             self.board.show_way(())
             self.board.setFocus()

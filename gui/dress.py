@@ -19,6 +19,7 @@ def dress(theme: Theme) -> None:
         (QPalette.ColorRole.WindowText, theme.ink), (QPalette.ColorRole.Text, theme.ink),
         (QPalette.ColorRole.ButtonText, theme.ink), (QPalette.ColorRole.Button, theme.card),
         (QPalette.ColorRole.Highlight, theme.accent), (QPalette.ColorRole.Link, theme.ink),
+        (QPalette.ColorRole.HighlightedText, theme.on_accent),
         (QPalette.ColorRole.PlaceholderText, theme.faint_ink),
     ):  # fmt: skip
         palette.setColor(role, QColor(colour))

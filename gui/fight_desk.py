@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QObject, QPoint, Signal
 
+from gui.board.board_scene import BoardScene
 from gui.board.bubble import Bubble
 from gui.board.motion import Motion
 from gui.board.price_layer import PriceLayer
-from gui.board.scene import HexScene
-from gui.board.stack_item import StackItem
 from gui.board.view import BoardView
 from gui.live_match import LiveMatch
+from gui.looks.fight_values import RetreatLook
 from gui.looks.reason_values import Reason
-from gui.looks.values import StackLook
 from gui.panels.battle_card import BattleCard
 from gui.panels.preview import PreviewCard
 from gui.theme import Theme
@@ -39,7 +37,7 @@ class FightDesk(QObject):
         self.bubble = Bubble(board.viewport(), theme, calm=calm)
         self.motion = Motion(self)
         self.prices: PriceLayer | None = None
-        self._scene: HexScene | None = None
+        self._scene: BoardScene | None = None
         self._before: tuple[int, Any] = (-1, None)
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.battle.rule_wanted.connect(self.rule_wanted)
@@ -70,6 +68,14 @@ class FightDesk(QObject):
         if not actions and live.is_open:
             self.preview.point_at_nothing()
 
+    def price_at(self, place: int) -> None:
+        """The price of a place under the mouse for the force on its way, as a tag there."""
+        live = self._live
+        if self.prices is None or not live.is_open or live.look.retreat(live.state) is not None:
+            return
+        tag = live.look.move_tag(live.state, place) if place >= 0 and live.awaits_human else None
+        self.prices.show_look(RetreatLook((), (tag,)) if tag is not None else None)
+
     def say_at(self, reason: Reason, at: QPoint) -> None:
         """Say why nothing was done, at a point of the screen."""
         self.bubble.say(reason.words, reason.rule, self._board.viewport().mapFromGlobal(at))
@@ -89,17 +95,7 @@ class FightDesk(QObject):
         slide = live.look.slide(before, change.entry.action)
         if slide is None:
             return
-        stack = _of_units(live.look.stacks(before), slide.units)
-        if stack is not None:
-            points = [self._scene.geometry.centres[place] for place in slide.way]
-            item = StackItem(points[0], (stack,), self._theme)
+        points = [self._scene.geometry.centres[place] for place in slide.way]
+        item = self._scene.travelling(live.look.stacks(before), slide.units, points[0])
+        if item is not None:
             self.motion.slide(self._scene, item, points)
-
-
-def _of_units(stacks: Sequence[StackLook], units: Sequence[int]) -> StackLook | None:
-    """The counters of some units, which lie together."""
-    for stack in stacks:
-        counters = tuple(counter for counter in stack.counters if counter.unit in units)
-        if counters:
-            return replace(stack, counters=counters)
-    return None

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.match_file import MatchFile
-from gui.match_questions import MatchQuestions, Past
+from gui.match_questions import MatchQuestions, Past, beyond_dice
 from gui.thinking import Question, Thinker
 from gui.words import tr
 from wargame_core.engine.changes import Change, Played, UndoPolicy
@@ -48,7 +48,6 @@ class LiveMatch(MatchQuestions):
         self.pause_ms = PAUSE_MS
         """Between two moves of a program, in milliseconds."""
         self._skipping = False
-        self._mover = ""
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._answered)
         self._thinker.failed.connect(self._thinker_failed)
@@ -150,29 +149,36 @@ class LiveMatch(MatchQuestions):
         self._paused = False
         self._carry_out(action)
 
+    def play_all(self, actions: Sequence[Any]) -> None:
+        """Play actions of a human one after the other, as long as each is possible."""
+        for action in actions:
+            position = self.match.position
+            self.play(action)
+            if self.match.position == position:
+                return
+
     def undo(self) -> None:
         """Take back up to the last choice of a human; without humans, one action."""
         self._halt()
         self._past = None
-        match = self.match
-        seats = humans(match.seats)
-        position = match.last_choice(seats)
-        if position is None:
-            position = match.position - 1
+        match, position = self.match, self.undo_position
+        if match.last_choice(humans(match.seats)) is None:
             self._paused = True
         if 0 <= position < match.undo_limit:
-            self.refused.emit(
-                tr(
-                    "With several players at one table nothing is taken back beyond the last roll "
-                    "of the dice or revealed secret."
-                )
-            )
+            self.refused.emit(beyond_dice())
         else:
             try:
                 match.undo_to(position)
             except WargameError as error:
                 self.refused.emit(str(error))
         self._continue()
+
+    def back_out(self) -> bool:
+        """Take back what was only begun; says whether there was such a thing."""
+        if not self.may_back_out:
+            return False
+        self.undo()
+        return True
 
     def redo(self) -> None:
         """Play again what was taken back, up to the next choice of a human."""

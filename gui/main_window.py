@@ -89,6 +89,7 @@ class MainWindow(QMainWindow):
         set_language(now.language)
         self.theme = theme_of(now.theme, now.font_scale)
         dress(self.theme)
+        self.thumbnails.wear(self.theme)
         self.start_page = StartPage(theme=self.theme, settings=now)
         self.page = BoardPage(
             self.live, theme=self.theme, replay=self.replay, calm=now.reduced_motion
@@ -306,7 +307,7 @@ class MainWindow(QMainWindow):
         over = match is not None and match.decision is None
         for name in ("export", "print"):
             self.actions_by_name[name].setEnabled(not self.hand_over.curtain)
-        open_ = None if self.hand_over.curtain else match
+        open_ = None if self.hand_over.curtain or (is_open and self.live.looks_back) else match
         self.actions_by_name["undo"].setEnabled(open_ is not None and open_.position > 0)
         self.actions_by_name["redo"].setEnabled(open_ is not None and bool(open_.taken_back))
         self.actions_by_name["recap"].setChecked(self.settings.now.recap)

@@ -11,12 +11,13 @@ from PySide6.QtCore import QObject
 from gui.looks.contract import GameLook
 from gui.looks.reason_values import Reason
 from gui.looks.registry import look_of
+from gui.looks.walk_values import WalkLook
 from gui.words import language, tr
 from wargame_core.engine.decision import CHANCE, Decision, Refusal
 from wargame_core.engine.game import Places, title_in
 from wargame_core.engine.history import HasSecrets
 from wargame_core.engine.match import Match
-from wargame_core.engine.seats import HUMAN
+from wargame_core.engine.seats import HUMAN, humans
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,14 @@ class Past:
     decision: Decision | None
 
 
+def beyond_dice() -> str:
+    """Why nothing is taken back with several players at one table."""
+    return tr(
+        "With several players at one table nothing is taken back beyond the last roll "
+        "of the dice or revealed secret."
+    )
+
+
 class MatchQuestions(QObject):
     """The asking half of LiveMatch."""
 
@@ -36,8 +45,10 @@ class MatchQuestions(QObject):
         self._match: Match[Any] | None = None
         self._paused = False
         self._busy = False
+        self._mover = ""
         self._places: Mapping[int, tuple[Any, ...]] | None = None
         self._past: Past | None = None
+        self._seen: tuple[Any, str, Any] | None = None
 
     @property
     def match(self) -> Match[Any]:
@@ -57,8 +68,33 @@ class MatchQuestions(QObject):
 
     @property
     def state(self) -> Any:
-        """The state that is shown: the present one, or an earlier one while looking back."""
-        return self._past.state if self._past else self.match.state
+        """The state that is shown: the present one, or an earlier one while looking back.
+
+        Where seats have secrets it is what the viewer may know.
+        """
+        full = self._past.state if self._past else self.match.state
+        if not self.hides_information or not self.viewer:
+            return full
+        key = (full, self.viewer)
+        if self._seen is None or self._seen[0] is not full or self._seen[1] != self.viewer:
+            self._seen = (*key, self.match.game.view(*key))
+        return self._seen[2]
+
+    @property
+    def viewer(self) -> str:
+        """The seat for whose eyes the match is shown; empty where only programs play.
+
+        The human who decides, else the one who decided last, else the first.
+        """
+        match = self.match
+        decision = match.decision
+        people = humans(match.seats)
+        if decision is not None and decision.seat in people:
+            return decision.seat
+        last = match.last_choice(people)
+        if last is not None:
+            return match.entries[last].seat
+        return people[0] if people else ""
 
     @property
     def decision(self) -> Decision | None:
@@ -106,6 +142,50 @@ class MatchQuestions(QObject):
             return False
         return decision.seat == CHANCE and self.match.dice.mode == "own"
 
+    @property
+    def may_back_out(self) -> bool:
+        """Whether the last choice only began something, and nothing was done since."""
+        match, decision = self._match, self.decision
+        if match is None or decision is None or not self.awaits_human:
+            return False
+        last = match.last
+        return (
+            last is not None
+            and last.seat == decision.seat
+            and isinstance(last.action, self.look.OPENINGS)
+            and match.position - 1 >= match.undo_limit
+        )
+
+    @property
+    def undo_reason(self) -> str:
+        """Why nothing can be taken back now; empty if something can."""
+        match = self.match
+        if self.looks_back:
+            return tr("This is an earlier point of the match; return to the present to play.")
+        if match.position == 0:
+            return tr("Nothing has been played yet.")
+        position = self.undo_position
+        return beyond_dice() if 0 <= position < match.undo_limit else ""
+
+    @property
+    def undo_position(self) -> int:
+        """The point to which an undo goes: the last choice of a human, else one action."""
+        last = self.match.last_choice(humans(self.match.seats))
+        return self.match.position - 1 if last is None else last
+
+    @property
+    def mover(self) -> str:
+        """The seat whose choice is carried out: of the decision, or behind a roll of the dice."""
+        decision = self.decision
+        seat = decision.seat if decision is not None else ""
+        return self._mover if seat == CHANCE and self._mover else seat
+
+    @property
+    def runs_by_itself(self) -> bool:
+        """Whether programs and dice go on without anybody's help."""
+        waits = self.awaits_human or self.awaits_die
+        return not (waits or self._paused or self.looks_back or self.decision is None)
+
     def choices(self) -> Sequence[Any]:
         """What may be chosen in the window now."""
         return self.match.legal if self.awaits_human or self.awaits_die else ()
@@ -142,6 +222,12 @@ class MatchQuestions(QObject):
                 return title_in(info, language())
         return tr("Dice") if seat == CHANCE else seat
 
+    def walks(self, place: int, target: int) -> tuple[WalkLook, ...]:
+        """What the forces of a selected place may do with another place, or why none may."""
+        if place < 0 or target < 0 or not self.awaits_human:
+            return ()
+        return self.look.walks(self.state, place, target)
+
     def reason_here(self, hex_: int) -> Reason:
         """Why a click on a hex does nothing."""
         if self.looks_back:
@@ -157,7 +243,9 @@ class MatchQuestions(QObject):
             reason = self.reason_of(action)
             if reason is not None:
                 return reason
-        return Reason(tr("Nothing can be done in that hex now."))
+        if any(self.by_hex()):
+            return Reason(self.look.place_words().lit_only)
+        return Reason(self.look.place_words().nothing)
 
     def reason_of(self, action: Any) -> Reason | None:
         """Why an action is not possible now, or None if it is."""

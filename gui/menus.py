@@ -143,18 +143,21 @@ def _looks(window: MainWindow) -> Iterator[Command]:
 def make_menus(window: MainWindow) -> dict[str, QAction]:
     """Fill the menu bar of the window anew; the answer is its actions by name."""
     bar = window.menuBar()
-    old = bar.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    within_bar = bar.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    old = [menu for menu in within_bar if menu.title()]  # one without a title is the bar's own
     bar.clear()
     for menu in old:
         menu.deleteLater()
     made: dict[str, QAction] = {}
     for menu_of in menus(window):
-        menu = bar.addMenu(menu_of.title)
+        menu = QMenu(menu_of.title, bar)  # of a menu that the bar makes itself the wrapper stays
+        bar.addMenu(menu)
         inner: dict[str, tuple[QMenu, QActionGroup]] = {}
         for command in menu_of.commands:
             home = menu
             if command.submenu and command.submenu not in inner:
-                within = menu.addMenu(command.submenu)
+                within = QMenu(command.submenu, menu)
+                menu.addMenu(within)
                 inner[command.submenu] = within, QActionGroup(within)
             action = QAction(command.text, menu)
             keys = (command.key, *command.also)

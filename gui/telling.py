@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from gui.looks.time_values import MarkLook, MoveLook, TellLook
 from gui.match_questions import MatchQuestions
-from gui.words import language, tr
+from gui.words import language, listed, tr
 from wargame_core.engine.history import Entry
 
 
@@ -65,7 +65,7 @@ def moment(live: MatchQuestions, position: int) -> str:
             parts.append(tr("stage {stage}", stage=turn.stage))
     if turn.phase:
         parts.append(turn.phase)
-    return ", ".join(parts)
+    return listed(parts)
 
 
 def since_last_decision(live: MatchQuestions, seat: str) -> Sequence[Entry]:

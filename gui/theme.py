@@ -25,10 +25,16 @@ class Theme:
     paper: str = "#f6f0e1"
     card: str = "#fdf9ef"
     ink: str = "#2f2a22"
-    faint_ink: str = "#7a7060"
+    faint_ink: str = "#6e6454"
     line: str = "#d5c9ae"
+    shade: str = "#d5c9ae"
+    """Behind headings and what is chosen or pressed; ink on it can be read."""
     accent: str = "#e07b00"
     """What can be acted on."""
+    accent_ink: str = "#9c5200"
+    """The same for type."""
+    on_accent: str = "#2f2a22"
+    """Type and figures on the accent."""
     danger: str = "#a8201a"
     flat: str = "#efe2c0"
     rough: str = "#d3d698"
@@ -94,9 +100,17 @@ class Theme:
             "sho": "#94603f",
             "miura": "#4f5f2f",
             "kusakari": "#75527a",
+            "takeda_kai": "#b62238",
+            "oda": "#a5812a",
+            "tokugawa": "#14235e",
+            "uesugi": "#3d5be0",
+            "hojo": "#ac43ac",
+            "shimazu": "#1b1712",
+            "otomo": "#924301",
+            "chosokabe": "#7f7f8e",
         }
     )
-    clan_strokes: float = 0.5
+    clan_strokes: float = 0.35
     """How far a clan's strokes on the map are from its counters towards the next colour."""
     clan_strokes_to: str = "#2f2a22"
     nobody: str = "#8d8577"
@@ -121,21 +135,23 @@ LIGHT: Final = Theme()
 
 DARK: Final = Theme(
     name="dark", paper="#22211f", card="#2d2b28", ink="#ece5d6", faint_ink="#a89f8d",
-    line="#48443d", accent="#ff9f2e", danger="#ff7b6b",
+    line="#48443d", shade="#48443d", accent="#ff9f2e", accent_ink="#ff9f2e",
+    on_accent="#22211f", danger="#ff7b6b",
     flat="#5a5340", rough="#4e5335", foothills="#36492c", mountain="#46362a", marsh="#3d5355",
     sea="#1b2b36", sea_edge="#26404f", lake="#20506e", river="#62a3d2", river_bank="#25302f",
     coast="#8aa0a0", border="#d08f5e", grid="#cbbfa4", bridge="#c9b58c",
     relief_light="#a59c80", relief_dark="#0d0c0a", ridge="#d9c3a4", tree="#86ad68", tuft="#a3a85a",
     reed="#86b3b0", board_ink="#f3ecdd", halo="#191816",
     province_ink="#e3b488",
-    clan_strokes_to="#fffaf0", lit_edge="#191816", target="#ff8a7a",
+    clan_strokes=0.5, clan_strokes_to="#fffaf0", lit_edge="#191816", target="#ff8a7a",
     first="#8ec5ff", second="#ff9d7e", reach="#8fe3b0", farther="#dcaaff", later="#c4bba8",
     heights=("#e9dfc0", "#c3b184", "#99805a", "#70583c", "#493727", "#241a13"),
 )  # fmt: skip
 
 CONTRAST: Final = Theme(
     name="contrast", paper="#ffffff", card="#ffffff", ink="#000000", faint_ink="#3a3a3a",
-    line="#6a6a6a", accent="#b34700", danger="#9c0010",
+    line="#6a6a6a", shade="#d8d8d8", accent="#b34700", accent_ink="#9a3c00",
+    on_accent="#ffffff", danger="#9c0010",
     flat="#fffbe3", rough="#e6eda6", foothills="#a6d98a", mountain="#c99e6e", marsh="#aee0dc",
     sea="#a3cdf0", sea_edge="#dcecfa", lake="#6fb2ef", river="#004fae", river_bank="#ffffff",
     coast="#000000", border="#7a1f00", grid="#000000", bridge="#ffffff",
@@ -177,9 +193,9 @@ def style_sheet(theme: Theme, family: str) -> str:
     QPushButton {{ background: {theme.card}; border: 1px solid {theme.line}; border-radius: 4px;
         padding: 5px 12px; }}
     QPushButton:hover {{ border-color: {theme.accent}; }}
-    QPushButton:pressed {{ background: {theme.line}; }}
+    QPushButton:pressed {{ background: {theme.shade}; }}
     QPushButton:focus {{ border-color: {theme.ink}; }}
-    QPushButton:checked {{ background: {theme.line}; border: 2px solid {theme.accent};
+    QPushButton:checked {{ background: {theme.shade}; border: 2px solid {theme.accent};
         padding: 4px 11px; }}
     QPushButton:disabled {{ color: {theme.faint_ink}; }}
     QPushButton[primary="true"] {{ border: 2px solid {theme.ink}; font-weight: 600; }}
@@ -190,17 +206,17 @@ def style_sheet(theme: Theme, family: str) -> str:
     QLineEdit, QComboBox, QSpinBox {{ padding: 4px 6px; }}
     QListWidget {{ outline: 0; }}
     QListWidget::item {{ padding: 4px 6px; border: 0; border-radius: 3px; }}
-    QListWidget::item:selected {{ background: {theme.line}; color: {theme.ink}; }}
+    QListWidget::item:selected {{ background: {theme.shade}; color: {theme.ink}; }}
     QTreeWidget {{ outline: 0; }}
     QTreeWidget::item {{ padding: 3px 2px; }}
     QTreeWidget::item:selected, QTableWidget::item:selected {{
-        background: {theme.line}; color: {theme.ink}; }}
+        background: {theme.shade}; color: {theme.ink}; }}
     QCheckBox::indicator {{ width: 13px; height: 13px; border: 1px solid {theme.faint_ink};
         border-radius: 3px; background: {theme.card}; }}
     QCheckBox::indicator:checked {{ background: {theme.accent}; border: 3px solid {theme.card};
         outline: 1px solid {theme.faint_ink}; }}
     QCheckBox:focus {{ text-decoration: underline; }}
-    QTextBrowser, QListWidget {{ selection-background-color: {theme.line};
+    QTextBrowser, QListWidget {{ selection-background-color: {theme.shade};
         selection-color: {theme.ink}; }}
     QSpinBox::up-button, QSpinBox::down-button {{ border: 0; width: 20px;
         background: transparent; }}
@@ -216,7 +232,7 @@ def style_sheet(theme: Theme, family: str) -> str:
         border-radius: 3px; background: {theme.card}; }}
     QCheckBox::indicator:checked {{ background: {theme.accent}; border-color: {theme.ink}; }}
     QDockWidget {{ font-weight: 600; }}
-    QDockWidget::title {{ background: {theme.line}; padding: 5px 8px; }}
+    QDockWidget::title {{ background: {theme.shade}; padding: 5px 8px; }}
     QTabBar::tab {{ background: {theme.paper}; border: 1px solid {theme.line}; padding: 4px 12px; }}
     QTabBar::tab:selected {{ background: {theme.card}; font-weight: 600; }}
     QComboBox::drop-down {{ border: 0; width: 24px; }}
@@ -224,7 +240,7 @@ def style_sheet(theme: Theme, family: str) -> str:
         border-right: 4px solid {theme.card}; border-top: 6px solid {theme.faint_ink};
         margin-right: 8px; }}
     QComboBox QAbstractItemView {{ background: {theme.card}; border: 1px solid {theme.line};
-        selection-background-color: {theme.line}; selection-color: {theme.ink}; }}
+        selection-background-color: {theme.shade}; selection-color: {theme.ink}; }}
     QScrollBar:vertical {{ background: transparent; width: 10px; margin: 0; }}
     QScrollBar:horizontal {{ background: transparent; height: 10px; margin: 0; }}
     QScrollBar::handle {{ background: {theme.line}; border-radius: 4px; min-height: 24px;
@@ -234,11 +250,11 @@ def style_sheet(theme: Theme, family: str) -> str:
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
     QMenu {{ background: {theme.card}; border: 1px solid {theme.line}; padding: 4px; }}
     QMenu::item {{ padding: 5px 24px 5px 12px; background: transparent; }}
-    QMenu::item:selected {{ background: {theme.accent}; color: {theme.card}; }}
+    QMenu::item:selected {{ background: {theme.accent}; color: {theme.on_accent}; }}
     QMenu::separator {{ height: 1px; background: {theme.line}; margin: 4px; }}
     QToolTip {{ background: {theme.card}; color: {theme.ink}; border: 1px solid {theme.line}; }}
     QStatusBar {{ border-top: 1px solid {theme.line}; }}
-    QMenuBar::item:selected {{ background: {theme.line}; }}
+    QMenuBar::item:selected {{ background: {theme.shade}; }}
     QHeaderView::section {{ background: {theme.paper}; border: 0; padding: 4px; }}
     QSplitter::handle {{ background: {theme.line}; }}
     """

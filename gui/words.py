@@ -6,7 +6,7 @@ Other languages stand in ``gui/text/<language>.toml`` and are read when they are
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import resources
 from typing import Final
 
@@ -54,6 +54,11 @@ def signed(value: int) -> str:
 def number(value: int) -> str:
     """A number, with a real minus."""
     return f"{MINUS}{-value}" if value < 0 else str(value)
+
+
+def listed(texts: Iterable[str], between: str = ", ") -> str:
+    """Texts one after the other; ``between`` stands there in languages that write with spaces."""
+    return ("、" if _language == "ja" else between).join(texts)
 
 
 def in_language(text: str, text_ja: str) -> str:

@@ -50,39 +50,15 @@ class CastleItem(PlaceItem):
         painter.save()
         painter.translate(0, -29)
         painter.scale(grow, grow)
-        self._keep(painter, colour, scale)
+        draw_keep(
+            painter, self._theme, colour if look.clan else QColor(self._theme.nobody), scale,
+            main=look.main, level=str(look.level),
+        )  # fmt: skip
         painter.restore()
         if scale >= CREST_FROM and look.clan:
             self._banner(painter, colour)
         if scale >= 0.5:
             self._durability(painter)
-
-    def _keep(self, painter: QPainter, colour: QColor, scale: float) -> None:
-        outline = QPen(QColor(self._theme.print_ink), max(1.6, 0.9 / scale))
-        painter.setPen(outline)
-        painter.setBrush(colour if self._look.clan else QColor(self._theme.nobody))
-        roof = QPainterPath(QPointF(-21, -4))
-        for x, y in ((-12, -8), (0, -17), (12, -8), (21, -4)):
-            roof.lineTo(x, y)
-        roof.closeSubpath()
-        walls = QPainterPath(QPointF(-14, -4))
-        for x, y in ((14, -4), (17, 13), (-17, 13)):
-            walls.lineTo(x, y)
-        walls.closeSubpath()
-        rim = QPen(QColor(self._theme.print_light), max(4.4, 2.0 / scale))
-        rim.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.strokePath(roof.united(walls), rim)
-        painter.drawPath(roof)
-        painter.drawPath(walls)
-        if self._look.main:
-            painter.setBrush(QColor(self._theme.print_gold))
-            painter.drawEllipse(QPointF(0, -18), 4.5, 4.5)
-        if scale >= 0.24:
-            painter.setPen(QColor(self._theme.print_light))
-            painter.setFont(fonts.font(16, bold=True))
-            box = QRectF(-16, -5, 32, 18)
-            level = str(self._look.level)
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, level)
 
     def _banner(self, painter: QPainter, colour: QColor) -> None:
         """The owner's crest on a banner to the left of the keep."""
@@ -109,3 +85,39 @@ class CastleItem(PlaceItem):
             painter.setPen(QPen(mixed(colour, QColor(self._theme.print_ink), 0.7), 0.9))
             painter.setBrush(colour)
             painter.drawRect(box)
+
+
+def draw_keep(
+    painter: QPainter,
+    theme: Theme,
+    colour: QColor,
+    scale: float,
+    *,
+    main: bool = False,
+    level: str = "",
+) -> None:
+    """Roof and walls around the origin, 42 units wide; from a scale on with the level."""
+    outline = QPen(QColor(theme.print_ink), max(1.6, 0.9 / scale))
+    painter.setPen(outline)
+    painter.setBrush(colour)
+    roof = QPainterPath(QPointF(-21, -4))
+    for x, y in ((-12, -8), (0, -17), (12, -8), (21, -4)):
+        roof.lineTo(x, y)
+    roof.closeSubpath()
+    walls = QPainterPath(QPointF(-14, -4))
+    for x, y in ((14, -4), (17, 13), (-17, 13)):
+        walls.lineTo(x, y)
+    walls.closeSubpath()
+    rim = QPen(QColor(theme.print_light), max(4.4, 2.0 / scale))
+    rim.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(roof.united(walls), rim)
+    painter.drawPath(roof)
+    painter.drawPath(walls)
+    if main:
+        painter.setBrush(QColor(theme.print_gold))
+        painter.drawEllipse(QPointF(0, -18), 4.5, 4.5)
+    if level and scale >= 0.24:
+        painter.setPen(QColor(theme.print_light))
+        painter.setFont(fonts.font(16, bold=True))
+        box = QRectF(-16, -5, 32, 18)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, level)

@@ -94,19 +94,24 @@ def _markers(painter: QPainter, look: CounterLook, theme: Theme, top: float) -> 
         painter.setPen(QColor(theme.print_light))
         _fitted(painter, tag.adjusted(2, 0, -2, 0), number(look.morale), 21, bold=True)
     if look.acted:
-        veil = QColor(theme.print_paper)
-        veil.setAlpha(80)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(veil)
-        painter.drawRoundedRect(QRectF(0, 0, 100, 100), 9, 9)
-        painter.setBrush(QColor(theme.print_ink))
-        painter.drawEllipse(QPointF(97, 62), 11, 11)
-        path = QPainterPath(QPointF(91, 62))
-        path.lineTo(96, 67)
-        path.lineTo(103, 57)
-        painter.setPen(QPen(QColor(theme.print_light), 3.5))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPath(path)
+        draw_acted(painter, theme)
+
+
+def draw_acted(painter: QPainter, theme: Theme, corner: float = 9) -> None:
+    """A veil and a tick on a counter of a hundred units' edge: it has acted."""
+    veil = QColor(theme.print_paper)
+    veil.setAlpha(80)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(veil)
+    painter.drawRoundedRect(QRectF(0, 0, 100, 100), corner, corner)
+    painter.setBrush(QColor(theme.print_ink))
+    painter.drawEllipse(QPointF(97, 62), 11, 11)
+    path = QPainterPath(QPointF(91, 62))
+    path.lineTo(96, 67)
+    path.lineTo(103, 57)
+    painter.setPen(QPen(QColor(theme.print_light), 3.5))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
 
 
 def _tower(painter: QPainter, box: QRectF, theme: Theme) -> None:

@@ -140,6 +140,83 @@ def _crossed_feathers(path: QPainterPath) -> None:
         )  # fmt: skip
 
 
+def _cross_in_ring(path: QPainterPath) -> None:
+    _ring(path, 48, 10)
+    path.addRect(QRectF(-7, -38, 14, 76))
+    path.addRect(QRectF(-38, -7, 31, 14))
+    path.addRect(QRectF(7, -7, 31, 14))
+
+
+def _embracing_leaves(path: QPainterPath) -> None:
+    for side in (-1, 1):
+        path.moveTo(QPointF(side * 4, 44))
+        path.cubicTo(QPointF(side * 62, 34), QPointF(side * 56, -46), QPointF(side * 6, -46))
+        path.cubicTo(QPointF(side * 30, -20), QPointF(side * 30, 20), QPointF(side * 4, 44))
+    for y in (-16, 4, 24):
+        _diamond(path, 0, y, 9, 9)
+
+
+def _quince_flower(path: QPainterPath) -> None:
+    for k in range(5):
+        angle = -pi / 2 + k * 2 * pi / 5
+        _ball(path, 31 * cos(angle), 31 * sin(angle), 17)
+        _ball(path, 31 * cos(angle), 31 * sin(angle), 8)
+    _ball(path, 0, 0, 11)
+
+
+def _three_leaves_in_ring(path: QPainterPath) -> None:
+    _ring(path, 49, 7)
+    for k in range(3):
+        angle = -pi / 2 + k * 2 * pi / 3
+        tip, side = QPointF(6 * cos(angle), 6 * sin(angle)), angle + pi / 2
+        far = QPointF(40 * cos(angle), 40 * sin(angle))
+        for lean in (-1, 1):
+            across = QPointF(lean * 32 * cos(side), lean * 32 * sin(side))
+            path.moveTo(tip)
+            path.cubicTo(tip + across * 0.9, far + across * 0.95, far)
+            path.quadTo((tip + far) * 0.5 + across * 0.12, tip)
+
+
+def _sorrel(path: QPainterPath) -> None:
+    for k in range(3):
+        angle = -pi / 2 + k * 2 * pi / 3
+        for lean in (-0.34, 0.34):
+            _ball(path, 30 * cos(angle + lean), 30 * sin(angle + lean), 12)
+        half = angle + pi / 3
+        path.addPolygon(
+            QPolygonF([QPointF(3 * cos(half - d), 3 * sin(half - d)) for d in (0, 2, 4)])
+        )
+        _diamond(path, 40 * cos(half), 40 * sin(half), 5, 5)
+    _ball(path, 0, 0, 10)
+
+
+def _sparrows(path: QPainterPath) -> None:
+    """Two birds with spread wings in a ring."""
+    _ring(path, 49, 7)
+    for y, lean in ((-19, 1), (19, -1)):
+        for side in (-1, 1):
+            path.moveTo(QPointF(0, y - 3 * lean))
+            path.cubicTo(
+                QPointF(side * 8, y - 14 * lean), QPointF(side * 22, y - 12 * lean),
+                QPointF(side * 31, y + 4 * lean),
+            )  # fmt: skip
+            path.cubicTo(
+                QPointF(side * 22, y + 1 * lean), QPointF(side * 12, y + 6 * lean),
+                QPointF(side * 7, y + 15 * lean),
+            )  # fmt: skip
+            path.lineTo(QPointF(0, y + 6 * lean))
+            path.closeSubpath()
+        _ball(path, 0, y - 9 * lean, 6)
+
+
+def _three_scales(path: QPainterPath) -> None:
+    for x, y in ((0, -44), (-24.5, 0), (24.5, 0)):
+        path.addPolygon(
+            QPolygonF([QPointF(x, y), QPointF(x + 23.5, y + 41), QPointF(x - 23.5, y + 41),
+                       QPointF(x, y)])
+        )  # fmt: skip
+
+
 _SHAPES: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
     "mori": _bar_and_balls,
     "ouchi": _flower_diamond,
@@ -158,6 +235,14 @@ _SHAPES: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
     "sho": _two_bars_and_ball,
     "miura": _waves,
     "kusakari": _crossed_feathers,
+    "shimazu": _cross_in_ring,
+    "otomo": _embracing_leaves,
+    "oda": _quince_flower,
+    "tokugawa": _three_leaves_in_ring,
+    "chosokabe": _sorrel,
+    "takeda_kai": _four_diamonds,
+    "uesugi": _sparrows,
+    "hojo": _three_scales,
 }
 
 

@@ -1,4 +1,4 @@
-"""The counters of one hex, fanned out above everything, each large enough to be read."""
+"""The counters of one place, fanned out above everything, each large enough to be read."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QGraphicsItem
 
-from gui.board.counter_item import draw_counter
+from gui.board.faces import draw_face
 from gui.board.map_item import FAN, MapItem
-from gui.looks.values import CounterLook, StackLook
+from gui.looks.place_values import FaceLook, PileLook
 from gui.theme import Theme
 
 EDGE: Final = 76.0
@@ -30,11 +30,11 @@ class FanItem(MapItem):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(QRectF(), theme, FAN)
-        self._boxes: list[tuple[CounterLook, QRectF]] = []
+        self._boxes: list[tuple[FaceLook, QRectF]] = []
         self._lit: frozenset[int] = frozenset()
         self._pointed = -1
-        self.hex = -1
-        """The hex whose counters are shown, -1 while there is no fan."""
+        self.place = -1
+        """The place whose counters are shown, -1 while there is no fan."""
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
         self.setVisible(False)
 
@@ -50,20 +50,20 @@ class FanItem(MapItem):
 
     def spread(
         self,
-        hex_: int,
+        place: int,
         centre: QPointF,
-        stacks: Sequence[StackLook],
+        stacks: Sequence[PileLook],
         room: QRectF,
         lit: frozenset[int] = frozenset(),
         *,
         beside: Sequence[QRectF] = (),
     ) -> None:
-        """Show the counters of a hex; ``room`` is the view around its centre, in pixels.
+        """Show the counters of a place; ``room`` is the view around its centre, in pixels.
 
         ``beside`` are cards on the board that should not cover the fan.
         """
         self.prepareGeometryChange()
-        self.hex, self._lit, self._pointed = hex_, lit, -1
+        self.place, self._lit, self._pointed = place, lit, -1
         self._boxes = _laid_out(stacks, room, beside)
         self._box = _around(self._boxes)
         self.setPos(centre)
@@ -72,18 +72,18 @@ class FanItem(MapItem):
 
     def fold(self) -> None:
         """Show nothing."""
-        self.hex, self._boxes, self._lit = -1, [], frozenset()
+        self.place, self._boxes, self._lit = -1, [], frozenset()
         self.setVisible(False)
 
     def box_of(self, unit: int) -> QRectF:
-        """Where a counter lies, in pixels from the centre of the hex. Raises LookupError."""
+        """Where a counter lies, in pixels from the centre of the place. Raises LookupError."""
         for look, box in self._boxes:
             if look.unit == unit:
                 return box
         raise LookupError(unit)
 
     def covers(self, at: QPointF) -> bool:
-        """Whether a place, in pixels from the centre of the hex, is within the fan."""
+        """Whether a place, in pixels from the centre of the place, is within the fan."""
         return self.isVisible() and self._box.contains(at)
 
     def unit_at(self, at: QPointF) -> int:
@@ -105,7 +105,7 @@ class FanItem(MapItem):
         veil = QColor(theme.card)
         veil.setAlpha(150)
         for look, box in self._boxes:
-            draw_counter(painter, box, look, theme, EDGE)
+            draw_face(painter, box, look, theme, EDGE)
             painter.setBrush(Qt.BrushStyle.NoBrush)
             if look.unit in self._lit:
                 painter.setPen(QPen(QColor(theme.accent), 4))
@@ -118,15 +118,29 @@ class FanItem(MapItem):
 
 
 def _laid_out(
-    stacks: Sequence[StackLook], room: QRectF, beside: Sequence[QRectF]
-) -> list[tuple[CounterLook, QRectF]]:
-    """Counters in even rows, stack by stack, where the fewest other things lie."""
+    stacks: Sequence[PileLook], room: QRectF, beside: Sequence[QRectF]
+) -> list[tuple[FaceLook, QRectF]]:
+    """Counters in even rows, as few as there is room for, where the fewest other things lie."""
     step = EDGE + _GAP
     count = sum(len(stack.counters) for stack in stacks)
     most = max(2, min(_ACROSS, int((room.width() - 2 * _MARGIN) // step)))
-    rows = -(-count // most)
-    across = -(-count // rows)
-    boxes: list[tuple[CounterLook, QRectF]] = []
+    fewest = -(-count // most)
+    highest = max(fewest, int((room.height() - 2 * _MARGIN) // step))
+    best, least = _in_rows(stacks, fewest, count), float("inf")
+    for rows in range(fewest, min(highest, count) + 1):
+        boxes = _in_rows(stacks, rows, count)
+        shift, covered = _best_place(_around(boxes), room, beside)
+        if covered < least:
+            best, least = [(look, box.translated(shift)) for look, box in boxes], covered
+        if least <= (2 * _ABOVE) ** 2:  # at most its own place
+            break
+    return best
+
+
+def _in_rows(stacks: Sequence[PileLook], rows: int, count: int) -> list[tuple[FaceLook, QRectF]]:
+    """All counters in so many rows, from the origin."""
+    step, across = EDGE + _GAP, -(-count // rows)
+    boxes: list[tuple[FaceLook, QRectF]] = []
     x = y = 0.0
     for stack in stacks:
         for look in stack.counters:
@@ -135,31 +149,34 @@ def _laid_out(
             boxes.append((look, QRectF(x, y, EDGE, EDGE)))
             x += step
         x += _BETWEEN
-    shift = _best_place(_around(boxes), room, beside)
-    return [(look, box.translated(shift)) for look, box in boxes]
+    return boxes
 
 
-def _best_place(size: QRectF, room: QRectF, beside: Sequence[QRectF]) -> QPointF:
-    """How far to shift the fan: above the hex, below or beside it, within the room."""
+def _best_place(size: QRectF, room: QRectF, beside: Sequence[QRectF]) -> tuple[QPointF, float]:
+    """How far to shift the fan, and how much it covers there.
+
+    It lies above the place, below or beside it, within the room.
+    """
     wide, tall = size.width(), size.height()
     tries = (
         (-wide / 2, -_ABOVE - tall), (-wide / 2, _ABOVE), (_ABOVE, -tall / 2),
         (-_ABOVE - wide, -tall / 2), (_ABOVE, _ABOVE), (-_ABOVE - wide, _ABOVE),
+        (room.right() - wide, -tall / 2), (room.left(), -tall / 2),
     )  # fmt: skip
     best, least = size, float("inf")
-    hex_ = QRectF(-_ABOVE, -_ABOVE, 2 * _ABOVE, 2 * _ABOVE)
+    place = QRectF(-_ABOVE, -_ABOVE, 2 * _ABOVE, 2 * _ABOVE)
     for x, y in tries:
         left = max(room.left(), min(x, room.right() - wide))
         top = max(room.top(), min(y, room.bottom() - tall))
         box = QRectF(left, top, wide, tall)
-        common = [box.intersected(other) for other in (*beside, hex_)]
+        common = [box.intersected(other) for other in (*beside, place)]
         covered = sum(part.width() * part.height() for part in common)
         if covered < least:
             best, least = box, covered
-    return best.topLeft() - size.topLeft()
+    return best.topLeft() - size.topLeft(), least
 
 
-def _around(boxes: Sequence[tuple[CounterLook, QRectF]]) -> QRectF:
+def _around(boxes: Sequence[tuple[FaceLook, QRectF]]) -> QRectF:
     found = QRectF()
     for _, box in boxes:
         found = found.united(box)

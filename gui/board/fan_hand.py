@@ -1,4 +1,4 @@
-"""When the counters of a hex fan out: under a resting mouse, by a double click, or on demand."""
+"""When the counters of a place fan out: under a resting mouse, by a double click, or on demand."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class FanHand(QObject):
     """Opens and closes the fan of a view; an open fan takes clicks, a hovered one does not."""
 
     opened = Signal(int)
-    """The hex whose fan was opened to stay."""
+    """The place whose fan was opened to stay."""
 
     def __init__(self, view: BoardView, *, still: bool) -> None:
         super().__init__(view)
@@ -48,25 +48,25 @@ class FanHand(QObject):
         """The fan on the board."""
         return self._view.layers.fan
 
-    def hover(self, hex_: int) -> None:
-        """The mouse is over a hex: its stack fans out once the mouse rests; others fold."""
+    def hover(self, place: int) -> None:
+        """The mouse is over a place: its stack fans out once the mouse rests; others fold."""
         if self.is_open:
             return
-        self._resting = hex_
+        self._resting = place
         self._timer.stop()
-        if self.item.hex not in (-1, hex_):
+        if self.item.place not in (-1, place):
             self.item.fold()
-        if hex_ >= 0 and self.item.hex != hex_ and self._view.layers.height_at(hex_) > 1:
+        if place >= 0 and self.item.place != place and self._view.layers.height_at(place) > 1:
             self._timer.start()
 
-    def open(self, hex_: int, lit: frozenset[int] = frozenset(), *, asked: bool = False) -> bool:
+    def open(self, place: int, lit: frozenset[int] = frozenset(), *, asked: bool = False) -> bool:
         """Fan out to stay; False if there are no counters. ``lit`` units can be chosen."""
-        if not self._view.layers.height_at(hex_):
+        if not self._view.layers.height_at(place):
             return False
         self._timer.stop()
         self.is_open, self.asked = True, asked
-        self._spread(hex_, lit)
-        self.opened.emit(hex_)
+        self._spread(place, lit)
+        self.opened.emit(place)
         return True
 
     def close(self) -> None:
@@ -78,13 +78,13 @@ class FanHand(QObject):
 
     def refresh(self) -> None:
         """The counters have changed: show them as they are, or fold."""
-        hex_ = self.item.hex
-        if hex_ < 0:
+        place = self.item.place
+        if place < 0:
             return
-        if not self._view.layers.height_at(hex_):
+        if not self._view.layers.height_at(place):
             self.close()
         elif self.is_open:
-            self._spread(hex_, self.item.lit, grow=False)
+            self._spread(place, self.item.lit, grow=False)
         else:
             self.item.fold()
 
@@ -108,9 +108,9 @@ class FanHand(QObject):
         if not self.is_open and self._resting >= 0:
             self._spread(self._resting, frozenset())
 
-    def _spread(self, hex_: int, lit: frozenset[int], *, grow: bool = True) -> None:
+    def _spread(self, place: int, lit: frozenset[int], *, grow: bool = True) -> None:
         view = self._view
-        centre = view.layers.geometry.centres[hex_]
+        centre = view.layers.geometry.centres[place]
         room = QRectF(view.viewport().rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
         away = -QPointF(view.mapFromScene(centre))
         cards = [
@@ -118,8 +118,8 @@ class FanHand(QObject):
             for card in (view.legend, view.minimap, *view.cards)
             if card.isVisible()
         ]
-        stacks = view.layers.stacks_at(hex_)
-        self.item.spread(hex_, centre, stacks, room.translated(away), lit, beside=cards)
+        stacks = view.layers.stacks_at(place)
+        self.item.spread(place, centre, stacks, room.translated(away), lit, beside=cards)
         if grow and not self._still:
             self._growth.start()
         else:

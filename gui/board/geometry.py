@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import QPolygonF
+from PySide6.QtGui import QPainterPath, QPolygonF
 
 from wargame_core.boards import hexgrid
 from wargame_core.boards.hexmap import HexMap
@@ -16,6 +16,12 @@ HEX: Final = 100.0
 """Distance between the centres of two neighbours."""
 
 MARGIN: Final = 1.2 * HEX
+
+_LIT: Final = 0.92
+"""Size of the frame of a lit hex, as a share of the hex."""
+
+_BELOW, _BESIDE = QPointF(0, 0.34 * HEX), QPointF(0.41 * HEX, 0.02 * HEX)
+"""Where numbers stand in a hex, and where counters are in the way."""
 
 
 class HexGeometry:
@@ -29,13 +35,60 @@ class HexGeometry:
             QPolygonF([_scaled(corner) for corner in hexgrid.corners(*place)])
             for place in self.places
         )
+        self._paths: dict[int, QPainterPath] = {}
 
-    def hex_at(self, point: QPointF) -> int:
+    def place_at(self, point: QPointF) -> int:
         """The hex under a point of the scene, -1 if there is none."""
         column, row = hexgrid.hex_at(point.x() / HEX, point.y() / HEX)
         if column < 1 or row < 1:
             return -1
         return self.board.index.get(hex_name(column, row), -1)
+
+    def neighbours(self, place: int) -> tuple[int, ...]:
+        """The hexes around a hex, as far as they are on the map."""
+        return tuple(other for other in self.board.neighbours[place] if other >= 0)
+
+    def outline(self, place: int) -> QPainterPath:
+        """The edge of a hex, closed."""
+        path = self._paths.get(place)
+        if path is None:
+            path = self._paths[place] = QPainterPath()
+            path.addPolygon(self.outlines[place])
+            path.closeSubpath()
+        return path
+
+    def inner_outline(self, place: int) -> QPainterPath:
+        """The edge of a hex drawn in a little."""
+        centre = self.centres[place]
+        inner = [centre + (corner - centre) * _LIT for corner in self.outlines[place].toList()]
+        path = QPainterPath(inner[0])
+        for corner in inner[1:]:
+            path.lineTo(corner)
+        path.closeSubpath()
+        return path
+
+    def lies_near(self, place: int, part: QRectF) -> bool:
+        """Whether a hex is so near that something in it may be drawn in a part of the board."""
+        return part.adjusted(-HEX, -HEX, HEX, HEX).contains(self.centres[place])
+
+    def border(self, places: frozenset[int], inset: float, part: QRectF) -> QPainterPath:
+        """The sides between hexes within and others, moved inwards by a share of a hex."""
+        near = part.adjusted(-HEX, -HEX, HEX, HEX)
+        path = QPainterPath()
+        for hex_ in places:
+            centre = self.centres[hex_]
+            if not near.contains(centre):
+                continue
+            for direction, other in enumerate(self.board.neighbours[hex_]):
+                if other not in places:
+                    first, second = self.side(hex_, direction)
+                    path.moveTo(first + (centre - first) * inset)
+                    path.lineTo(second + (centre - second) * inset)
+        return path
+
+    def number_spot(self, place: int, *, occupied: bool) -> QPointF:
+        """Below the middle of a hex, or beside its counters."""
+        return self.centres[place] + (_BESIDE if occupied else _BELOW)
 
     def side(self, hex_: int, direction: int) -> tuple[QPointF, QPointF]:
         """The two ends of a hexside."""

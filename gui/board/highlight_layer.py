@@ -1,4 +1,4 @@
-"""What is lit: hexes where something can be done, the selected hex, the way of a move."""
+"""What is lit: places where something can be done, the selected place, the way of a move."""
 
 from __future__ import annotations
 
@@ -7,48 +7,45 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from gui.board.geometry import HEX, HexGeometry
+from gui.board.geometry import HEX
 from gui.board.map_item import LIT, WAYS, MapItem
+from gui.board.places import BoardGeometry
 from gui.theme import Theme
 
 
 class HighlightLayer(MapItem):
     """Lies between the ground and the counters."""
 
-    def __init__(self, geometry: HexGeometry, bounds: QRectF, theme: Theme) -> None:
+    def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme, wash: int) -> None:
+        """``wash``: how opaque, of 255, what fills the lit places is."""
         super().__init__(bounds, theme, LIT)
+        self._wash = wash
         self._geometry = geometry
         self._lit = QPainterPath()
-        self._hexes: frozenset[int] = frozenset()
+        self._places: frozenset[int] = frozenset()
 
     @property
     def lit(self) -> frozenset[int]:
-        """Hexes that are lit."""
-        return self._hexes
+        """Places that are lit."""
+        return self._places
 
-    def light(self, hexes: Iterable[int]) -> None:
-        """Light these hexes and no others."""
-        wanted = frozenset(hexes)
-        if wanted == self._hexes:
+    def light(self, places: Iterable[int]) -> None:
+        """Light these places and no others."""
+        wanted = frozenset(places)
+        if wanted == self._places:
             return
-        self._hexes = wanted
+        self._places = wanted
         self._lit = QPainterPath()
-        for hex_ in wanted:
-            centre = self._geometry.centres[hex_]
-            outline = self._geometry.outlines[hex_]
-            inner = [centre + (corner - centre) * 0.92 for corner in outline.toList()]
-            self._lit.moveTo(inner[0])
-            for corner in inner[1:]:
-                self._lit.lineTo(corner)
-            self._lit.closeSubpath()
+        for place in wanted:
+            self._lit.addPath(self._geometry.inner_outline(place))
         self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Fill and frame the lit hexes."""
-        if not self._hexes:
+        """Fill and frame the lit places."""
+        if not self._places:
             return
         fill = QColor(self._theme.accent)
-        fill.setAlpha(44)
+        fill.setAlpha(self._wash)
         painter.setBrush(fill)
         width = max(4.5, 1.6 / scale)
         painter.setPen(QPen(QColor(self._theme.lit_edge), width * 1.8))
@@ -59,9 +56,9 @@ class HighlightLayer(MapItem):
 
 
 class PathLayer(MapItem):
-    """The selected hex, the hex under the mouse and the way that a move would take."""
+    """The selected place and the way that a move would take."""
 
-    def __init__(self, geometry: HexGeometry, bounds: QRectF, theme: Theme) -> None:
+    def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
         super().__init__(bounds, theme, WAYS)
         self._geometry = geometry
         self._way: tuple[int, ...] = ()
@@ -69,20 +66,25 @@ class PathLayer(MapItem):
 
     @property
     def way(self) -> tuple[int, ...]:
-        """Hexes of the way that is shown."""
+        """Places of the way that is shown."""
         return self._way
 
-    def show_way(self, hexes: Sequence[int]) -> None:
-        """Draw a way from hex to hex; nothing for fewer than two hexes."""
-        wanted = tuple(hexes)
+    def show_way(self, places: Sequence[int]) -> None:
+        """Draw a way from place to place; nothing for fewer than two."""
+        wanted = tuple(places)
         if wanted != self._way:
             self._way = wanted
             self.update()
 
-    def select(self, hex_: int) -> None:
-        """Frame a hex; -1 for none."""
-        if hex_ != self._selected:
-            self._selected = hex_
+    @property
+    def selected(self) -> int:
+        """The place that is framed, -1 for none."""
+        return self._selected
+
+    def select(self, place: int) -> None:
+        """Frame a place; -1 for none."""
+        if place != self._selected:
+            self._selected = place
             self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
@@ -90,10 +92,10 @@ class PathLayer(MapItem):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if self._selected >= 0:
             painter.setPen(QPen(QColor(self._theme.board_ink), max(3.0, 2 / scale)))
-            painter.drawPolygon(self._geometry.outlines[self._selected])
+            painter.drawPath(self._geometry.outline(self._selected))
         if len(self._way) < 2:
             return
-        points = [self._geometry.centres[hex_] for hex_ in self._way]
+        points = [self._geometry.centres[place] for place in self._way]
         path = QPainterPath(points[0])
         for point in points[1:]:
             path.lineTo(point)

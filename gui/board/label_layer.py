@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF
 
-from gui import fonts
 from gui.board.geometry import HEX, HexGeometry
-from gui.board.map_item import NAMES, MapItem
+from gui.board.name_layer import NameLayer
 from gui.board.province_names import ProvinceName, province_names
-from gui.board.tiles import bare
+from gui.board.taken_room import TakenRoom
 from gui.looks.values import LabelLook
 from gui.theme import Theme
 from gui.words import language
@@ -26,31 +24,29 @@ SMALL_FROM: Final = 0.3
 PROVINCES_UP_TO: Final = 0.75
 """Scale up to which provinces are named."""
 
-_CELL: Final = 64.0
 _STACK: Final = QRectF(-0.44, -0.48, 0.88, 0.94)
 _CASTLE: Final = QRectF(-0.26, -0.5, 0.52, 0.42)
 """What a castle with counters, and a castle alone, take up in their hex."""
 
 
-class LabelLayer(MapItem):
-    """All names that find room."""
+class LabelLayer(NameLayer):
+    """All names that find room on a hex board."""
 
     def __init__(self, geometry: HexGeometry, bounds: QRectF, theme: Theme) -> None:
-        super().__init__(bounds, theme, NAMES)
+        super().__init__(bounds, theme)
         self._geometry = geometry
+        self._map = geometry.bounds(tuple(range(len(geometry.centres))))
         self._labels: tuple[LabelLook, ...] = ()
         self._stacks: frozenset[int] = frozenset()
         self._castles: frozenset[int] = frozenset()
-        self._placed: list[tuple[QPointF, QPixmap]] = []
         self._provinces = province_names(geometry)
-        self._texts: dict[tuple[str, int, str, float], QPixmap] = {}
         self._tries: dict[int, int] = {}
         """Where each name stood last, so that names keep their side where they can."""
         self._zoom = 0.0
-        self._scale = 0.0
-        self._ratio = 1.0
         self.shown: dict[int, QRectF] = {}
         """Box of every name that is shown, in pixels relative to the scene's origin."""
+        self.named: dict[str, QRectF] = {}
+        """The same for the provinces, by their names."""
 
     def show_labels(
         self, labels: tuple[LabelLook, ...], stacks: Iterable[int], castles: Iterable[int]
@@ -59,32 +55,18 @@ class LabelLayer(MapItem):
         wanted = labels, frozenset(stacks), frozenset(castles)
         if wanted != (self._labels, self._stacks, self._castles):
             self._labels, self._stacks, self._castles = wanted
-            self._scale = 0.0
-            self.update()
-
-    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Copy the names to their places."""
-        transform = painter.worldTransform()
-        ratio = painter.device().devicePixelRatioF()
-        if (scale, ratio) != (self._scale, self._ratio):
-            self._scale, self._ratio = scale, ratio
-            self._place(scale)
-        offset = QPointF(round(transform.dx()), round(transform.dy()))
-        painter.save()
-        painter.resetTransform()
-        for at, pixmap in self._placed:
-            painter.drawPixmap(at + offset, pixmap)
-        painter.restore()
+            self.place_anew()
 
     # --- placing ----------------------------------------------------------------------------
 
-    def _place(self, scale: float) -> None:
+    def place_names(self, scale: float) -> None:
+        """Put the important names first, each where it covers nothing."""
         if scale != self._zoom:
             self._zoom, self._tries = scale, {}
-        taken: dict[tuple[int, int], list[QRectF]] = {}
+        taken = TakenRoom()
         for hex_ in self._stacks | self._castles:
-            _take(taken, self._crowd(hex_, scale))
-        self._placed, self.shown = [], {}
+            taken.take(self._crowd(hex_, scale))
+        self.placed, self.shown, self.named = [], {}, {}
         provinces_done = False
         for label in self._labels:
             castle = label.importance > 0
@@ -95,33 +77,34 @@ class LabelLayer(MapItem):
                 continue
             size = max(11, min(17, round(HEX * scale * (0.2 if castle else 0.16))))
             text = _in_scripts(label, both=scale >= BOTH_FROM)
-            pixmap = self._text(text, size, "castle" if castle else "place")
-            width, height = pixmap.width() / self._ratio, pixmap.height() / self._ratio
+            pixmap = self.text(text, size, "castle" if castle else "place")
+            width, height = pixmap.width() / self.ratio, pixmap.height() / self.ratio
             at = self._room(label.hex, width, height, taken, scale)
             if at is None:
                 continue
             box = QRectF(at.x(), at.y(), width, height)
-            _take(taken, box.adjusted(1, 2, -1, -2))
-            self._placed.append((QPointF(round(at.x()), round(at.y())), pixmap))
+            taken.take(box.adjusted(1, 2, -1, -2))
+            self.placed.append((QPointF(round(at.x()), round(at.y())), pixmap))
             self.shown[label.hex] = box
         if not provinces_done:
             self._place_provinces(scale, taken)
 
-    def _place_provinces(self, scale: float, taken: dict[tuple[int, int], list[QRectF]]) -> None:
+    def _place_provinces(self, scale: float, taken: TakenRoom) -> None:
         """As near to the middle of each province as there is room."""
         if scale > PROVINCES_UP_TO:
             return
         size = max(15, min(30, round(HEX * scale * 0.6)))
         for province in self._provinces:
-            pixmap = self._text(_province_text(province), size, "province")
-            width, height = pixmap.width() / self._ratio, pixmap.height() / self._ratio
+            pixmap = self.text(_province_text(province), size, "province")
+            width, height = pixmap.width() / self.ratio, pixmap.height() / self.ratio
             for place in province.places:
                 centre = place * scale
-                at = QPointF(round(centre.x() - width / 2), round(centre.y() - height / 2))
-                box = QRectF(at.x(), at.y(), width, height)
-                if _free(taken, box.adjusted(3, 3, -3, -3)):
-                    _take(taken, box)
-                    self._placed.append((at, pixmap))
+                box = QRectF(centre.x() - width / 2, centre.y() - height / 2, width, height)
+                box = self._within(box, scale)
+                if taken.is_free(box.adjusted(3, 3, -3, -3)):
+                    taken.take(box)
+                    self.placed.append((QPointF(round(box.x()), round(box.y())), pixmap))
+                    self.named[province.romaji] = box
                     break
 
     def _room(
@@ -129,7 +112,7 @@ class LabelLayer(MapItem):
         hex_: int,
         width: float,
         height: float,
-        taken: dict[tuple[int, int], list[QRectF]],
+        taken: TakenRoom,
         scale: float,
     ) -> QPointF | None:
         centre = self._geometry.centres[hex_] * scale
@@ -148,10 +131,19 @@ class LabelLayer(MapItem):
         for index in (before, *range(len(tries))) if before < len(tries) else range(len(tries)):
             x, y = tries[index]
             box = QRectF(centre.x() + x - width / 2, centre.y() + y - height / 2, width, height)
-            if _free(taken, box.adjusted(2, 3, -2, -3)):
+            box = self._within(box, scale)
+            if taken.is_free(box.adjusted(2, 3, -2, -3)):
                 self._tries[hex_] = index
                 return box.topLeft()
         return None
+
+    def _within(self, box: QRectF, scale: float) -> QRectF:
+        """A box moved so that it does not stand out beyond the map."""
+        room = self._map
+        left = min(box.left(), room.right() * scale - box.width())
+        top = min(box.top(), room.bottom() * scale - box.height())
+        corner = QPointF(max(left, room.left() * scale), max(top, room.top() * scale))
+        return QRectF(corner, box.size())
 
     def _crowd(self, hex_: int, scale: float) -> QRectF:
         """What stands in a hex, in pixels from the origin of the scene."""
@@ -159,40 +151,6 @@ class LabelLayer(MapItem):
         size = HEX * scale
         corner = self._geometry.centres[hex_] * scale + part.topLeft() * size
         return QRectF(corner, part.size() * size)
-
-    def _text(self, text: str, size: int, kind: str) -> QPixmap:
-        key = (text, size, kind, self._ratio)
-        found = self._texts.get(key)
-        if found is None:
-            found = self._texts[key] = self._drawn(text, size, kind)
-        return found
-
-    def _drawn(self, text: str, size: int, kind: str) -> QPixmap:
-        font = fonts.font(size, bold=kind != "place")
-        if kind == "province":
-            font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, size * 0.12)
-        ink = self._theme.province_ink if kind == "province" else self._theme.board_ink
-        metrics = QFontMetricsF(font)
-        width = int(metrics.horizontalAdvance(text)) + 8
-        height = int(font.pixelSize() * 1.2) + 6
-        pixmap = QPixmap(round(width * self._ratio), round(height * self._ratio))
-        pixmap.setDevicePixelRatio(self._ratio)
-        pixmap.fill(Qt.GlobalColor.transparent)
-        path = QPainterPath()
-        path.addText(4, height / 2 + font.pixelSize() * 0.36, font, text)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        halo = QColor(self._theme.halo)
-        halo.setAlpha(150 if kind == "province" else 225)
-        pen = QPen(halo, 4)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.drawPath(path)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(ink))
-        painter.drawPath(path)
-        painter.end()
-        return bare(pixmap)
 
 
 def _in_scripts(label: LabelLook, *, both: bool) -> str:
@@ -208,18 +166,3 @@ def _province_text(province: ProvinceName) -> str:
     if language() == "ja":
         return f"{province.kanji} {province.romaji}"
     return f"{province.romaji} {province.kanji}"
-
-
-def _cells(box: QRectF) -> Iterable[tuple[int, int]]:
-    for x in range(int(box.left() // _CELL), int(box.right() // _CELL) + 1):
-        for y in range(int(box.top() // _CELL), int(box.bottom() // _CELL) + 1):
-            yield x, y
-
-
-def _take(taken: dict[tuple[int, int], list[QRectF]], box: QRectF) -> None:
-    for cell in _cells(box):
-        taken.setdefault(cell, []).append(box)
-
-
-def _free(taken: dict[tuple[int, int], list[QRectF]], box: QRectF) -> bool:
-    return not any(box.intersects(other) for cell in _cells(box) for other in taken.get(cell, ()))

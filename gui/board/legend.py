@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from gui import fonts
 from gui.board.crests import draw_crest
@@ -22,6 +22,9 @@ _ROWS: Final = 6
 
 _WIDEST: Final = 300
 _SWATCH: Final = QSize(28, 18)
+_CHANGES: Final = frozenset(
+    {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}
+)
 
 
 class Legend(QWidget):
@@ -52,15 +55,34 @@ class Legend(QWidget):
         self.setAccessibleName(look.title)
         self.setAccessibleDescription("; ".join(self.texts))
         self.resize(self._measure())
+        for card in self._cards():
+            card.installEventFilter(self)
         self.place()
         self.show()
         self.raise_()
         self.update()
 
     def place(self) -> None:
-        """Go to the corner of the view."""
+        """Go to the corner of the view, below cards with buttons that lie there."""
         view = self._view.viewport().geometry()
-        self.move(view.left() + GRID, view.top() + GRID)
+        box = self.geometry()
+        box.moveTopLeft(QPoint(view.left() + GRID, view.top() + GRID))
+        for card in self._cards():
+            if card.isVisible() and card.geometry().intersects(box):
+                box.moveTop(card.geometry().bottom() + GRID)
+        self.move(box.topLeft())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Make room for a card that appears, and come back when it is gone."""
+        if event.type() in _CHANGES and not self.isHidden():
+            self.place()
+        return False
+
+    def _cards(self) -> list[QFrame]:
+        """The cards on the board that take clicks."""
+        through = Qt.WidgetAttribute.WA_TransparentForMouseEvents
+        cards = self._view.findChildren(QFrame, "card")
+        return [card for card in cards if not card.testAttribute(through)]
 
     # --- drawing ------------------------------------------------------------------------------
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
-from gui.board.tiles import TILE, TileStore, is_empty
+from gui.board.tiles import TILE, Key, TileStore, is_empty
 from gui.theme import Theme
 
 GROUND, OVERLAY, LIT, CASTLES, STACKS, WAYS, MARKS, NAMES, FAN = 0, 4, 5, 10, 20, 30, 32, 35, 100
@@ -120,6 +121,18 @@ class TiledLayer(MapItem):
         self._tiles.drop(self._own)
         self.update()
 
+    def renew_part(self, part: QRectF) -> None:
+        """Draw a part of the map anew, because only that has changed."""
+        edge = TILE * self._shown.ratio
+
+        def is_touched(key: Key) -> bool:
+            _, density, column, row = key
+            size = edge / density
+            return QRectF(column * size, row * size, size, size).intersects(part)
+
+        self._tiles.drop(self._own, is_touched)
+        self.update(part)
+
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to draw."""
@@ -153,6 +166,11 @@ class TiledLayer(MapItem):
                 if not tile.isNull():
                     painter.drawPixmap(left + column * TILE, top + row * TILE, tile)
         painter.restore()
+
+    def steps(self, painter: QPainter, part: QRectF, scale: float) -> Iterator[None]:
+        """Draw a part in steps of some milliseconds, for pictures and print."""
+        self.draw(painter, part, scale)
+        yield
 
     def draw_ahead(self, dx: int, dy: int) -> bool:
         """Draw one tile that comes into view when the board moves on; False if there is none.

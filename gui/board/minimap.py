@@ -9,8 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from gui.board.geometry import HEX
-from gui.looks.values import CastleLook, StackLook
+from gui.looks.place_values import PileLook, SeatLook
 from gui.theme import GRID, Theme
 
 if TYPE_CHECKING:
@@ -36,6 +35,7 @@ class Minimap(QWidget):
         self._picture: QPixmap | None = None
         """Ground and dots, drawn anew when a dot moves."""
         self._bounds = QRectF()
+        self._size = QSize()
         self._dots: tuple[tuple[QPointF, str, bool], ...] = ()
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -51,14 +51,20 @@ class Minimap(QWidget):
             size = QSize(round(_MOST / share), _MOST)
         self.setFixedSize(size + QSize(2 * _FRAME, 2 * _FRAME))
         self._dots = ()
-        self._ground, self._picture = self._drawn(size), None
+        self._size = size
+        self.renew()
         self.place()
 
-    def show_looks(self, castles: Sequence[CastleLook], stacks: Sequence[StackLook]) -> None:
+    def renew(self) -> None:
+        """Draw the ground anew, because it has changed."""
+        self._ground, self._picture = self._drawn(self._size), None
+        self.update()
+
+    def show_looks(self, castles: Sequence[SeatLook], stacks: Sequence[PileLook]) -> None:
         """Show castles and counters as dots in the colours of their clans."""
         centres = self._view.layers.geometry.centres
-        dots = [(centres[c.hex], c.clan, True) for c in castles]
-        dots += [(centres[s.hex], s.counters[0].clan, False) for s in stacks]
+        dots = [(centres[c.place], c.clan, True) for c in castles]
+        dots += [(centres[s.place], s.counters[0].clan, False) for s in stacks]
         if tuple(dots) != self._dots:
             self._dots = tuple(dots)
             self._picture = None
@@ -90,7 +96,7 @@ class Minimap(QWidget):
         return QPointF(bounds.left() + x * bounds.width(), bounds.top() + y * bounds.height())
 
     def _drawn(self, size: QSize) -> QPixmap:
-        """The ground as one spot of colour for each hex."""
+        """The ground with little detail."""
         theme, layers = self._theme, self._view.layers
         pixmap = QPixmap(size)
         pixmap.fill(QColor(theme.sea))
@@ -98,13 +104,7 @@ class Minimap(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.scale(size.width() / self._bounds.width(), size.height() / self._bounds.height())
         painter.translate(-self._bounds.topLeft())
-        painter.setPen(Qt.PenStyle.NoPen)
-        board = layers.geometry.board
-        for hex_, outline in enumerate(layers.geometry.outlines):
-            colour = QColor(getattr(theme, board.terrain[hex_].name.lower()))
-            painter.setPen(QPen(colour, HEX * 0.2))
-            painter.setBrush(colour)
-            painter.drawPolygon(outline)
+        layers.draw_small(painter)
         painter.end()
         return pixmap
 

@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from gui import fonts
 from gui.board.crests import draw_crest
-from gui.board.geometry import HEX, HexGeometry
+from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, OVERLAY, TiledLayer
 from gui.board.patterns import brush_of, cell_at, colour_of
+from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
 from gui.looks.overlay_values import Fill, Line, Mark, OverlayLook
 from gui.theme import Theme
@@ -23,9 +24,6 @@ NUMBERS_FROM: Final = 0.25
 RINGS_FROM: Final = 0.45
 """Scale from which range rings are drawn."""
 
-_BELOW, _BESIDE = QPointF(0, 0.34), QPointF(0.41, 0.02)
-"""Where numbers stand in a hex, and where counters are in the way."""
-
 _NOTHING: Final = OverlayLook("", "")
 
 
@@ -33,7 +31,7 @@ class OverlayLayer(TiledLayer):
     """The filled places of an overlay."""
 
     def __init__(
-        self, geometry: HexGeometry, bounds: QRectF, theme: Theme, tiles: TileStore | None = None
+        self, geometry: BoardGeometry, bounds: QRectF, theme: Theme, tiles: TileStore | None = None
     ) -> None:
         super().__init__(bounds, theme, OVERLAY, tiles=tiles)
         self._geometry = geometry
@@ -54,7 +52,6 @@ class OverlayLayer(TiledLayer):
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Fill the places with their patterns, in pixels of the window."""
-        near = part.adjusted(-HEX, -HEX, HEX, HEX)
         transform = painter.transform()
         ratio = painter.device().devicePixelRatioF()
         painter.save()
@@ -67,9 +64,9 @@ class OverlayLayer(TiledLayer):
                 brush_of(fill.pattern, colour_of(self._theme, fill.colour), cell_at(scale), ratio)
             )
             path = QPainterPath()
-            for hex_ in fill.places:
-                if near.contains(self._geometry.centres[hex_]):
-                    path.addPolygon(transform.map(self._geometry.outlines[hex_]))
+            for place in fill.places:
+                if self._geometry.lies_near(place, part):
+                    path.addPath(transform.map(self._geometry.outline(place)))
             path.setFillRule(Qt.FillRule.WindingFill)
             painter.drawPath(path)
         painter.restore()
@@ -79,7 +76,7 @@ class MarkLayer(TiledLayer):
     """Outlines, lines, numbers and marks: of the overlay, of the selection, and range rings."""
 
     def __init__(
-        self, geometry: HexGeometry, bounds: QRectF, theme: Theme, tiles: TileStore | None = None
+        self, geometry: BoardGeometry, bounds: QRectF, theme: Theme, tiles: TileStore | None = None
     ) -> None:
         super().__init__(bounds, theme, MARKS, tiles=tiles)
         self._geometry = geometry
@@ -89,7 +86,7 @@ class MarkLayer(TiledLayer):
         self._occupied: frozenset[int] = frozenset()
 
     def keep_clear(self, occupied: frozenset[int]) -> None:
-        """Counters stand in these hexes: numbers go beside them."""
+        """Pieces stand in these places: numbers go beside them."""
         if occupied != self._occupied:
             self._occupied = occupied
             if self.overlay.numbers:
@@ -150,18 +147,7 @@ class MarkLayer(TiledLayer):
         dashed: bool = False,
     ) -> None:
         """The border of the places, a little inside so that borders of others stay visible."""
-        board, geometry = self._geometry.board, self._geometry
-        near = part.adjusted(-HEX, -HEX, HEX, HEX)
-        path = QPainterPath()
-        for hex_ in fill.places:
-            centre = geometry.centres[hex_]
-            if not near.contains(centre):
-                continue
-            for direction, other in enumerate(board.neighbours[hex_]):
-                if other not in fill.places:
-                    first, second = geometry.side(hex_, direction)
-                    path.moveTo(first + (centre - first) * inset)
-                    path.lineTo(second + (centre - second) * inset)
+        path = self._geometry.border(fill.places, inset, part)
         width = max(3.5, 1.8 / scale)
         halo = _pen(QColor(self._theme.halo), width * (2.0 if scale > 0.4 else 1.5))
         pen = _pen(colour_of(self._theme, fill.colour), width)
@@ -175,7 +161,7 @@ class MarkLayer(TiledLayer):
         centres = self._geometry.centres
         if not ring.places:
             return
-        top = min(ring.places, key=lambda hex_: (centres[hex_].y(), centres[hex_].x()))
+        top = min(ring.places, key=lambda place: (centres[place].y(), centres[place].x()))
         at = centres[top] + QPointF(0, -HEX * 0.5)
         if part.adjusted(-HEX, -HEX, HEX, HEX).contains(at):
             colour = colour_of(self._theme, ring.colour)
@@ -184,7 +170,7 @@ class MarkLayer(TiledLayer):
     # --- lines ------------------------------------------------------------------------------
 
     def _line(self, painter: QPainter, line: Line, part: QRectF, scale: float) -> None:
-        points = [self._geometry.centres[hex_] for hex_ in line.places]
+        points = [self._geometry.centres[place] for place in line.places]
         width = max(7.0, 2.4 / scale)
         reach = 3 * width
         room = QPolygonF(points).boundingRect().adjusted(-reach, -reach, reach, reach)
@@ -215,16 +201,14 @@ class MarkLayer(TiledLayer):
         if scale < NUMBERS_FROM * (1 if longest <= 2 else 2):
             return
         size = min(26.0, max(15.0, 10.5 / scale))
-        near = part.adjusted(-HEX, -HEX, HEX, HEX)
         colours = _colours_of(self.overlay.fills)
-        for hex_, text in self.overlay.numbers:
-            centre = self._geometry.centres[hex_]
-            if near.contains(centre):
-                colour = colour_of(self._theme, colours.get(hex_, "board_ink"))
+        for place, text in self.overlay.numbers:
+            if self._geometry.lies_near(place, part):
+                colour = colour_of(self._theme, colours.get(place, "board_ink"))
                 if self.overlay.kind == "elevation":
                     colour = QColor(self._theme.board_ink)
-                beside = _BESIDE if hex_ in self._occupied else _BELOW
-                self._chip(painter, centre + beside * HEX, text, size, colour)
+                spot = self._geometry.number_spot(place, occupied=place in self._occupied)
+                self._chip(painter, spot, text, size, colour)
 
     def _chip(
         self, painter: QPainter, centre: QPointF, text: str, size: float, colour: QColor
@@ -259,7 +243,8 @@ class MarkLayer(TiledLayer):
             painter.setBrush(QColor(theme.reach))
             painter.drawEllipse(centre, radius * 0.6, radius * 0.6)
             return
-        at = centre + QPointF(0.3 * HEX, -0.24 * HEX) if mark.kind == "alone" else centre
+        aside = mark.kind == "alone" or mark.place in self._occupied
+        at = centre + QPointF(0.3 * HEX, -0.24 * HEX) if aside else centre
         painter.setPen(QPen(light, radius * 0.2))
         painter.setBrush(QColor(theme.print_danger))
         painter.drawEllipse(at, radius, radius)

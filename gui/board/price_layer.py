@@ -1,4 +1,4 @@
-"""What it costs to go to a hex in a retreat, written on the board, and the way so far."""
+"""What it costs to go to a place in a retreat, written on the board, and the way so far."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from gui import fonts
-from gui.board.geometry import HEX, HexGeometry
+from gui.board.geometry import HEX
 from gui.board.map_item import NAMES, MapItem
+from gui.board.places import BoardGeometry
 from gui.looks.fight_values import PriceLook, RetreatLook
 from gui.theme import Theme
 
@@ -18,13 +19,13 @@ _SMALLEST: Final = 11.0
 
 
 _NEAR: Final = 0.7
-"""Scale above which a tag stands over the middle of its hex."""
+"""Scale above which a tag stands over the middle of its place."""
 
 
 class PriceLayer(MapItem):
-    """A tag in every hex that a retreat may enter next, and rings on the hexes passed."""
+    """A tag in every place that a retreat may enter next, and rings on those passed."""
 
-    def __init__(self, geometry: HexGeometry, bounds: QRectF, theme: Theme) -> None:
+    def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
         super().__init__(bounds, theme, NAMES)
         self._geometry = geometry
         self._look: RetreatLook | None = None
@@ -41,7 +42,7 @@ class PriceLayer(MapItem):
             self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Draw the hexes passed, then the tags."""
+        """Draw the places passed, then the tags."""
         if self._look is None:
             return
         self._way(painter, self._look.path, scale)
@@ -49,7 +50,7 @@ class PriceLayer(MapItem):
             self._tag(painter, price, scale)
 
     def _way(self, painter: QPainter, path: tuple[int, ...], scale: float) -> None:
-        points = [self._geometry.centres[hex_] for hex_ in path]
+        points = [self._geometry.centres[place] for place in path]
         pen = QPen(QColor(self._theme.danger), max(6.0, 2.5 / scale))
         pen.setStyle(Qt.PenStyle.DotLine)
         painter.setPen(pen)

@@ -1,120 +1,83 @@
-"""What lies on a hex board: ground, castles, counters, names, and what is lit."""
+"""What lies on a hex board: terrain, castles, stacks, and names that find room."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import replace
 
-from PySide6.QtCore import QObject, QRectF, QTimer
-from PySide6.QtWidgets import QGraphicsScene
+from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 
+from gui.board.board_scene import BoardScene
 from gui.board.castle_item import CastleItem
-from gui.board.fan import FanItem
-from gui.board.geometry import MARGIN, geometry
-from gui.board.highlight_layer import HighlightLayer, PathLayer
+from gui.board.geometry import HEX, HexGeometry, geometry
 from gui.board.label_layer import LabelLayer
-from gui.board.map_item import PlaceItem
-from gui.board.overlay_layer import MarkLayer, OverlayLayer
+from gui.board.map_item import MapItem, PlaceItem
 from gui.board.stack_item import StackItem
 from gui.board.terrain_layer import TerrainLayer
 from gui.board.terrain_picture import WATER
-from gui.board.tiles import TileStore
+from gui.looks.place_values import PileLook, SeatLook
 from gui.looks.values import CastleLook, LabelLook, StackLook
 from gui.theme import Theme
 from wargame_core.boards.hexmap import HexMap
 
-AHEAD_S: Final = 0.003
-"""Time for drawing ahead before events have their turn, in seconds."""
 
-
-class HexScene(QGraphicsScene):
-    """One map; its items follow the looks that they are given."""
+class HexScene(BoardScene):
+    """One map of hexes."""
 
     def __init__(
         self, board: HexMap, area: tuple[bool, ...], theme: Theme, parent: QObject | None = None
     ) -> None:
-        super().__init__(parent)
-        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
-        self.geometry = geometry(board)
+        self._hexes = geometry(board)
+        super().__init__(self._hexes, theme, parent)
         self._board = board
-        self._theme = theme
         self._castles: dict[int, CastleItem] = {}
         self._stacks: dict[int, StackItem] = {}
-        self.tiles = TileStore()
-        self.terrain = TerrainLayer(self.geometry, area, theme, self.tiles)
-        bounds = self.terrain.boundingRect()
-        self.highlights = HighlightLayer(self.geometry, bounds, theme)
-        self.ways = PathLayer(self.geometry, bounds, theme)
-        self.labels = LabelLayer(self.geometry, bounds, theme)
-        self.overlays = OverlayLayer(self.geometry, bounds, theme, self.tiles)
-        self.marks = MarkLayer(self.geometry, bounds, theme, self.tiles)
-        self.fan = FanItem(theme)
-        self._looks: dict[int, tuple[StackLook, ...]] = {}
-        for item in (self.terrain, self.overlays, self.highlights, self.ways, self.marks,
-                     self.labels, self.fan):  # fmt: skip
-            self.addItem(item)
-        self.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
-        self._moved = (0, 0)
-        self._ahead = QTimer(self)
-        self._ahead.setSingleShot(True)
-        self._ahead.timeout.connect(self._draw_ahead)
+        self.lay(TerrainLayer(self._hexes, area, theme, self.tiles))
+        self.labels = LabelLayer(self._hexes, self.terrain.boundingRect(), theme)
+        self.addItem(self.labels)
         self.home = self._home(area)
-        """The land of the area in play: what is shown when the board is fitted."""
-
-    def look_ahead(self, dx: int, dy: int) -> None:
-        """The board moves by pixels: draw what comes into view next while nothing else is done."""
-        self._moved = (dx, dy)
-        self._ahead.start(0)
 
     @property
-    def draws_ahead(self) -> bool:
-        """Whether something that may come into view is still to be drawn."""
-        return self._ahead.isActive()
-
-    def _draw_ahead(self) -> None:
-        end = time.perf_counter() + AHEAD_S
-        for layer in (self.terrain, self.overlays, self.marks):
-            while layer.draw_ahead(*self._moved):
-                if time.perf_counter() >= end:
-                    self._ahead.start(0)
-                    return
+    def geometry(self) -> HexGeometry:
+        """Where the hexes are."""
+        return self._hexes
 
     def pieces(self) -> tuple[PlaceItem, ...]:
         """Castles, then counters, as they lie on one another."""
         return (*self._castles.values(), *self._stacks.values())
 
-    def stacks_at(self, hex_: int) -> tuple[StackLook, ...]:
-        """The stacks of a hex."""
-        return self._looks.get(hex_, ())
-
-    def height_at(self, hex_: int) -> int:
-        """How many counters are in a hex."""
-        return sum(len(stack.counters) for stack in self._looks.get(hex_, ()))
+    def travelling(
+        self, piles: Sequence[PileLook], units: Sequence[int], start: QPointF
+    ) -> MapItem | None:
+        """The counters of some units, which lie together in a stack, as an item that moves."""
+        for stack in piles:
+            if isinstance(stack, StackLook):
+                counters = tuple(each for each in stack.counters if each.unit in units)
+                if counters:
+                    return StackItem(start, (replace(stack, counters=counters),), self._theme)
+        return None
 
     def _home(self, area: tuple[bool, ...]) -> QRectF:
+        """The land of the area in play."""
         terrain = self._board.terrain
         played = tuple(h for h, inside in enumerate(area) if inside and terrain[h] not in WATER)
-        return self.geometry.bounds(played or tuple(range(len(area))))
+        return self._hexes.bounds(played or tuple(range(len(area))))
 
     def show_looks(
         self,
-        castles: Sequence[CastleLook],
-        stacks: Sequence[StackLook],
+        castles: Sequence[SeatLook],
+        stacks: Sequence[PileLook],
         labels: tuple[LabelLook, ...],
     ) -> None:
         """Bring castles, counters and names up to date."""
         for castle in castles:
-            known = self._castles.get(castle.hex)
-            if known is None:
-                centre = self.geometry.centres[castle.hex]
-                known = CastleItem(centre, castle, self._theme, self.tiles)
-                self._castles[castle.hex] = known
-                self.addItem(known)
-            known.show_look(castle)
+            if isinstance(castle, CastleLook):
+                self._show_castle(castle)
         groups: dict[int, tuple[StackLook, ...]] = {}
         for stack in stacks:
-            groups[stack.hex] = (*groups.get(stack.hex, ()), stack)
+            if isinstance(stack, StackLook):
+                groups[stack.hex] = (*groups.get(stack.hex, ()), stack)
         self._looks = groups
         for hex_ in [hex_ for hex_ in self._stacks if hex_ not in groups]:
             gone = self._stacks.pop(hex_)
@@ -124,10 +87,28 @@ class HexScene(QGraphicsScene):
         for hex_, looks in groups.items():
             item = self._stacks.get(hex_)
             if item is None:
-                item = StackItem(self.geometry.centres[hex_], looks, self._theme, self.tiles)
+                item = StackItem(self._hexes.centres[hex_], looks, self._theme, self.tiles)
                 self._stacks[hex_] = item
                 self.addItem(item)
             beside = self._board.neighbours[hex_][1:3]
             item.show_looks(looks, crowded=any(other in occupied for other in beside))
         self.labels.show_labels(labels, groups, self._castles)
         self.marks.keep_clear(frozenset(groups))
+
+    def _show_castle(self, castle: CastleLook) -> None:
+        known = self._castles.get(castle.hex)
+        if known is None:
+            centre = self._hexes.centres[castle.hex]
+            known = CastleItem(centre, castle, self._theme, self.tiles)
+            self._castles[castle.hex] = known
+            self.addItem(known)
+        known.show_look(castle)
+
+    def draw_small(self, painter: QPainter) -> None:
+        """One spot of colour for each hex."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        for hex_, outline in enumerate(self._hexes.outlines):
+            colour = QColor(getattr(self._theme, self._board.terrain[hex_].name.lower()))
+            painter.setPen(QPen(colour, HEX * 0.2))
+            painter.setBrush(colour)
+            painter.drawPolygon(outline)

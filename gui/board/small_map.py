@@ -8,72 +8,111 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
+from gui.board.area_places import AreaPlaces, area_places
 from gui.board.geometry import HexGeometry, geometry
+from gui.board.holdings import Holdings
+from gui.board.places import BoardGeometry
+from gui.board.province_ground import ProvinceGround
 from gui.board.terrain_picture import WATER, TerrainPicture
+from gui.looks.area_values import ClusterLook, ProvincesLook, StrongholdLook
+from gui.looks.place_values import Board, PileLook, SeatLook
 from gui.looks.values import CastleLook, StackLook
 from gui.theme import Theme
-from wargame_core.boards.hexmap import HexMap
+from wargame_core.boards.areamap import AreaMap
 
 _CASTLE: Final = 5.0
 """Edge of a castle's mark in pixels; a counter's is larger."""
 
 _COUNTER: Final = 9.0
+_FORTRESS: Final = 3
+"""The level of a hex castle that a stronghold with walls is drawn as."""
+
 _PICTURES: Final = 4
-_grounds: dict[tuple[HexMap, tuple[bool, ...], str, int, int], QImage] = {}
+_grounds: dict[tuple[object, ...], QImage] = {}
 
 
 def small_map(
-    board: HexMap,
+    board: Board,
     area: tuple[bool, ...],
-    castles: Sequence[CastleLook],
-    stacks: Sequence[StackLook],
+    castles: Sequence[SeatLook],
+    stacks: Sequence[PileLook],
     theme: Theme,
     size: QSize,
+    provinces: ProvincesLook | None = None,
 ) -> QImage:
-    """The area in play with who holds what, filled into a size in pixels."""
-    places = geometry(board)
-    scale, shown = _frame(places, area, size)
-    image = QImage(_ground(places, area, theme, size))
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    painter.translate(-shown.topLeft())
+    """What is in play with who holds what, filled into a size in pixels."""
+    look = provinces or ProvincesLook()
+    places: AreaPlaces | HexGeometry
+    if isinstance(board, AreaMap):
+        places = area_places(board)
+        home = places.bounds(tuple(range(len(board.ids))))
+    else:
+        places = geometry(board)
+        home = _land(places, area)
+    scale, shown = _frame(home, size)
+    image = QImage(_ground(places, area, theme, size, look))
+    painter = _begin(image, scale, shown)
     _castles(painter, places, castles, theme, scale)
     _counters(painter, places, stacks, theme, scale)
     painter.end()
     return image
 
 
-def _frame(places: HexGeometry, area: tuple[bool, ...], size: QSize) -> tuple[float, QRectF]:
+def _frame(home: QRectF, size: QSize) -> tuple[float, QRectF]:
     """Scale, and the part of the scene that fills the picture."""
-    home = _home(places, area)
     scale = min(size.width() / home.width(), size.height() / home.height())
     shown = QRectF(0, 0, size.width() / scale, size.height() / scale)
     shown.moveCenter(home.center())
     return scale, shown
 
 
-def _ground(places: HexGeometry, area: tuple[bool, ...], theme: Theme, size: QSize) -> QImage:
-    """The bare map; those that were drawn last are kept."""
-    key = (places.board, area, theme.name, size.width(), size.height())
+def _begin(image: QImage, scale: float, shown: QRectF) -> QPainter:
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.scale(scale, scale)
+    painter.translate(-shown.topLeft())
+    return painter
+
+
+def _ground(
+    places: AreaPlaces | HexGeometry,
+    area: tuple[bool, ...],
+    theme: Theme,
+    size: QSize,
+    look: ProvincesLook,
+) -> QImage:
+    """The map without pieces; those that were drawn last are kept."""
+    key = (places.board, area, theme.name, size.width(), size.height(), look)
     image = _grounds.pop(key, None)
     if image is None:
         image = QImage(size, QImage.Format.Format_RGB32)
-        image.fill(QColor(theme.paper))
-        scale, shown = _frame(places, area, size)
-        painter = QPainter(image)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.scale(scale, scale)
-        painter.translate(-shown.topLeft())
-        TerrainPicture(places, area, theme).draw(painter, shown)
-        painter.end()
+        if isinstance(places, AreaPlaces):
+            _draw_provinces(image, places, theme, look)
+        else:
+            image.fill(QColor(theme.paper))
+            scale, shown = _frame(_land(places, area), size)
+            painter = _begin(image, scale, shown)
+            TerrainPicture(places, area, theme).draw(painter, shown)
+            painter.end()
     _grounds[key] = image
     while len(_grounds) > _PICTURES:
         _grounds.pop(next(iter(_grounds)), None)
     return image
 
 
-def _home(places: HexGeometry, area: tuple[bool, ...]) -> QRectF:
+def _draw_provinces(image: QImage, places: AreaPlaces, theme: Theme, look: ProvincesLook) -> None:
+    image.fill(QColor(theme.sea))
+    home = places.bounds(tuple(range(len(places.board.ids))))
+    scale, shown = _frame(home, image.size())
+    ground, holdings = ProvinceGround(places, theme), Holdings(places, theme)
+    holdings.show(look.holdings)
+    painter = _begin(image, scale, shown)
+    ground.draw_small(painter, holdings.tints())
+    ground.lines(painter, shown, scale)
+    painter.end()
+
+
+def _land(places: HexGeometry, area: tuple[bool, ...]) -> QRectF:
     """The land of the area in play."""
     terrain = places.board.terrain
     played = tuple(h for h, inside in enumerate(area) if inside and terrain[h] not in WATER)
@@ -82,14 +121,14 @@ def _home(places: HexGeometry, area: tuple[bool, ...]) -> QRectF:
 
 def _castles(
     painter: QPainter,
-    places: HexGeometry,
-    castles: Sequence[CastleLook],
+    places: BoardGeometry,
+    castles: Sequence[SeatLook],
     theme: Theme,
     scale: float,
 ) -> None:
     for castle in castles:
-        edge = (_CASTLE + 1.2 * castle.level + (2 if castle.main else 0)) / scale
-        centre = places.centres[castle.hex]
+        edge = (_CASTLE + _growth(castle)) / scale
+        centre = places.centres[castle.place]
         painter.setPen(QPen(QColor(theme.print_light), 1 / scale))
         painter.setBrush(theme.clan(castle.clan) if castle.clan else QColor(theme.nobody))
         painter.save()
@@ -99,19 +138,32 @@ def _castles(
         painter.restore()
 
 
+def _growth(castle: SeatLook) -> float:
+    """How much larger the mark of a castle is than the smallest, in pixels."""
+    if isinstance(castle, CastleLook):
+        return 1.2 * castle.level + (2 if castle.main else 0)
+    if isinstance(castle, StrongholdLook) and castle.fortified:
+        return 1.2 * _FORTRESS
+    return 0.0
+
+
 def _counters(
     painter: QPainter,
-    places: HexGeometry,
-    stacks: Sequence[StackLook],
+    places: BoardGeometry,
+    stacks: Sequence[PileLook],
     theme: Theme,
     scale: float,
 ) -> None:
-    """Blocks of the clan's colour; the more counters, the larger."""
+    """Blocks of the clan's colour; the more counters, the larger; those of one place in a row."""
+    shifts: dict[int, float] = {}
     for stack in stacks:
-        if stack.inside:
+        if isinstance(stack, StackLook) and stack.inside:
             continue
-        edge = (_COUNTER + min(len(stack.counters), 6)) / scale
-        centre = places.centres[stack.hex] + QPointF(0, 0.25 * edge)
+        count = stack.total if isinstance(stack, ClusterLook) else len(stack.counters)
+        edge = (_COUNTER + min(count, 6)) / scale
+        along = shifts.get(stack.place, 0.0) if isinstance(stack, ClusterLook) else 0.0
+        shifts[stack.place] = along + edge
+        centre = places.centres[stack.place] + QPointF(along, 0.25 * edge)
         painter.setPen(QPen(QColor(theme.print_light), 1.2 / scale))
         painter.setBrush(theme.clan(stack.counters[0].clan))
         box = QRectF(centre.x() - edge / 2, centre.y() - edge / 2, edge, edge)

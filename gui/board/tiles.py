@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
@@ -69,9 +70,10 @@ class TileStore:
             self.bytes -= _bytes(oldest)
         return tile
 
-    def drop(self, layer: int) -> None:
-        """Keep no tile of a layer or item any more."""
-        for key in [key for key in self._tiles if key[0] == layer]:
+    def drop(self, layer: int, wanted: Callable[[Key], bool] | None = None) -> None:
+        """Keep no tile of a layer or item any more, or none of those that are ``wanted``."""
+        own = [key for key in self._tiles if key[0] == layer]
+        for key in own if wanted is None else filter(wanted, own):
             self.bytes -= _bytes(self._tiles.pop(key))
 
 

@@ -19,15 +19,19 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
+from gui.board.area_scene import AreaScene
+from gui.board.board_scene import BoardScene
 from gui.board.fan_hand import FanHand
 from gui.board.legend import Legend
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
-from gui.board.scene import HexScene
+from gui.board.place_keys import PlaceKeys
+from gui.board.scenes import scene_of
+from gui.looks.area_values import ProvincesLook
 from gui.looks.overlay_values import Fill, OverlayLook
-from gui.looks.values import CastleLook, LabelLook, StackLook
+from gui.looks.place_values import Board, PileLook, SeatLook
+from gui.looks.values import LabelLook
 from gui.theme import LIGHT, Theme
-from wargame_core.boards.hexmap import HexMap
 
 STEP: Final = 2 ** (1 / 4)
 """One notch of the wheel."""
@@ -36,7 +40,7 @@ NEAREST, FARTHEST = 2.4, 0.08
 
 
 @dataclass(frozen=True)
-class Place:
+class Part:
     """A part of the board: zoom, centre in the scene, and whether all of it is fitted in."""
 
     zoom: float
@@ -46,23 +50,23 @@ class Place:
 
 @dataclass(frozen=True)
 class _Click:
-    """The last click: its hex and its time in milliseconds."""
+    """The last click: its place and its time in milliseconds."""
 
-    hex: int = -1
+    place: int = -1
     time: int = 0
 
-    def is_followed(self, hex_: int, time: int) -> bool:
+    def is_followed(self, place: int, time: int) -> bool:
         """Whether a press makes a double click of it, though a menu lay in between."""
         late = QApplication.doubleClickInterval()
-        return hex_ >= 0 and hex_ == self.hex and 0 < time - self.time < late
+        return place >= 0 and place == self.place and 0 < time - self.time < late
 
 
 class BoardView(QGraphicsView):
-    """Shows a hex board; tells which hex is clicked or hovered, and decides nothing."""
+    """Shows a board; tells which place is clicked or hovered, and decides nothing."""
 
-    hex_clicked = Signal(int, QPoint)
-    """The hex (-1 off the map) and where on the screen."""
-    hex_hovered = Signal(int)
+    place_clicked = Signal(int, QPoint)
+    """The place (-1 off the map) and where on the screen."""
+    place_hovered = Signal(int)
     zoomed = Signal(float)
     counter_clicked = Signal(int, QPoint)
     """The unit of a counter in an open fan, and where on the screen."""
@@ -72,7 +76,7 @@ class BoardView(QGraphicsView):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._scene: HexScene | None = None
+        self._scene: BoardScene | None = None
         self._pressed: QPoint | None = None
         self._dragging = False
         self._hovered = -1
@@ -89,6 +93,7 @@ class BoardView(QGraphicsView):
         self.setMinimumSize(320, 240)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._clicked = _Click()
+        self.keys = PlaceKeys(self)
         self.fan = FanHand(self, still=reduced_motion)
         self.legend = Legend(self, theme)
         self.minimap = Minimap(self, theme)
@@ -97,33 +102,41 @@ class BoardView(QGraphicsView):
 
     # --- what is shown ------------------------------------------------------------------------
 
-    def show_board(self, board: HexMap, area: tuple[bool, ...]) -> None:
+    def show_board(self, board: Board, area: tuple[bool, ...]) -> None:
         """Begin anew with another map."""
         old = self._scene
-        self._scene = HexScene(board, area, self._theme, self)
+        self._scene = scene_of(board, area, self._theme, self)
         self.setScene(self._scene)
+        self.setBackgroundBrush(self._scene.beyond)
         if old is not None:
             old.deleteLater()
         self.fan.close()
+        self.keys.leave()
         self.minimap.show_board()
         self.fit()
 
     @property
-    def layers(self) -> HexScene:
+    def layers(self) -> BoardScene:
         """The scene with its layers; there is none before the first board."""
         assert self._scene is not None, "no board is shown"
         return self._scene
 
     def show_looks(
         self,
-        castles: Sequence[CastleLook],
-        stacks: Sequence[StackLook],
+        castles: Sequence[SeatLook],
+        stacks: Sequence[PileLook],
         labels: tuple[LabelLook, ...],
     ) -> None:
         """Bring castles, counters and names up to date."""
         self.layers.show_looks(castles, stacks, labels)
         self.minimap.show_looks(castles, stacks)
         self.fan.refresh()
+
+    def show_provinces(self, look: ProvincesLook | None) -> None:
+        """Bring holdings and tokens of a board of provinces up to date; None for other boards."""
+        scene = self.layers
+        if look is not None and isinstance(scene, AreaScene) and scene.show_provinces(look):
+            self.minimap.renew()
 
     def show_overlay(self, look: OverlayLook | None) -> None:
         """Draw an overlay with its legend, or none."""
@@ -139,17 +152,24 @@ class BoardView(QGraphicsView):
         """Draw the range rings of the selected force; they are seen when near."""
         self.layers.marks.show_rings(rings)
 
-    def light(self, hexes: Iterable[int]) -> None:
-        """Light the hexes where something can be done."""
-        self.layers.highlights.light(hexes)
+    def light(self, places: Iterable[int]) -> None:
+        """Light the places where something can be done."""
+        self.layers.highlights.light(places)
 
-    def show_way(self, hexes: Sequence[int]) -> None:
+    def show_way(self, places: Sequence[int]) -> None:
         """Draw the way of a move."""
-        self.layers.ways.show_way(hexes)
+        self.layers.ways.show_way(places)
 
-    def select(self, hex_: int) -> None:
-        """Frame a hex."""
-        self.layers.ways.select(hex_)
+    def select(self, place: int) -> None:
+        """Frame a place."""
+        if place != self.keys.place:
+            self.keys.leave()
+        self.layers.ways.select(place)
+
+    @property
+    def walks(self) -> bool:
+        """Whether the arrow keys go from place to place."""
+        return self._scene is not None and self._scene.walks
 
     # --- zoom and pan -------------------------------------------------------------------------
 
@@ -177,27 +197,27 @@ class BoardView(QGraphicsView):
         self._zoom_to(max(FARTHEST, min(NEAREST, self.zoom * factor)))
         self.centerOn(held + (centre - point) / self.zoom)
 
-    def place(self) -> Place:
+    def place(self) -> Part:
         """What part of the board is shown."""
         centre = self.mapToScene(self.viewport().rect().center())
-        return Place(self.zoom, centre, self._fitted)
+        return Part(self.zoom, centre, self._fitted)
 
-    def go_to_place(self, place: Place) -> None:
+    def go_to_place(self, part: Part) -> None:
         """Show the same part of the board as another view did."""
-        if place.fitted:
+        if part.fitted:
             self.fit()
             return
         self._fitted = False
-        self._zoom_to(place.zoom)
-        self.centerOn(place.centre)
+        self._zoom_to(part.zoom)
+        self.centerOn(part.centre)
 
-    def look_at(self, hex_: int, zoom: float | None = None) -> None:
-        """Centre on a hex."""
+    def look_at(self, place: int, zoom: float | None = None) -> None:
+        """Centre on a place."""
         if zoom is not None:
             self._fitted = False
             self._zoom_to(zoom)
         if zoom is not None or not self._fitted:
-            self.centerOn(self.layers.geometry.centres[hex_])
+            self.centerOn(self.layers.geometry.centres[place])
 
     @property
     def shows_all(self) -> bool:
@@ -213,10 +233,10 @@ class BoardView(QGraphicsView):
         self._fitted = False
         self.centerOn(place)
 
-    def bring_in(self, hex_: int) -> None:
-        """Centre on a hex if it is out of view."""
-        if not self.viewport().rect().adjusted(40, 40, -40, -40).contains(self.point_of(hex_)):
-            self.look_at(hex_, self.zoom)
+    def bring_in(self, place: int) -> None:
+        """Centre on a place if it is out of view."""
+        if not self.viewport().rect().adjusted(40, 40, -40, -40).contains(self.point_of(place)):
+            self.look_at(place, self.zoom)
 
     def show_minimap(self, shown: bool) -> None:
         """Show or hide the minimap."""
@@ -239,15 +259,15 @@ class BoardView(QGraphicsView):
             self.minimap.follow()
             self.zoomed.emit(scale)
 
-    # --- hexes and pixels ---------------------------------------------------------------------
+    # --- places and pixels --------------------------------------------------------------------
 
-    def hex_at(self, point: QPoint) -> int:
-        """The hex under a point of the viewport, -1 if there is none."""
-        return -1 if self._scene is None else self._scene.geometry.hex_at(self.mapToScene(point))
+    def place_at(self, point: QPoint) -> int:
+        """The place under a point of the viewport, -1 if there is none."""
+        return -1 if self._scene is None else self._scene.geometry.place_at(self.mapToScene(point))
 
-    def point_of(self, hex_: int) -> QPoint:
-        """The centre of a hex in the viewport."""
-        return self.mapFromScene(self.layers.geometry.centres[hex_])
+    def point_of(self, place: int) -> QPoint:
+        """The centre of a place in the viewport."""
+        return self.mapFromScene(self.layers.geometry.centres[place])
 
     # --- events -------------------------------------------------------------------------------
 
@@ -263,7 +283,7 @@ class BoardView(QGraphicsView):
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Remember where a click or a drag begins."""
         point = event.position().toPoint()
-        second = self._clicked.is_followed(self.hex_at(point), event.timestamp())
+        second = self._clicked.is_followed(self.place_at(point), event.timestamp())
         if second and event.button() == Qt.MouseButton.LeftButton and self._open_stack(point):
             event.accept()
             return
@@ -273,7 +293,7 @@ class BoardView(QGraphicsView):
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Drag the board, or tell which hex is under the mouse."""
+        """Drag the board, or tell which place is under the mouse."""
         point = event.position().toPoint()
         if self._pressed is not None:
             moved = point - self._pressed
@@ -285,7 +305,7 @@ class BoardView(QGraphicsView):
         else:
             covered = self.fan.covers(point)
             self.fan.item.point(self.fan.unit_at(point))
-            self._hover(-1 if covered else self.hex_at(point))
+            self._hover(-1 if covered else self.place_at(point))
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
@@ -300,7 +320,7 @@ class BoardView(QGraphicsView):
         event.accept()
 
     def _click(self, point: QPoint, at: QPoint, time: int) -> None:
-        """A counter of an open fan, or a hex, which closes a fan that nobody asked for."""
+        """A counter of an open fan, or a place, which closes a fan that nobody asked for."""
         if self.fan.covers(point):
             unit = self.fan.unit_at(point)
             if unit >= 0:
@@ -308,23 +328,23 @@ class BoardView(QGraphicsView):
             return
         if self.fan.is_open and not self.fan.asked:
             self.fan.close()
-        hex_ = self.hex_at(point)
-        self._clicked = _Click(hex_, time)
-        self.hex_clicked.emit(hex_, at)
+        place = self.place_at(point)
+        self._clicked = _Click(place, time)
+        self.place_clicked.emit(place, at)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
-        """Open the stack of a hex; elsewhere the second press counts as a press."""
+        """Open the stack of a place; elsewhere the second press counts as a press."""
         if not self._open_stack(event.position().toPoint()):
             self.mousePressEvent(event)
         event.accept()
 
     def _open_stack(self, point: QPoint) -> bool:
         """Fan out the counters under the mouse to stay; False where there is no stack."""
-        hex_ = self.hex_at(point)
+        place = self.place_at(point)
         covered = self.fan.covers(point)
-        if hex_ < 0 or covered or self.fan.asked or self.layers.height_at(hex_) < 2:
+        if place < 0 or covered or self.fan.asked or self.layers.height_at(place) < 2:
             return False
-        return self.fan.open(hex_)
+        return self.fan.open(place)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802
         """Zoom around the cursor."""
@@ -334,7 +354,11 @@ class BoardView(QGraphicsView):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
-        """Arrow keys pan, plus and minus zoom; everything else is for the window."""
+        """Arrow keys walk or pan, plus and minus zoom; everything else is for the window."""
+        shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if self.walks and self.keys.press(Qt.Key(event.key()), shift=shift):
+            event.accept()
+            return
         step = 80
         moves = {
             Qt.Key.Key_Left: (step, 0), Qt.Key.Key_Right: (-step, 0),
@@ -349,6 +373,12 @@ class BoardView(QGraphicsView):
             self.zoom_by(1 / STEP)
         else:
             event.ignore()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
+        """Tab goes through the lit places of a board of provinces, then on to the next widget."""
+        if self.walks and self.keys.tab(forward=forward):
+            return True
+        return super().focusNextPrevChild(forward)
 
     def leaveEvent(self, event: QEnterEvent) -> None:  # type: ignore[override]  # noqa: N802
         """Nothing is hovered any more."""
@@ -376,9 +406,9 @@ class BoardView(QGraphicsView):
         super().scrollContentsBy(dx, dy)
         self.minimap.follow()
 
-    def _hover(self, hex_: int) -> None:
-        if hex_ != self._hovered:
-            self._hovered = hex_
+    def _hover(self, place: int) -> None:
+        if place != self._hovered:
+            self._hovered = place
             if self._scene is not None:
-                self.fan.hover(hex_)
-            self.hex_hovered.emit(hex_)
+                self.fan.hover(place)
+            self.place_hovered.emit(place)

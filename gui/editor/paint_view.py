@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 
+from gui.board.geometry import HexGeometry
 from gui.board.view import BoardView
 
 
@@ -52,11 +53,11 @@ class PaintView(BoardView):
 
     def side_at(self, point: QPoint) -> tuple[int, int]:
         """The hex under a point of the viewport and the direction of its nearest side."""
-        hex_ = self.hex_at(point)
-        if hex_ < 0:
+        hex_ = self.place_at(point)
+        geometry = self.layers.geometry
+        if hex_ < 0 or not isinstance(geometry, HexGeometry):
             return -1, -1
         place = self.mapToScene(point)
-        geometry = self.layers.geometry
         distances = []
         for direction in range(6):
             first, second = geometry.side(hex_, direction)
@@ -65,7 +66,7 @@ class PaintView(BoardView):
         return hex_, min(distances)[1]
 
     def _paint(self, point: QPoint) -> None:
-        here = self.side_at(point) if self.paints_sides else (self.hex_at(point), -1)
+        here = self.side_at(point) if self.paints_sides else (self.place_at(point), -1)
         if here[0] < 0 or here == self._last:
             return
         self._last = here

@@ -28,7 +28,7 @@ from gui.editor.tools import (
     Tool,
 )
 from gui.theme import GRID, Theme
-from gui.words import tr
+from gui.words import language, tr
 from wargame_core.boards.hexmap import Hexside, Terrain
 
 _SWATCH: Final = QSize(20, 20)
@@ -50,7 +50,10 @@ class Palette(QScrollArea):
         """By a short name of the tool."""
         self.provinces = QComboBox()
         for province, (romaji, kanji) in provinces.items():
-            self.provinces.addItem(f"{romaji} {kanji}", province)
+            names = [romaji, kanji]
+            self.provinces.addItem(
+                " ".join(reversed(names) if language() == "ja" else names), province
+            )
         self.brush = QComboBox()
         self.brush.addItem(tr("One hex"), 0)
         self.brush.addItem(tr("Seven hexes"), 1)

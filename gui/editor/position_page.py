@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QListWidget,
+    QMessageBox,
     QSpinBox,
     QSplitter,
     QVBoxLayout,
@@ -62,7 +63,7 @@ class PositionEditor(QWidget):
         self.turn, self.stage, self.phase = QSpinBox(), QSpinBox(), QComboBox()
         self._lay_out()
         self.units.chosen.connect(self._arm)
-        self.view.hex_clicked.connect(self._clicked)
+        self.view.place_clicked.connect(self._clicked)
         self.contents.edited.connect(self.store.change)
         self.contents.move_wanted.connect(self.units.choose)
         self.store.changed.connect(self._changed)
@@ -94,7 +95,7 @@ class PositionEditor(QWidget):
         bar.addWidget(self.phase)
         self.phase.activated.connect(self._set_time)
         bar.addStretch(1)
-        bar.add("done", tr("Done"), "", self.left.emit)
+        bar.add("done", tr("Done"), "", self.leave)
         right = QWidget()
         column = QVBoxLayout(right)
         column.setContentsMargins(0, 0, 0, 0)
@@ -207,7 +208,10 @@ class PositionEditor(QWidget):
         except WargameError as error:
             self.said.emit(str(error))
             return False
-        return self.store.change(lambda _: PositionDraft.of(position.game, position.state))
+        done = self.store.change(lambda _: PositionDraft.of(position.game, position.state))
+        if done:
+            self.store.mark_saved()
+        return done
 
     def save_file(self, path: Path) -> bool:
         """Write the position, sound or not; the answer says whether that was possible."""
@@ -225,11 +229,33 @@ class PositionEditor(QWidget):
         if chosen:
             self.open_file(Path(chosen))
 
-    def _ask_save(self) -> None:
+    def _ask_save(self) -> bool:
+        """Ask for a file and save; says whether that was done."""
         chosen, _ = QFileDialog.getSaveFileName(self, tr("Save the position"))
-        if chosen:
-            path = Path(chosen)
-            self.save_file(path if path.suffix else path.with_suffix(FILTER_SUFFIX))
+        if not chosen:
+            return False
+        path = Path(chosen)
+        return self.save_file(path if path.suffix else path.with_suffix(FILTER_SUFFIX))
+
+    def leave(self) -> None:
+        """Go, but not without asking if something would be lost."""
+        if self.store.is_saved:
+            self.left.emit()
+            return
+        box = QMessageBox(
+            QMessageBox.Icon.Question, tr("Position editor"),
+            tr("Save the position before it is left?"),
+            QMessageBox.StandardButton.Save | QMessageBox.StandardButton.Discard
+            | QMessageBox.StandardButton.Cancel, self,
+        )  # fmt: skip
+        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.finished.connect(self._answered)
+        box.open()
+
+    def _answered(self, answer: int) -> None:
+        discard, save = QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Save
+        if answer == discard or (answer == save and self._ask_save()):
+            self.left.emit()
 
     def _play(self) -> None:
         self.play_wanted.emit(self.draft.position())

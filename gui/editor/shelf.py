@@ -46,10 +46,8 @@ class EditorWindow(QMainWindow):
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """Ask first if the map has changes that are not saved."""
-        from gui.editor.map_page import MapEditor
-
-        if self._may_close or not isinstance(self.editor, MapEditor) or self.editor.store.is_saved:
+        """Ask first if there are changes that are not saved."""
+        if self._may_close or self.editor.store.is_saved:
             super().closeEvent(event)
             return
         event.ignore()

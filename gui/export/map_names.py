@@ -9,12 +9,14 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
 from gui import fonts
+from gui.board.area_places import SCALE, AreaPlaces
 from gui.board.geometry import HexGeometry
 from gui.board.label_layer import LabelLayer
 from gui.board.province_names import province_names
 from gui.looks.values import LabelLook
 from gui.theme import Theme
 from gui.words import language
+from wargame_core.boards.areamap import LINE_HEIGHT
 
 _CASTLE: Final = 17.0
 _PLACE: Final = 15.0
@@ -49,6 +51,16 @@ def draw_provinces(painter: QPainter, places: HexGeometry, theme: Theme) -> None
         text = f"{province.kanji} {province.romaji}"
         _text(painter, province.places[0], text, font, theme.province_ink, None)
     painter.setOpacity(1.0)
+
+
+def draw_area_names(painter: QPainter, places: AreaPlaces, theme: Theme) -> None:
+    """Names of provinces as the map has room for them, line under line."""
+    for place, label in enumerate(places.board.labels):
+        size = label.size * SCALE
+        top = places.centres[place].y() - len(label.lines) * size * LINE_HEIGHT / 2
+        for number, line in enumerate(label.lines):
+            middle = QPointF(places.centres[place].x(), top + (number + 0.5) * size * LINE_HEIGHT)
+            _text(painter, middle, line, fonts.font(size, bold=True), theme.board_ink, theme.halo)
 
 
 def _text(

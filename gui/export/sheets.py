@@ -11,10 +11,12 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTransform
 
 from gui import fonts
-from gui.board.counter_item import draw_counter
+from gui.board.area_scene import AreaScene
+from gui.board.faces import draw_face
 from gui.board.geometry import HEX
 from gui.board.scene import HexScene
-from gui.export.map_names import draw_names, draw_provinces
+from gui.board.scenes import scene_of
+from gui.export.map_names import draw_area_names, draw_names, draw_provinces
 from gui.help.chart_sheet import ChartSheet, printed
 from gui.looks.contract import GameLook
 from gui.theme import LIGHT, Theme
@@ -52,8 +54,11 @@ class BoardSheet:
     name = "board"
 
     def __init__(self, look: GameLook, state: Any, theme: Theme = LIGHT) -> None:
-        self._scene = HexScene(look.board_of(state), look.area_of(state), theme)
+        self._scene = scene_of(look.board_of(state), look.area_of(state), theme)
         self._scene.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
+        provinces = look.provinces(state)
+        if isinstance(self._scene, AreaScene) and provinces is not None:
+            self._scene.show_provinces(provinces)
         self._theme, self._labels = theme, look.labels(state.scenario)
         self._bounds = self._scene.terrain.boundingRect()
         self.size = self._bounds.size()
@@ -66,7 +71,8 @@ class BoardSheet:
         painter.translate(-self._bounds.topLeft())
         scene = self._scene
         yield from scene.terrain.steps(painter, self._bounds, 1.0)
-        draw_provinces(painter, scene.geometry, self._theme)
+        if isinstance(scene, HexScene):
+            draw_provinces(painter, scene.geometry, self._theme)
         yield
         for number, item in enumerate(scene.pieces()):
             painter.save()
@@ -75,7 +81,10 @@ class BoardSheet:
             painter.restore()
             if number % _ITEMS_A_STEP == 0:
                 yield
-        draw_names(painter, scene.labels, self._labels, self._theme)
+        if isinstance(scene, HexScene):
+            draw_names(painter, scene.labels, self._labels, self._theme)
+        elif isinstance(scene, AreaScene):
+            draw_area_names(painter, scene.geometry, self._theme)
         yield
 
 
@@ -119,7 +128,7 @@ class CounterSheet:
                 painter.setPen(QPen(QColor(theme.faint_ink), 0.6, Qt.PenStyle.DotLine))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRect(box.adjusted(-2, -2, 2, 2))
-                draw_counter(painter, box, counter, theme, _NEAR)
+                draw_face(painter, box, counter, theme, _NEAR)
             if number % _ITEMS_A_STEP == 0:
                 yield
 

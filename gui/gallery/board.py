@@ -40,7 +40,7 @@ def overlay_kinds() -> tuple[str, ...]:
 def own_stack(stage: Stage) -> int:
     """The place of the highest stack of which something can be chosen."""
     live = stage.window.live
-    stacks = {stack.hex: len(stack.counters) for stack in live.look.stacks(live.state)}
+    stacks = {stack.place: len(stack.counters) for stack in live.look.stacks(live.state)}
     lit = [place for place in live.by_hex() if place in stacks]
     return max(lit or stacks, key=lambda place: (stacks[place], place))
 

@@ -39,8 +39,8 @@ def _hex(stage: Stage) -> None:
     stacks = stage.window.live.look.stacks(stage.window.live.state)
     highest = max(stacks, key=lambda stack: len(stack.counters))
     view = editor.view
-    view.look_at(highest.hex, 0.6)
-    view.hex_clicked.emit(highest.hex, view.mapToGlobal(view.point_of(highest.hex)))
+    view.look_at(highest.place, 0.6)
+    view.place_clicked.emit(highest.place, view.mapToGlobal(view.point_of(highest.place)))
 
 
 def _export(stage: Stage) -> None:

@@ -73,7 +73,7 @@ class Stage:
     def click(self, place: int) -> None:
         """Click a place."""
         board = self.page.board
-        board.hex_clicked.emit(place, board.viewport().mapToGlobal(board.point_of(place)))
+        board.place_clicked.emit(place, board.viewport().mapToGlobal(board.point_of(place)))
         self.wait()
 
     def point_at_button(self, row: int) -> None:

@@ -20,6 +20,9 @@ WIDEST: Final = 300.0
 
 WIDEST_HEADER: Final = 116.0
 _MINUS: Final = re.compile(r"(?<!\w)-(?=\d)")
+_UNBROKEN: Final = re.compile(r"[^\s\u3000-\u9fff\uff00-\uffef]+|\S")
+"""What stays on one line: a word, or a letter of a script without spaces."""
+
 _WRAP: Final = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
 
 
@@ -61,7 +64,7 @@ class ChartSheet:
 
     def _measure(self) -> None:
         scale, gap = self._theme.scale, GRID * self._theme.scale
-        widest, widest_header = self._widest * scale, WIDEST_HEADER * scale
+        widest, widest_header = self._widest * scale, min(WIDEST_HEADER, self._widest) * scale
         labels = [self._corner, *self._rows]
         first = max(self._width(text, self._bold, widest) for text in labels) + 2 * gap
         widths = [first]
@@ -99,7 +102,7 @@ class ChartSheet:
         whole = metrics.horizontalAdvance(text)
         if whole <= widest:
             return whole + 1
-        word = max(metrics.horizontalAdvance(part) for part in text.split())
+        word = max(metrics.horizontalAdvance(part) for part in _UNBROKEN.findall(text))
         return max(widest, min(word, 2 * widest)) + 1
 
     def _height(self, text: str, font: QFont, width: float) -> float:
@@ -135,7 +138,8 @@ class ChartSheet:
         """Draw the whole chart with its upper left corner in the origin."""
         theme = self._theme
         ink, card, line = QColor(theme.ink), QColor(theme.card), QColor(theme.line)
-        head = mixed(line, card, 0.25)
+        shade = QColor(theme.shade)
+        head = mixed(shade, card, 0.25)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, on=False)
         painter.fillRect(QRectF(QPointF(0, 0), self.size), card)
         painter.fillRect(QRectF(0, 0, self.size.width(), self._tops[1]), head)
@@ -145,7 +149,7 @@ class ChartSheet:
                 QPointF(self._lefts[1], self._tops[row + 1]),
                 QPointF(self.size.width(), self._tops[row + 2]),
             )
-            painter.fillRect(place, mixed(card, line, 0.22))
+            painter.fillRect(place, mixed(card, shade, 0.22))
         self._draw_lit(painter, lit)
         painter.setPen(QPen(line, 1))
         for top in self._tops:

@@ -19,7 +19,7 @@ _STEPS = {
 }  # fmt: skip
 
 
-_WIDTHS = (WIDEST, 0.6 * WIDEST, 0.4 * WIDEST)
+_WIDTHS = (WIDEST, 0.6 * WIDEST, 0.4 * WIDEST, 0.25 * WIDEST)
 """Widths of cells that are tried one after the other."""
 
 

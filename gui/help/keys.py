@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING
@@ -43,8 +44,19 @@ def keys_of_the_moment(window: MainWindow) -> Iterator[tuple[str, str]]:
             yield str(index + 1), button.text()
         if any(button.property("primary") for button in buttons):
             yield tr("Enter"), tr("the framed button")
-        yield tr("Esc"), tr("back to the board, nothing selected")
-        yield tr("Arrow keys"), tr("move the board")
+        if window.live.looks_back:
+            yield tr("Esc"), tr("return to the present")
+        elif window.live.may_back_out:
+            yield tr("Esc"), tr("take back what was just begun")
+        else:
+            yield tr("Esc"), tr("back to the board, nothing selected")
+        if window.page.board.walks:
+            yield tr("Arrow keys"), tr("to the neighbouring province")
+            yield tr("Tab"), tr("to the next lit province")
+            yield tr("Enter"), tr("click the province that the keys have come to")
+            yield tr("Shift and arrow keys"), tr("move the board")
+        else:
+            yield tr("Arrow keys"), tr("move the board")
         yield "+  −", tr("nearer, farther")
         yield tr("Wheel"), tr("zoom around the cursor")
     else:
@@ -64,9 +76,14 @@ def keys_of_the_menus(window: MainWindow) -> Iterator[tuple[str, list[tuple[str,
             if command.also:
                 keys = ", ".join((keys, *command.also))
             if keys and (action is None or action.isEnabled()):
-                rows.append((keys, command.text.replace("&", "")))
+                rows.append((keys, _without_letter(command.text)))
         if rows:
-            yield menu.title.replace("&", ""), rows
+            yield _without_letter(menu.title), rows
+
+
+def _without_letter(text: str) -> str:
+    """A text of a menu without the letter that opens it, underlined or in brackets."""
+    return re.sub(r"\s*\(&\w\)", "", text).replace("&", "")
 
 
 def _html(window: MainWindow) -> str:

@@ -49,9 +49,10 @@ class LookupForm(QWidget):
             for label, value in labels[key]:
                 box.addItem(printed(words(label)), value)
             box.setCurrentIndex(-1)
-            box.setAccessibleName(tr(key.capitalize()))
+            title = _name(chart, key, words)
+            box.setAccessibleName(title)
             box.currentTextChanged.connect(self._ask)
-            name = QLabel(tr(key.capitalize()))
+            name = QLabel(title)
             name.setBuddy(box)
             self._layout.addWidget(name)
             self._layout.addWidget(box)
@@ -80,6 +81,13 @@ class LookupForm(QWidget):
         return "   ".join(
             f"{printed(words(one.column))}: {printed(words(one.result)) or '–'}" for one in results
         )
+
+
+def _name(chart: Chart, key: str, words: Callable[[str], str]) -> str:
+    """What a key is called: as in the corner of the chart if that names its rows."""
+    if key == chart.row_key and key in chart.corner.lower():
+        return words(chart.corner)
+    return tr(key.capitalize())
 
 
 def _cell(chart: Chart, results: Sequence[Lookup]) -> Cell:

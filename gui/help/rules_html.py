@@ -15,7 +15,8 @@ from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rules_index import WEIGHTS, Case, Ruling
 
 _CITED: Final = re.compile(
-    r"(?<![\w.\-/])(G-\d+|\d{1,2}(?:-\d{1,2})+(?:\(\d+\))?|\d{1,2}\.\d{1,2}(?:\(\d+\)(?:\.\d)?)?)"
+    r"(?<![\w.\-/])([A-Z]-\d+|\d{1,2}(?:-\d{1,2})+(?:\(\d+\))?"
+    r"|\d{1,2}(?:\.\d{1,2})+(?:-(?:\d\d|[A-Z]{3}-\d)|\(\d+\)(?:\.\d)?)?)"
 )
 
 
@@ -123,7 +124,8 @@ class _Page:
     def _known(self, number: str) -> bool:
         wanted = key_of(number)
         return any(
-            key_of(known) == wanted or key_of(known).startswith((wanted + "-", wanted + "("))
+            key_of(known) == wanted
+            or key_of(known).startswith((wanted + "-", wanted + "(", wanted + "."))
             for known in self._model.index.numbers
         )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
 
 from gui.help.folding import folded
 from gui.words import in_language, language, tr
@@ -14,9 +13,6 @@ from wargame_core.analysis.rules_index import RulesIndex
 from wargame_core.files.examples import Example, examples
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
-
-RULINGS: Final = "G"
-"""The heading under which rulings stand."""
 
 
 class RulesModel:
@@ -35,6 +31,7 @@ class RulesModel:
             section: folded(f"{title} {index.sections_ja.get(section, '')}")
             for section, title in index.sections.items()
         }
+        self._letters = {index.ruling_letter, *index.sections}
         has_charts = index.game in games_with_charts()
         self._charts: Mapping[str, Chart] = load_charts(index.game) if has_charts else {}
 
@@ -42,7 +39,7 @@ class RulesModel:
 
     def section_title(self, section: str) -> str:
         """A heading in the present language."""
-        if section == RULINGS:
+        if section == self.index.ruling_letter:
             return tr("Rulings")
         index = self.index
         return in_language(index.sections[section], index.sections_ja.get(section, ""))
@@ -50,14 +47,14 @@ class RulesModel:
     def section_of(self, number: str) -> str:
         """The section of a case, or the heading of the rulings."""
         case = self.index.cases.get(number)
-        return case.section if case is not None else RULINGS
+        return case.section if case is not None else self.index.ruling_letter
 
     def search(self, text: str) -> tuple[str, ...]:
         """Numbers that begin like a number, or else cases and rulings that hold all words."""
         wanted = text.strip()
         if not wanted:
             return self.index.numbers
-        if looks_like_a_number(wanted) or wanted.upper() in {"G", "T"}:
+        if looks_like_a_number(wanted) or wanted.upper() in self._letters:
             start = key_of(wanted)
             begun = tuple(n for n in self.index.numbers if key_of(n).startswith(start))
             inside = set(under(wanted, self.index.numbers))

@@ -34,16 +34,20 @@ class HelpShelf(QObject):
         self.tables: TablesBrowser | None = None
         self.keys: KeysHelp | None = None
         self.about: AboutDialog | None = None
+        self._asked = ""
+        """Rule of the decision for which the rules were opened last."""
 
     # --- opening ------------------------------------------------------------------------------
 
     def show_rules(self) -> None:
-        """Open the rules where they were left."""
+        """Open the rules at the open decision; where they were left if that is still the same."""
         browser = self._rules()
         if browser is not None:
-            if not browser.number:
-                decision = self._window.live.decision if self._window.live.is_open else None
-                browser.show_rule(decision.rule if decision is not None else "1")
+            decision = self._window.live.decision if self._window.live.is_open else None
+            now = decision.rule if decision is not None else ""
+            if not browser.number or (now and now != self._asked):
+                browser.show_rule(now or "1")
+            self._asked = now
             self._raise(browser)
             browser.search.setFocus()
 

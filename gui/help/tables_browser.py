@@ -25,13 +25,13 @@ from gui.help.list_view import ListView
 from gui.help.lookup_form import LookupForm
 from gui.looks.registry import look_of
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, tr
+from gui.words import in_language, listed, tr
 from wargame_core.engine.game import Game
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
 
-_ROOM = 0.76
-"""Share of the width that a chart has without scrolling."""
+_NAMES = 27 * GRID
+"""Width of the list of charts in pixels, at a scale of 1."""
 
 
 class TablesBrowser(QDialog):
@@ -56,7 +56,7 @@ class TablesBrowser(QDialog):
         self._words = look_of(game).cell_words
         self.names = QListWidget()
         self.names.setAccessibleName(tr("Tables"))
-        self.names.setMaximumWidth(round(30 * GRID * theme.scale))
+        self.names.setFixedWidth(round(_NAMES * theme.scale))
         self.title, self.remarks, self.answer = QLabel(), QLabel(), QLabel()
         self.title.setObjectName("heading")
         self.title.setWordWrap(True)
@@ -136,10 +136,15 @@ class TablesBrowser(QDialog):
         self._pages.setCurrentIndex(0)
         both = f"{chart.title}  {chart.title_ja}"
         self.title.setText(in_language(both, chart.title_ja))
-        self.chart_view.show_chart(chart, self._words, _ROOM * self.width())
+        self.chart_view.show_chart(chart, self._words, self._room())
         self.form.show_chart(chart, self._words)
         self.answer.setText(tr("Choose above, or click a cell."))
         self.remarks.setText(self._remarks(chart))
+
+    def _room(self) -> int:
+        """Width in pixels that a chart has without scrolling."""
+        frame = self._scroll.frameWidth() + 1
+        return self.width() - self.names.width() - 6 * GRID - 2 * frame
 
     def _show_list(self, number: int) -> None:
         look = look_of(self.game).lists(self.game.info.id, self._state())[number]
@@ -151,13 +156,15 @@ class TablesBrowser(QDialog):
         """Modifiers of each roll on a line, notes, rule and source."""
         rolls: dict[str, list[str]] = {}
         for item in chart.modifiers:
-            name = escape(f"{item.name} {printed(item.value)}".strip())
+            name = escape(f"{self._words(item.name)} {printed(item.value)}".strip())
             rolls.setdefault(item.of, []).append(f"{name} ({self._link(item.rule)})")
-        lines = [f"<b>{escape(of)}:</b> {', '.join(names)}" for of, names in rolls.items()]
-        lines += [escape(note) for note in chart.notes]
+        lines = [
+            f"<b>{escape(self._words(of))}:</b> {listed(names)}" for of, names in rolls.items()
+        ]
+        lines += [escape(printed(self._words(note))) for note in chart.notes]
         lines.append(
             f"{tr('Rule')} {self._link(chart.rule)} · "
-            f"{escape(tr('Printed in: {source}', source=chart.source))}"
+            f"{escape(tr('Printed in: {source}', source=self._words(chart.source)))}"
         )
         faint = self._theme.faint_ink
         return f'<div style="color:{faint}">{"<br>".join(lines)}</div>'

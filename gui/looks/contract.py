@@ -8,19 +8,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Protocol
 
+from gui.looks.area_values import ProvincesLook
 from gui.looks.fight_values import (
     ActionGroup,
+    AttemptLook,
     FightLook,
     ForceAttempts,
     MomentLook,
     PreviewLook,
+    PriceLook,
     RetreatLook,
     SlideLook,
 )
 from gui.looks.overlay_values import Fill, OverlayLook, Selection
+from gui.looks.place_values import Board, FaceLook, PileLook, PlaceWords, SeatLook
+from gui.looks.players_values import DraftLook, PlayersLook
 from gui.looks.reference_values import CardLook, ListLook
-from gui.looks.values import CastleLook, CounterLook, HexLook, LabelLook, StackLook, TurnLook
-from wargame_core.boards.hexmap import HexMap
+from gui.looks.values import HexLook, LabelLook, TurnLook
+from gui.looks.walk_values import WalkLook
 from wargame_core.engine.decision import Event
 from wargame_core.engine.history import Entry
 
@@ -34,24 +39,37 @@ class GameLook(Protocol):
         ...
 
     @property
+    def OPENINGS(self) -> tuple[type, ...]:  # noqa: N802
+        """Kinds of actions that only begin something: Esc takes them back."""
+        ...
+
+    @property
     def OVERLAYS(self) -> tuple[str, ...]:  # noqa: N802
         """Kinds of overlays that this game has, in the order of the toolbar."""
         ...
 
-    def board_of(self, state: Any) -> HexMap:
-        """The map that is drawn."""
+    def board_of(self, state: Any) -> Board:
+        """The map that is drawn, of hexes or of provinces."""
+        ...
+
+    def place_words(self) -> PlaceWords:
+        """How the places of the board are called."""
         ...
 
     def area_of(self, state: Any) -> tuple[bool, ...]:
-        """For each hex whether it is in play."""
+        """For each place whether it is in play."""
         ...
 
-    def stacks(self, state: Any) -> tuple[StackLook, ...]:
-        """All counters on the board."""
+    def stacks(self, state: Any) -> Sequence[PileLook]:
+        """All counters on the board: ``StackLook`` on hexes, ``ClusterLook`` in provinces."""
         ...
 
-    def castles(self, state: Any) -> tuple[CastleLook, ...]:
-        """All castles in play."""
+    def castles(self, state: Any) -> Sequence[SeatLook]:
+        """All castles in play: ``CastleLook`` on hexes, ``StrongholdLook`` in provinces."""
+        ...
+
+    def provinces(self, state: Any) -> ProvincesLook | None:
+        """Holdings and tokens of a board of provinces; None for a board of hexes."""
         ...
 
     def labels(self, scenario: Any) -> tuple[LabelLook, ...]:
@@ -74,7 +92,7 @@ class GameLook(Protocol):
         """What the card of a scenario says; ``state`` is its first position."""
         ...
 
-    def counter_sheet(self, state: Any) -> tuple[tuple[CounterLook, CounterLook], ...]:
+    def counter_sheet(self, state: Any) -> Sequence[tuple[FaceLook, FaceLook]]:
         """Front and back of every counter of a scenario."""
         ...
 
@@ -124,6 +142,22 @@ class GameLook(Protocol):
         """What an action moves along which way."""
         ...
 
+    def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptLook, ...]:
+        """What belongs to the open decision but cannot be chosen now."""
+        ...
+
+    def rule_of(self, state: Any, action: Any) -> str:
+        """The rule on an action; empty where that of the open decision says it."""
+        ...
+
+    def walks(self, state: Any, place: int, target: int) -> tuple[WalkLook, ...]:
+        """What forces of a selected place may do with another place, or why none may."""
+        ...
+
+    def move_tag(self, state: Any, place: int) -> PriceLook | None:
+        """What it costs the force on its way to come to a place; None if it cannot."""
+        ...
+
     def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
         """The own forces in a place with everything that forces do, allowed or not."""
         ...
@@ -142,4 +176,12 @@ class GameLook(Protocol):
 
     def line_of(self, state: Any, selection: Selection) -> OverlayLook:
         """The lines of communication of what is selected, and where they are cut."""
+        ...
+
+    def players(self, state: Any, acting: str) -> PlayersLook | None:
+        """All players with what may be seen of them; None where the turn bar says it all."""
+        ...
+
+    def draft(self, state: Any, legal: Sequence[Any]) -> DraftLook | None:
+        """The draft that is going on; None where there is none."""
         ...

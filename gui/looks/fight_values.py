@@ -91,6 +91,8 @@ class PreviewLook:
     """Choices of players that are taken for granted on the way to the die."""
     place: int = -1
     """Where it happens."""
+    beside: tuple[int, ...] = ()
+    """Other places of those who take part."""
 
 
 @dataclass(frozen=True, slots=True)

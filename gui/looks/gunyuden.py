@@ -8,16 +8,21 @@ from functools import cache
 from typing import Any, Final
 
 from gui.looks.gunyuden_attempts import all_attempts as all_attempts
+from gui.looks.gunyuden_attempts import closed as closed
 from gui.looks.gunyuden_attempts import groups as groups
 from gui.looks.gunyuden_fight import fight as fight
 from gui.looks.gunyuden_fight import moment as moment
 from gui.looks.gunyuden_ground import ground_facts, is_acting
+from gui.looks.gunyuden_ground import provinces as provinces
 from gui.looks.gunyuden_names import clan_name, side_name
+from gui.looks.gunyuden_names import place_words as place_words
 from gui.looks.gunyuden_nets import line_of as line_of
 from gui.looks.gunyuden_nets import line_words
 from gui.looks.gunyuden_overlays import OVERLAYS as OVERLAYS
 from gui.looks.gunyuden_overlays import overlay as overlay
 from gui.looks.gunyuden_overlays import rings as rings
+from gui.looks.gunyuden_players import draft as draft
+from gui.looks.gunyuden_players import players as players
 from gui.looks.gunyuden_preview import preview as preview
 from gui.looks.gunyuden_prices import price_words as price_words
 from gui.looks.gunyuden_prices import retreat as retreat
@@ -26,10 +31,13 @@ from gui.looks.gunyuden_reference import card as card
 from gui.looks.gunyuden_reference import cell_words as cell_words
 from gui.looks.gunyuden_reference import counter_sheet as counter_sheet
 from gui.looks.gunyuden_reference import lists as lists
+from gui.looks.gunyuden_rules import rule_of as rule_of
 from gui.looks.gunyuden_time import calendar_words, stage_words
 from gui.looks.gunyuden_time import level_of as level_of
 from gui.looks.gunyuden_time import mark_label as mark_label
 from gui.looks.gunyuden_time import place_of as place_of
+from gui.looks.gunyuden_walks import move_tag as move_tag
+from gui.looks.gunyuden_walks import walks as walks
 from gui.looks.values import (
     CastleLook,
     CounterLook,
@@ -40,18 +48,26 @@ from gui.looks.values import (
     StackLook,
     TurnLook,
 )
-from gui.words import language, number, tr
+from gui.words import language, listed, number, tr
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.gunyuden import scoring
 from wargame_core.gunyuden.actions import (
+    Attack,
+    Besiege,
     Decline,
     EndPhase,
     Finish,
     Go,
     HexId,
+    Invest,
+    JoinForce,
     Move,
+    Organise,
     Ready,
+    ReplenishCastle,
+    ReplenishForce,
     Stop,
+    Target,
     UnitId,
 )
 from wargame_core.gunyuden.forces import castle_morale, is_invested, side_of, strength
@@ -59,6 +75,11 @@ from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.text import own_name, turn_label
 from wargame_core.gunyuden.zoc import kind_at
+
+OPENINGS: Final = (
+    Move, Organise, Besiege, Attack, Invest, Target, JoinForce, ReplenishForce, ReplenishCastle,
+)  # fmt: skip
+"""Kinds of actions that only begin something or prepare it."""
 
 ENDINGS: Final = (EndPhase, Finish, Stop, Ready, Decline)
 """Actions that end what is being done: the default of their decisions."""
@@ -202,7 +223,7 @@ def look_of_hex(state: State, hex_: int) -> HexLook:
         if (kind := kind_at(state, index, hex_)) != "none"
     ]
     if zones:
-        facts.append((tr("Zone of control"), ", ".join(zones)))
+        facts.append((tr("Zone of control"), listed(zones)))
     forces = tuple(
         _force(state, leader, units)
         for leader, units in state.forces().items()

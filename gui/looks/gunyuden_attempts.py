@@ -10,6 +10,7 @@ from gui.words import language, tr
 from wargame_core.gunyuden import actions, text
 from wargame_core.gunyuden.actions import UnitId
 from wargame_core.gunyuden.forces import side_of, strength, units_of_force
+from wargame_core.gunyuden.siege import SiegeChoice
 from wargame_core.gunyuden.state import State
 
 _NOT_MINE: Final = (actions.EndPhase,)
@@ -53,6 +54,19 @@ def _table(state: State, leader: int) -> tuple[AttemptLook, ...]:
             if getattr(action, "unit", None) == leader
         ]
     return tuple(found)
+
+
+def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptLook, ...]:
+    """Kinds of siege that the besieger cannot choose now, so that he can ask why (17.0)."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, SiegeChoice):
+        return ()
+    kinds = (actions.Invest(), actions.Assault(), actions.CallForSurrender())
+    return tuple(
+        AttemptLook(text.describe(state, action, language()), action)
+        for action in kinds
+        if action not in legal and not (frame.kind != "siege" and action == actions.Invest())
+    )
 
 
 def force_title(state: State, unit: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gui.words import number, tr
+from gui.words import listed, number, tr
 from wargame_core.gunyuden.movement import Moving
 from wargame_core.gunyuden.state import State
 
@@ -26,10 +26,15 @@ def ground_facts(state: State, hex_: int) -> list[tuple[str, str]]:
         (tr("attack"), row.attack), (tr("counterattack"), row.counterattack),
         (tr("assault"), row.assault),
     )  # fmt: skip
-    said = ", ".join(f"{name} {number(value)}" for name, value in effects if value)
+    said = listed(f"{name} {number(value)}" for name, value in effects if value)
     return [*facts, (tr("In a fight"), said)] if said else facts
 
 
 def is_acting(state: State, leader: int) -> bool:
     """Whether a force is moving just now, although it counts as having acted."""
     return any(isinstance(frame, Moving) and leader in frame.units for frame in state.frames)
+
+
+def provinces(state: State) -> None:
+    """Hexes have no holdings; the board of the series is one of hexes."""
+    del state

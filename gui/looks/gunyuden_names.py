@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gui.words import language
+from gui.looks.place_values import PlaceWords
+from gui.words import language, tr
 from wargame_core.gunyuden import text
 from wargame_core.gunyuden.state import State
 
@@ -15,6 +16,14 @@ def side_name(state: State, side: int) -> str:
     """A side."""
     found = state.scenario.sides[side]
     return _one(found.name, found.name_ja)
+
+
+def side_clan(state: State, side: int) -> str:
+    """Id of the clan whose crest stands for a side."""
+    scenario = state.scenario
+    clans = [clan.id for clan in scenario.clans if clan.side == side]
+    home = scenario.sides[side].id
+    return home if home in clans else next(iter(clans), "")
 
 
 def clan_name(state: State, clan: int) -> str:
@@ -40,3 +49,15 @@ def place_name(state: State, hex_: int) -> str:
     """A hex by its castle, or else its number."""
     castle = state.scenario.castle_at.get(hex_, -1)
     return castle_name(state, castle) if castle >= 0 else state.scenario.map.names[hex_]
+
+
+def place_words() -> PlaceWords:
+    """How hexes are called."""
+    return PlaceWords(
+        title=tr("Hex"),
+        none=tr("No hex"),
+        hint=tr("Point at a hex, or click one to keep it here."),
+        click=tr("or click a lit hex on the board"),
+        nothing=tr("Nothing can be done in that hex now."),
+        lit_only=tr("Nothing can be done in that hex now; the lit hexes offer something."),
+    )

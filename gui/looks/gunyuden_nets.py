@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from gui.looks.gunyuden_names import castle_name, clan_name, place_name, side_name, unit_name
+from gui.looks.gunyuden_names import (
+    castle_name,
+    clan_name,
+    place_name,
+    side_clan,
+    side_name,
+    unit_name,
+)
 from gui.looks.overlay_values import Fill, Line, Mark, OverlayLook, Selection
-from gui.words import tr
+from gui.words import listed, tr
 from wargame_core.gunyuden.communication import in_communication, linked_hexes, route_to
 from wargame_core.gunyuden.communication_cut import LOST, OCCUPIED, TOO_FAR, Cut, cut_of
 from wargame_core.gunyuden.geography import hexes_in
@@ -32,7 +39,7 @@ def communication(state: State, selection: Selection) -> OverlayLook:
                               f"clan:{printed.id}", "outline", _places(linked)))  # fmt: skip
     unions = [
         Fill(tr("{side}: in reach", side=side_name(state, side)), _COLOURS[side], _PATTERNS[side],
-             _places(hexes)) for side, hexes in sorted(reached.items())
+             _places(hexes), side_clan(state, side)) for side, hexes in sorted(reached.items())
     ]  # fmt: skip
     alone = {
         state.hex[leader]
@@ -72,7 +79,7 @@ def _cut_words(state: State, unit: int, cut: Cut) -> str:
     if cut.reason == TOO_FAR:
         return tr("no communication: too far from the next castle or unit in communication")
     names = [unit_name(state, u) for u in cut.units] + [castle_name(state, c) for c in cut.castles]
-    by = ", ".join(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
+    by = listed(names[:_NAMED]) + (" …" if len(names) > _NAMED else "")
     place = place_name(state, cut.hex)
     if cut.reason == OCCUPIED:
         return tr("no communication: enemies in the main castle {place}: {by}", place=place, by=by)

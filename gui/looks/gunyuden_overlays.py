@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from gui.looks.gunyuden_names import clan_name, side_name, unit_name
+from gui.looks.gunyuden_names import clan_name, side_clan, side_name, unit_name
 from gui.looks.gunyuden_nets import communication
 from gui.looks.overlay_values import Fill, Line, Mark, OverlayLook, Selection
 from gui.words import tr
@@ -46,7 +46,7 @@ def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
     leader = force_of(state, selection)
     if leader < 0:
         return ()
-    after, frame = _setting_out(state, leader)
+    after, frame = setting_out(state, leader)
     left = _points(after, frame, NORMAL)
     most = max(left.values(), default=0)
     return tuple(
@@ -88,15 +88,19 @@ def _zones(state: State, selection: Selection) -> OverlayLook:
     fills = []
     for side in range(len(state.scenario.sides)):
         strong, weak = picture.strong[side], picture.weak[side] & ~picture.strong[side]
-        name = side_name(state, side)
+        name, sign = side_name(state, side), side_clan(state, side)
+        kinds = (
+            (tr("{side}: strong", side=name), STRONG[side], strong),
+            (tr("{side}: weak", side=name), WEAK[side], weak),
+        )
         fills += [
-            Fill(tr("{side}: strong", side=name), COLOURS[side], STRONG[side], _places(strong)),
-            Fill(tr("{side}: weak", side=name), COLOURS[side], WEAK[side], _places(weak)),
+            Fill(words, COLOURS[side], pattern, _places(hexes), sign)
+            for words, pattern, hexes in kinds
         ]
     return OverlayLook("zones", tr("Zones of control"), tuple(fills))
 
 
-def _setting_out(state: State, leader: int) -> tuple[State, Moving]:
+def setting_out(state: State, leader: int) -> tuple[State, Moving]:
     """The state and the choice in which the force is about to move, or is moving already."""
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Moving) and frame.units[0] == leader:
@@ -120,7 +124,7 @@ def _movement(state: State, selection: Selection) -> OverlayLook:
     leader = force_of(state, selection)
     if leader < 0:
         return OverlayLook("movement", title, note=tr("Select a hex with a force."))
-    after, frame = _setting_out(state, leader)
+    after, frame = setting_out(state, leader)
     normal, strategic = _points(after, frame, NORMAL), _points(after, frame, STRATEGIC)
     here = state.hex[leader]
     walk = {h: n for h, n in normal.items() if h != here}

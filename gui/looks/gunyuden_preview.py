@@ -86,17 +86,17 @@ def preview(state: State, action: Any | None) -> PreviewLook | None:
     described = _DESCRIBED.get(type(at.state.frames[-1]))
     if described is None:
         return None
-    return replace(described(at.state), assumed=at.assumed, place=_place(at.state))
+    place, beside = _places(at.state)
+    return replace(described(at.state), assumed=at.assumed, place=place, beside=beside)
 
 
-def _place(state: State) -> int:
-    """Where the dice fall."""
+def _places(state: State) -> tuple[int, tuple[int, ...]]:
+    """Where the dice fall, and from where the attack comes if it comes from another hex."""
     frame: Any = state.frames[-1]
-    if isinstance(frame, AttackRoll | CounterRoll):
-        return frame.clash.to_hex
-    if isinstance(frame, DecisiveRoll):
-        return frame.battle.to_hex
-    return int(state.scenario.castles[frame.castle].hex)
+    if isinstance(frame, AttackRoll | CounterRoll | DecisiveRoll):
+        fight = frame.battle if isinstance(frame, DecisiveRoll) else frame.clash
+        return fight.to_hex, tuple({fight.from_hex} - {fight.to_hex})
+    return int(state.scenario.castles[frame.castle].hex), ()
 
 
 # --- parts ------------------------------------------------------------------------------------

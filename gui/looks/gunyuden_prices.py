@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gui.looks.fight_values import PriceLook, RetreatLook, SlideLook
+from gui.looks.gunyuden_walks import move_price
 from gui.words import MINUS, language, tr
 from wargame_core.gunyuden.action_places import places
 from wargame_core.gunyuden.actions import Pursue, Retreat, TakeLosses, TakeRefuge
@@ -93,7 +94,7 @@ def _zone_words(state: State, enemy: int, hex_: int) -> str:
 
 
 def price_words(state: State, action: Any) -> str:
-    """What an action of a retreat costs, for the tooltip of its button; else empty."""
+    """What an action of a move or retreat costs, for the tooltip of its button; else empty."""
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, SplitLosses) and isinstance(action, TakeLosses):
         if not action.hexes:
@@ -111,7 +112,7 @@ def price_words(state: State, action: Any) -> str:
         for price in look.prices if look else ():
             if price.place == action.hex:
                 return price.words
-    return ""
+    return move_price(state, action)
 
 
 def slide(before: State, action: Any) -> SlideLook | None:

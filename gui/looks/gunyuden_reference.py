@@ -91,7 +91,7 @@ def _castles(game: str, scenario: Scenario) -> ListLook:
 
 def _units(scenario: Scenario) -> ListLook:
     headers = (
-        tr("Unit"), tr("Clan"), tr("Rank"), tr("Front"), tr("Back"), tr("May lead"),
+        tr("Unit"), tr("Clan"), tr("Rank"), tr("Front"), tr("Reverse"), tr("May lead"),
         tr("Source"),
     )  # fmt: skip
     found = []
@@ -133,7 +133,8 @@ def _province(scenario: Scenario, hex_: int) -> str:
 
 
 def _both(named: Castle | Unit) -> str:
-    return f"{named.name} {named.name_ja}"
+    names = [named.name, named.name_ja]
+    return " ".join(reversed(names) if language() == "ja" else names)
 
 
 def _values(unit: Unit, steps: int) -> str:

@@ -30,11 +30,14 @@ class Fill:
     """Name of a colour of the theme, ``heights:2`` for one of several, or ``clan:mori``."""
     pattern: str
     places: frozenset[int]
+    sign: str = ""
+    """Id of a clan whose crest stands beside the words, if the colour is not its own."""
 
     @property
     def clan(self) -> str:
-        """Id of the clan whose colour and crest this is, or empty."""
-        return self.colour.removeprefix("clan:") if self.colour.startswith("clan:") else ""
+        """Id of the clan whose crest this is, or empty."""
+        own = self.colour.removeprefix("clan:") if self.colour.startswith("clan:") else ""
+        return self.sign or own
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,14 @@ from importlib import import_module
 from typing import Any, cast
 
 from gui.looks.contract import GameLook
+from scenarios.gekokujo.game import GekokujoGame
 from wargame_core.files.position_game import PositionGame
 from wargame_core.gunyuden.game import GunyudenGame
 
-_LOOKS: tuple[tuple[type, str], ...] = ((GunyudenGame, "gui.looks.gunyuden"),)
+_LOOKS: tuple[tuple[type, str], ...] = (
+    (GunyudenGame, "gui.looks.gunyuden"),
+    (GekokujoGame, "gui.looks.gekokujo"),
+)
 
 
 def look_of(game: Any) -> GameLook:

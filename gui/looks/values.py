@@ -33,6 +33,11 @@ class StackLook:
     inside: bool
     counters: tuple[CounterLook, ...]
 
+    @property
+    def place(self) -> int:
+        """The hex, as every kind of board calls it."""
+        return self.hex
+
 
 @dataclass(frozen=True, slots=True)
 class CastleLook:
@@ -50,6 +55,11 @@ class CastleLook:
     invested: bool = False
     main: bool = False
     """Main castle of its owner."""
+
+    @property
+    def place(self) -> int:
+        """The hex, as every kind of board calls it."""
+        return self.hex
 
 
 @dataclass(frozen=True, slots=True)

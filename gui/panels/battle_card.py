@@ -162,7 +162,7 @@ class BattleCard(QWidget):
     def _stage(self, stage: StageLook) -> str:
         text = escape(stage.title)
         if stage.mark == "now":
-            return f'<b style="color:{self._theme.accent}">{text}</b>'
+            return f'<b style="color:{self._theme.accent_ink}">{text}</b>'
         if stage.mark == "done":
             return f"{text} ✓"
         return f'<span style="color:{self._theme.faint_ink}">{text}</span>'

@@ -63,7 +63,9 @@ class FlowLayout(QLayout):
         x, y, row = rect.x(), rect.y(), 0
         for item in self._items:
             widget = item.widget()  # a new widget is hidden and its item empty for a moment
-            hint = item.sizeHint() if widget is None else widget.sizeHint()
+            hint = item.sizeHint()
+            if widget is not None:
+                hint = widget.sizeHint().expandedTo(widget.minimumSize())
             if x > rect.x() and x + hint.width() > rect.right() + 1:
                 x, y, row = rect.x(), y + row + self._gap, 0
             if move:

@@ -1,4 +1,4 @@
-"""What is in the hovered or selected hex: facts, and every force as a command track."""
+"""What is in the hovered or selected hex: every force as a command track, and facts."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ from gui.board.counter_item import draw_counter
 from gui.live_match import LiveMatch
 from gui.looks.values import ForceLook, HexLook
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
 
-EDGE: Final = 68
+EDGE: Final = 66
 """Edge of a counter in a track, in pixels."""
 
 _GAP: Final = 6
@@ -115,7 +114,7 @@ class Inspector(QScrollArea):
         layout = QVBoxLayout(body)
         layout.setContentsMargins(GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID)
-        for widget in (self.title, self.facts, self.tracks):
+        for widget in (self.title, self.tracks, self.facts):
             layout.addWidget(widget)
         layout.addStretch(1)
         self.setWidget(body)
@@ -148,8 +147,9 @@ class Inspector(QScrollArea):
         """Show the hex as it is now."""
         hex_ = self._hovered if self._hovered >= 0 else self._selected
         if hex_ < 0 or not self._live.is_open:
-            self.title.setText(tr("No hex"))
-            self.facts.setText(tr("Point at a hex, or click one to keep it here."))
+            words = self._live.look.place_words() if self._live.is_open else None
+            self.title.setText(words.none if words else "")
+            self.facts.setText(words.hint if words else "")
             self.tracks.show_forces(())
         else:
             self._show(self._live.look.look_of_hex(self._live.state, hex_))

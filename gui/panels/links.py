@@ -12,7 +12,7 @@ from PySide6.QtCore import QUrl
 
 from gui.looks.fight_values import CellLook, ModifierLook
 from gui.theme import Theme
-from gui.words import MINUS, signed
+from gui.words import MINUS, listed, signed
 
 _HYPHEN: Final = re.compile(r"(?<![\w–])-(?=\d|$)")
 """A hyphen that stands for a minus, or alone in a cell."""
@@ -37,7 +37,7 @@ def modifier_text(modifier: ModifierLook, theme: Theme) -> str:
 
 def modifiers_text(modifiers: Sequence[ModifierLook], theme: Theme) -> str:
     """All modifiers of a die."""
-    return ", ".join(modifier_text(modifier, theme) for modifier in modifiers)
+    return listed(modifier_text(modifier, theme) for modifier in modifiers)
 
 
 def printed(text: str) -> str:

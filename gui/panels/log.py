@@ -101,10 +101,9 @@ class LogPanel(QTextBrowser):
                 f'<span style="font-size:{self._theme.heading}px; font-weight:600">{words}</span>'
             )
         if event.kind in SUBHEADINGS:
-            colour, weight = (
-                (self._theme.accent, 600) if event.kind in PHASES else (self._theme.faint_ink, 600)
-            )
-            return f'<span style="color:{colour}; font-weight:{weight}">{words}</span>'
+            theme = self._theme
+            colour = theme.accent_ink if event.kind in PHASES else theme.faint_ink
+            return f'<span style="color:{colour}; font-weight:600">{words}</span>'
         place = self._live.look.place_of(self._live.state, event)
         parts = [f'<a href="hex:{place}">{words}</a>' if place >= 0 else words]
         if moment.die is not None:

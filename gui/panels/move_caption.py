@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
@@ -23,9 +23,15 @@ MOST: Final = 4
 
 WIDTH: Final = 44 * GRID
 
+KEPT_MS: Final = 5000
+"""How long the last move of a program stays once a player is to decide, in milliseconds."""
+
 
 class MoveCaption(BoardCard):
     """Shows who did what, and the dice; nothing after a move of a human at the present."""
+
+    faded = Signal()
+    """The last move has been told for long enough."""
 
     def __init__(self, live: LiveMatch, over: QWidget, theme: Theme = LIGHT) -> None:
         corner = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
@@ -48,6 +54,9 @@ class MoveCaption(BoardCard):
         layout.addWidget(self.title)
         layout.addLayout(self._dice)
         layout.addWidget(self.text)
+        self._fading = QTimer(self)
+        self._fading.setSingleShot(True)
+        self._fading.timeout.connect(self._fade)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def refresh(self) -> MoveLook | None:
@@ -59,11 +68,19 @@ class MoveCaption(BoardCard):
             own = entry.seat == CHANCE or live.match.seats.get(entry.seat) == HUMAN
             if live.looks_back or not own or (entry.seat == CHANCE and live.a_program_moves):
                 self.told = move_at(live, live.shown_position)
+        self._fading.stop()
         if self.told is None:
             self.hide()
         else:
             self._show(self.told)
+            if live.awaits_human or live.awaits_die:
+                self._fading.start(KEPT_MS)
         return self.told
+
+    def _fade(self) -> None:
+        self.told = None
+        self.hide()
+        self.faded.emit()
 
     def _show(self, move: MoveLook) -> None:
         words = f"<b>{escape(move.who)}</b>"

@@ -36,6 +36,7 @@ def overlay_buttons() -> Mapping[str, OverlayButton]:
         OverlayButton("investments", tr("What can be &invested"), "I"),
         OverlayButton("ownership", tr("&Ownership"), "O"),
         OverlayButton("elevation", tr("&Elevation"), "E"),
+        OverlayButton("lands", tr("Kinds of &land"), "D"),
     )
     return {button.kind: button for button in found}
 
@@ -156,8 +157,15 @@ def _elevation(painter: QPainter, theme: Theme) -> None:
                          QPointF(22, 20)])  # fmt: skip
 
 
+def _lands(painter: QPainter, theme: Theme) -> None:
+    painter.setBrush(QColor(theme.mountain))
+    painter.drawPolygon([QPointF(3, 14), QPointF(9, 4), QPointF(15, 14)])
+    painter.setPen(QPen(QColor(theme.river), 2))
+    painter.drawLine(QPointF(3, 19), QPointF(21, 19))
+
+
 _DRAWINGS: Final = {
     "zones": _zones, "communication": _communication, "movement": _movement,
     "attacks": _attacks, "investments": _investments, "ownership": _ownership,
-    "elevation": _elevation,
+    "elevation": _elevation, "lands": _lands,
 }  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -28,6 +28,12 @@ _SPARED: Final = 40
 _WIDEST: Final[Mapping[Form, float]] = {"wide": 0.6, "stacked": 0.42, "short": 0.42}
 """Share of the width of the board from which the text goes on in a new line."""
 
+_WIDER: Final = (0.5, 0.6, 0.75)
+"""The same for the shortest form where even that is too high for the board."""
+
+_UNREAD: Final = 100
+"""How much worse than a counter under the card a menu over it is."""
+
 _SMALL: Final = 0.2
 """Share of the board that may be covered while a smaller form is left."""
 
@@ -44,6 +50,8 @@ class PreviewCard(BoardCard):
         over.cards.append(self)
         self._theme = theme
         self._known: dict[Any, PreviewLook | None] = {}
+        self.covered: Callable[[], Sequence[QRect]] = tuple
+        """Asks what menus hide of the screen now."""
         self._state: Any = None
         self._look: PreviewLook | None = None
         self._written: tuple[PreviewLook, Form, int] | None = None
@@ -67,29 +75,38 @@ class PreviewCard(BoardCard):
         """In a corner of the board that does not hide the place of which it speaks.
 
         The rolls stand side by side where that leaves most of the board free, else in the form
-        that covers least.
+        that covers least; a card that is cut off is the last choice.
         """
         look, board = self._look, self._board.rect()
         if look is None:
             return
-        found: list[tuple[bool, int, int]] = []
-        for number, form in enumerate(FORMS):
-            wraps = self._write(look, form, round(_WIDEST[form] * board.width()))
+        found: list[tuple[bool, bool, int, int]] = []
+        tries: list[tuple[Form, float]] = [(form, _WIDEST[form]) for form in FORMS]
+        wider = [(FORMS[-1], share) for share in _WIDER]
+        for number, (form, share) in enumerate((*tries, *wider)):
+            if number >= len(tries) and not min(found)[0]:
+                break
+            wraps = self._write(look, form, round(share * board.width()))
             super().settle()
             covered = self.width() * self.height()
             hides = self._free_spot() is None or (wraps and form == "wide")
-            if not hides and covered <= _SMALL * board.width() * board.height():
+            found.append((self._is_cut(), hides, covered, number))
+            if not any(found[-1][:2]) and covered <= _SMALL * board.width() * board.height():
                 break
-            found.append((hides, covered, number))
-        else:
-            form = FORMS[min(found)[2]]
-            self._write(look, form, round(_WIDEST[form] * board.width()))
-            super().settle()
+        form, share = (*tries, *wider)[min(found)[3]]
+        self._write(look, form, round(share * board.width()))
+        super().settle()
         spot = self._free_spot()
         if spot is not None:
             self.move(spot)
         if self._board.fan.is_open:
             self._board.fan.refresh()
+
+    def _is_cut(self) -> bool:
+        """Whether the board is too low for what is written."""
+        text = self._text
+        tall = text.heightForWidth(text.width()) if text.wordWrap() else text.sizeHint().height()
+        return tall + 2 * GRID > self.height()
 
     def _write(self, look: PreviewLook, form: Form, widest: int) -> bool:
         """Write in a form; the answer is whether lines had to be broken."""
@@ -106,6 +123,7 @@ class PreviewCard(BoardCard):
         return text.wordWrap()
 
     def _free_spot(self) -> QPoint | None:
+        """The corner that leaves the place free, and as much as can be of who else takes part."""
         room = self._board.rect().adjusted(GRID, GRID, -GRID, -GRID)
         box = QRect(self.geometry())
         look = self._look
@@ -115,16 +133,25 @@ class PreviewCard(BoardCard):
             (room.right() - box.width(), room.top()),
             (room.left(), room.top()),
         )
+        best, fewest = None, -1
         for x, y in corners:
             box.moveTo(x, y)
             kept = box.adjusted(-_SPARED, -_SPARED, _SPARED, _SPARED)
-            if (
-                look is None
-                or look.place < 0
-                or not kept.contains(self._board.point_of(look.place))
-            ):
-                return box.topLeft()
-        return None
+            if look is not None and self._lies_under(kept, look.place):
+                continue
+            hidden = sum(self._lies_under(kept, place) for place in look.beside) if look else 0
+            hidden += _UNREAD * self._is_covered(box)
+            if best is None or hidden < fewest:
+                best, fewest = box.topLeft(), hidden
+        return best
+
+    def _is_covered(self, box: QRect) -> bool:
+        """Whether an open menu would hide a part of the card."""
+        shown = QRect(self._board.mapToGlobal(box.topLeft()), box.size())
+        return any(shown.intersects(place) for place in self.covered())
+
+    def _lies_under(self, box: QRect, place: int) -> bool:
+        return place >= 0 and box.contains(self._board.point_of(place))
 
     def point_at(self, action: Any) -> None:
         """Show what an action brings; without dice what the open decision does."""
@@ -146,6 +173,8 @@ class PreviewCard(BoardCard):
 
     def _show(self, look: PreviewLook | None) -> None:
         if look is self._look and look is not None:
+            if self.covered():
+                self.settle()
             return
         self._look = look
         if look is None:

@@ -12,7 +12,7 @@ from typing import Final, Literal
 from gui.looks.fight_values import ChanceLook, PreviewLook, RollLook
 from gui.panels.links import modifiers_text, printed, rule_link
 from gui.theme import GRID, Theme
-from gui.words import tr
+from gui.words import listed, tr
 
 Form = Literal["wide", "stacked", "short"]
 FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short")
@@ -36,7 +36,7 @@ def preview_html(
         f'<div style="font-size:{theme.heading}px; font-weight:600">{escape(look.title)}</div>'
     ]
     if look.assumed:
-        words = "; ".join(escape(words) for words in look.assumed)
+        words = listed((escape(words) for words in look.assumed), "; ")
         parts.append(f'<div style="color:{theme.faint_ink}">{words}</div>')
     gap = 2 * GRID if form == "wide" else 0
     rolls = "".join(
@@ -49,7 +49,7 @@ def preview_html(
     if look.tolls:
         parts.append(f'<div style="margin-top:{GRID // 2}px">{_tolls(look, theme)}</div>')
     parts += [
-        f"<div>{escape(chance.words)}: <b>{percent(chance.chance)}</b></div>"
+        f"<div>{escape(chance.words)}: <b>{_unbroken(percent(chance.chance))}</b></div>"
         for chance in look.follows
     ]
     return "".join(parts)
@@ -81,7 +81,7 @@ def _short_roll(roll: RollLook, theme: Theme) -> str:
         (
             f"<b>{escape(printed(chance.result))}</b>",
             _faces(chance, theme),
-            percent(chance.chance),
+            _unbroken(percent(chance.chance)),
         )
         for chance in roll.chances
     ]
@@ -119,7 +119,8 @@ def _head(roll: RollLook, theme: Theme, between: str) -> str:
     if roll.next_column:
         lines.append(f'<span style="color:{theme.faint_ink}">{escape(roll.next_column)}</span>')
     if roll.modifiers:
-        lines.append(between.join(modifiers_text((one,), theme) for one in roll.modifiers))
+        parts = [modifiers_text((one,), theme) for one in roll.modifiers]
+        lines.append(between.join(parts) if between == "<br/>" else listed(parts))
     else:
         lines.append(f'<span style="color:{theme.faint_ink}">{tr("no modifiers")}</span>')
     return "<br/>".join(lines)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from html import escape
 from typing import Any, Final
 
-from PySide6.QtCore import QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -17,6 +17,7 @@ from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
 from gui.panels.links import read_link, rule_link
+from gui.panels.undo_buttons import UndoButtons
 from gui.panels.waiting import Waiting
 from gui.plain_tip import plain_tip
 from gui.theme import GRID, LIGHT, Theme
@@ -25,6 +26,9 @@ from wargame_core.engine.decision import Roll
 
 MOST: Final = 9
 """Buttons at once: as many as there are digit keys."""
+
+_SOON_MS: Final = 120
+"""A program that has chosen by then is not announced, so that nothing flickers."""
 
 _ROWS: Final = 2
 """Rows of buttons; the bar keeps its height, so that the board does not jump."""
@@ -61,9 +65,15 @@ class PromptBar(QWidget):
         self._rule.setObjectName("faint")
         self._rule.linkActivated.connect(self._follow)
         self.setStyleSheet(refused_style(theme))
+        self._waiting: Waiting | None = None
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.timeout.connect(self._announce)
+        self.undo_buttons = UndoButtons(live, theme=theme)
         top = QHBoxLayout()
         top.addWidget(self._sentence, 1)
         top.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self.undo_buttons, 0, Qt.AlignmentFlag.AlignTop)
         self._row = FlowLayout(gap=GRID)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(2 * GRID, GRID, 2 * GRID, GRID)
@@ -133,6 +143,11 @@ class PromptBar(QWidget):
         if not live.is_open:
             return
         decision = live.decision
+        self.undo_buttons.refresh()
+        if decision is not None and live.runs_by_itself:
+            self._wait()
+            return
+        self._soon.stop()
         self._clear()
         if decision is None:
             self._sentence.setText(tr("The game is over."))
@@ -152,8 +167,45 @@ class PromptBar(QWidget):
             self._add_force(forces)
         elif live.choices():
             self._add_choices()
+            self._add_back()
         else:
-            self._row.addWidget(Waiting(live, who, theme=self._theme))
+            self._add_waiting(who)
+
+    def _wait(self) -> None:
+        """Programs and dice go on by themselves: one steady sentence until a player decides."""
+        if self._waiting is not None:
+            self._name_mover()
+            return
+        self._clear()
+        if not self._soon.isActive():
+            self._soon.start(_SOON_MS)
+
+    def _announce(self) -> None:
+        live = self._live
+        if live.is_open and live.runs_by_itself and self._waiting is None:
+            self._clear()
+            self._name_mover()
+            self._add_waiting(live.seat_title(live.mover))
+
+    def _name_mover(self) -> None:
+        live = self._live
+        self._prompt = tr("{who} is playing …", who=live.seat_title(live.mover))
+        self._rule_of_prompt = ""
+        self._say(None)
+
+    def _add_waiting(self, who: str) -> None:
+        self._waiting = Waiting(self._live, who, theme=self._theme)
+        self._row.addWidget(self._waiting)
+
+    def _add_back(self) -> None:
+        """A way back from what was only begun."""
+        if self._live.may_back_out:
+            back = QPushButton(tr("Back"))
+            back.setToolTip(tr("Take back what was just begun (key Esc)"))
+            back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            back.clicked.connect(self._live.back_out)
+            back.ensurePolished()
+            self._row.addWidget(back)
 
     def _on_a_place(self) -> bool:
         return self._place >= 0 and self._live.awaits_human
@@ -162,9 +214,15 @@ class PromptBar(QWidget):
         """The whole list of actions of one force; what is not possible says why not."""
         live = self._live
         force = forces[self._force % len(forces)]
+        head = QWidget()
+        head.setFixedWidth(max(1, self.width() - 4 * GRID))  # its actions begin a row
+        beside = QHBoxLayout(head)
+        beside.setContentsMargins(0, 0, 0, 0)
+        beside.setSpacing(GRID)
         title = QLabel(force.title)
+        title.setTextFormat(Qt.TextFormat.PlainText)
         title.setMinimumHeight(self._row_height())
-        self._row.addWidget(title)
+        beside.addWidget(title)
         if len(forces) > 1:
             other = QPushButton(
                 tr("Force {number} of {all} ›", number=self._force % len(forces) + 1,
@@ -172,7 +230,10 @@ class PromptBar(QWidget):
             )  # fmt: skip
             other.setToolTip(tr("Another force in this place"))
             other.clicked.connect(self._next_force)
-            self._row.addWidget(other)
+            beside.addWidget(other)
+        beside.addStretch(1)
+        head.ensurePolished()
+        self._row.addWidget(head)
         for attempt in force.attempts:
             reason = live.reason_of(attempt.action)
             self._add_button(attempt.text, attempt.action, reason, attempt.hint)
@@ -212,17 +273,24 @@ class PromptBar(QWidget):
         free = [action for action in choices if not self._placed(action)]
         shown = choices if len(choices) <= MOST else free[:MOST]
         self._fill(shown, choices)
-        while len(shown) > 1 and self._row.heightForWidth(self.width() - 4 * GRID) > self._room:
+        while len(shown) > 1 and not self._fits():
             placed = [action for action in shown if self._placed(action)]
             last = (placed or shown)[-1]
             shown = [action for action in shown if action is not last]
             self._clear()
             self._fill(shown, choices)
 
+    def _fits(self) -> bool:
+        """Whether all buttons have room; the framed one is a little higher than others."""
+        return self._row.heightForWidth(self.width() - 4 * GRID) <= self._room + GRID
+
     def _fill(self, shown: list[Any], choices: list[Any]) -> None:
         for action in shown:
             self._add_button(self._live.describe(action), action)
-        for button, action in zip(self._buttons, shown, strict=True):
+        for attempt in self._live.look.closed(self._live.state, choices):
+            reason = self._live.reason_of(attempt.action)
+            self._add_button(attempt.text, attempt.action, reason)
+        for button, action in zip(self._buttons, shown, strict=False):
             if self._is_default(action, choices):
                 self._mark(button)
                 break
@@ -232,9 +300,10 @@ class PromptBar(QWidget):
             more.clicked.connect(self.all_wanted)
             more.ensurePolished()
             self._row.addWidget(more)
-            hint = QLabel(tr("or click a lit hex on the board"))
+        if any(self._placed(action) for action in choices):
+            hint = QLabel(self._live.look.place_words().click)
             hint.setObjectName("faint")
-            hint.setMinimumHeight(more.sizeHint().height())
+            hint.setMinimumHeight(self._row_height())
             hint.ensurePolished()
             self._row.addWidget(hint)
 
@@ -263,7 +332,7 @@ class PromptBar(QWidget):
                 "{text} (key {key}; rule {rule})",
                 text=hint or text,
                 key=len(self._buttons) + 1,
-                rule=self._rule_of_prompt,
+                rule=live.look.rule_of(live.state, action) or self._rule_of_prompt,
             )
             button.setToolTip(plain_tip(f"{tip}\n{price}" if price else tip))
         else:
@@ -282,7 +351,7 @@ class PromptBar(QWidget):
         button.style().polish(button)
 
     def _clear(self) -> None:
-        self._buttons = []
+        self._buttons, self._waiting = [], None
         while (item := self._row.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:

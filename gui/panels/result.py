@@ -79,7 +79,7 @@ class ResultDialog(QDialog):
                 words = game.say(state, source.message, language())
                 rows.append((f"    {words}", signed(source.points), source.rule, False))
         table = QTableWidget(len(rows), 3)
-        table.setHorizontalHeaderLabels([tr("Source"), tr("Points"), tr("Rule")])
+        table.setHorizontalHeaderLabels([tr("What counts"), tr("Points"), tr("Rule")])
         table.verticalHeader().hide()
         table.setShowGrid(False)
         table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)

@@ -49,7 +49,8 @@ class StagePips(QWidget):
             painter.setBrush(QColor(fill))
             centre = QPointF(20 * number - 10, middle)
             painter.drawEllipse(centre, 8, 8)
-            painter.setPen(QColor(self._theme.card if now or past else self._theme.ink))
+            figure = self._theme.on_accent if now else self._theme.card if past else self._theme.ink
+            painter.setPen(QColor(figure))
             box = QRectF(centre.x() - 8, centre.y() - 8, 16, 16)
             font = painter.font()
             font.setPixelSize(10)

@@ -28,7 +28,7 @@ class Waiting(QWidget):
             label.setText(tr("Decided so at that point; nothing can be played in the past."))
             self._layout.addWidget(label)
             return
-        if live.is_busy:
+        if live.runs_by_itself:
             busy = QProgressBar()
             busy.setRange(0, 0)
             busy.setFixedSize(12 * GRID, GRID)
@@ -38,18 +38,17 @@ class Waiting(QWidget):
                 f" QProgressBar::chunk {{ background: {theme.accent}; }}"
             )
             self._layout.addWidget(busy)
-            label.setText(tr("{who} is thinking …", who=who))
+            label.hide()
         else:
             label.setText(tr("Paused") if live.paused else tr("{who} …", who=who))
-        self._layout.addWidget(label)
-        if live.paused and not live.is_busy:
+            self._layout.addWidget(label)
+        if live.paused:
             self._add(tr("Go on"), "P", self._go_on)
             self._add(tr("Next move"), "L", live.step)
             self._add(tr("Skip to the next decision"), "Shift+L", live.skip)
         else:
             self._add(tr("Pause"), "P", self._pause)
-            if not live.is_busy:
-                self._add(tr("Skip to the next decision"), "Shift+L", live.skip)
+            self._add(tr("Skip to the next decision"), "Shift+L", live.skip)
 
     def _add(self, text: str, key: str, run: object) -> None:
         button = QPushButton(text)

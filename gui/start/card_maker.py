@@ -49,6 +49,6 @@ def _make(name: str, scenario: str, theme: Theme, size: QSize) -> Card:
     look = look_of(game)
     picture = small_map(
         look.board_of(state), look.area_of(state), look.castles(state), look.stacks(state),
-        theme, size,
+        theme, size, look.provinces(state),
     )  # fmt: skip
     return Card(look.card(name, state), picture)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from concurrent.futures import Future
 from html import escape
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.looks.reference_values import CardSideLook
+from gui.panels.crest_label import CrestLabel
 from gui.start.card_maker import Card, card
-from gui.start.crest_label import CrestLabel
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, language, tr
+from gui.words import in_language, language, listed, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo
 
@@ -21,6 +21,9 @@ PICTURE: QSize = QSize(880, 470)
 """Size of the map in pixels; it is shown smaller or larger."""
 
 _LOOK_AGAIN_MS = 40
+
+_SHARE, _LOWEST = 0.26, 120
+"""Share of the height of the window that the map takes at most, and its least height in pixels."""
 
 
 class ScenarioCard(QWidget):
@@ -64,6 +67,11 @@ class ScenarioCard(QWidget):
         if self._future is not None:
             self._timer.start()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
+        """The map is lower in a low window."""
+        super().resizeEvent(event)
+        self.picture.fit()
+
     @property
     def is_complete(self) -> bool:
         """Whether map and sides are there."""
@@ -102,7 +110,7 @@ class ScenarioCard(QWidget):
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(GRID + GRID // 2)
-        clans = ", ".join(escape(name) for _, name in side.clans)
+        clans = listed(escape(name) for _, name in side.clans)
         counts = tr("{units} units, {castles} castles", units=side.units, castles=side.castles)
         words = QLabel(
             f"<b>{escape(side.title)}</b> · {escape(counts)}"
@@ -123,7 +131,7 @@ class ScenarioCard(QWidget):
 
 
 class _Picture(QWidget):
-    """A map in a frame that is as wide as there is room."""
+    """A map in the middle of a frame that is as wide as there is room."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -140,7 +148,12 @@ class _Picture(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:  # noqa: N802
         """The frame keeps its shape."""
         super().resizeEvent(event)
-        self.setFixedHeight(round(self.width() * PICTURE.height() / PICTURE.width()))
+        self.fit()
+
+    def fit(self) -> None:
+        """As high as the map is at this width, if the window leaves room for the words."""
+        whole = round(self.width() * PICTURE.height() / PICTURE.width())
+        self.setFixedHeight(max(_LOWEST, min(whole, round(_SHARE * self.window().height()))))
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
         """Draw the map, or that it is coming."""
@@ -156,7 +169,11 @@ class _Picture(QWidget):
             painter.setPen(QColor(self._theme.faint_ink))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, tr("The map is being drawn …"))
         else:
-            painter.drawImage(box, self._image)
+            size = QSizeF(self._image.size()).scaled(box.size(), Qt.AspectRatioMode.KeepAspectRatio)
+            place = QRectF(box.topLeft(), size)
+            place.moveCenter(box.center())
+            painter.fillRect(box, self._image.pixelColor(0, 0))
+            painter.drawImage(place, self._image)
         painter.setClipping(False)
         painter.setPen(QPen(QColor(self._theme.line), 1.5))
         painter.drawPath(shape)

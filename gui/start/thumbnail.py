@@ -16,12 +16,12 @@ from PySide6.QtGui import QImage
 
 from gui.board.small_map import small_map
 from gui.live_match import LiveMatch
-from gui.looks.values import CastleLook, StackLook
+from gui.looks.area_values import ProvincesLook
+from gui.looks.place_values import Board, PileLook, SeatLook
 from gui.match_file import last_record
 from gui.start.card_maker import drawing_pool
-from gui.theme import LIGHT
+from gui.theme import LIGHT, Theme
 from gui.words import in_language, tr
-from wargame_core.boards.hexmap import HexMap
 from wargame_core.engine.decision import CHANCE
 from wargame_core.files.recorder import SUFFIX
 
@@ -71,6 +71,13 @@ class ThumbnailKeeper(QObject):
         self._timer.timeout.connect(self.keep)
         live.settled.connect(self._timer.start)
         self._drawing: Future[None] | None = None
+        self._theme = LIGHT
+
+    def wear(self, theme: Theme) -> None:
+        """Picture the match in this theme from now on, also as it stands."""
+        if theme.name != self._theme.name:
+            self._theme = theme
+            self._timer.start()
 
     def keep_now(self) -> None:
         """Picture what has changed since the last picture, before the match is left, and wait."""
@@ -90,19 +97,23 @@ class ThumbnailKeeper(QObject):
         state, look = live.state, live.look
         self._drawing = drawing_pool().submit(
             _draw, look.board_of(state), look.area_of(state), look.castles(state),
-            look.stacks(state), json.dumps(asdict(_where(live)), ensure_ascii=False), record,
+            look.stacks(state), look.provinces(state),
+            json.dumps(asdict(_where(live)), ensure_ascii=False), record,
+            self._theme,
         )  # fmt: skip
 
 
 def _draw(
-    board: HexMap,
+    board: Board,
     area: tuple[bool, ...],
-    castles: Sequence[CastleLook],
-    stacks: Sequence[StackLook],
+    castles: Sequence[SeatLook],
+    stacks: Sequence[PileLook],
+    provinces: ProvincesLook | None,
     where: str,
     record: Path,
+    theme: Theme,
 ) -> None:
-    picture = small_map(board, area, castles, stacks, LIGHT, SIZE)
+    picture = small_map(board, area, castles, stacks, theme, SIZE)
     picture.setText(_KEY, where)
     picture.save(str(picture_of(record)))
     _tidy(record.parent)

@@ -8,7 +8,12 @@ from scenarios.western_hero import library
 from wargame_core.gunyuden.game import GunyudenGame
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from wargame_core.engine.odds import Questions
+    from wargame_core.engine.positions import PositionKind
     from wargame_core.players.player import Player
+    from wargame_core.tables.verify import Audit
 
 
 def _greedy() -> Player:
@@ -17,10 +22,31 @@ def _greedy() -> Player:
     return GreedyPlayer()
 
 
+def _audits() -> Sequence[Audit]:
+    from wargame_core.analysis.chart_audit import series_audits
+
+    return series_audits(GAME)
+
+
+def _positions() -> PositionKind:
+    from wargame_core.files.position_series import SeriesPositions
+
+    return SeriesPositions()
+
+
+def _questions() -> Questions:
+    from wargame_core.analysis.odds import SeriesQuestions
+
+    return SeriesQuestions("western_hero")
+
+
 GAME: Final = GunyudenGame(
     ("western_hero", "Western Hero: The Ambitions of Mōri Motonari", "西国の雄"),
     rules_version="1",
     library=library,
     opponents={"greedy": _greedy},
     words="scenarios.western_hero",
+    audits=_audits,
+    positions=_positions,
+    questions=_questions,
 )

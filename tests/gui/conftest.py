@@ -17,11 +17,19 @@ from gui.main_window import MainWindow
 from gui.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.match import Match
+from wargame_core.files.examples import examples
+from wargame_core.files.position import load_position
+from wargame_core.files.position_game import match_from
 
 
 @pytest.fixture(scope="session")
 def qapp_cls() -> Callable[[list[str]], QApplication]:
     return lambda _arguments: application()
+
+
+def _words(entry: QAction) -> str:
+    """What an entry says, without the price beside it."""
+    return entry.text().split("\t")[0].replace("&&", "&")
 
 
 class Hand:
@@ -41,6 +49,12 @@ class Hand:
         self.window.begin(Match(GAME, settings.pop("scenario", "1"), **settings))
         QApplication.processEvents()
 
+    def begin_example(self, name: str) -> None:
+        """A match that begins with an example of the game; the program rolls."""
+        found = next(one for one in examples("western_hero") if one.path.stem == name)
+        self.window.begin(match_from(load_position(found.path), seed=1))
+        QApplication.processEvents()
+
     def click_hex(self, hex_: int) -> None:
         board = self.page.board
         point = board.point_of(hex_)
@@ -58,11 +72,11 @@ class Hand:
         assert menu is not None, "no menu is open"
         inner = {part.menuAction(): part for part in menu.findChildren(QMenu)}
         for opened, part in inner.items():
-            if text in [action.text() for action in part.actions()]:
+            if text in [_words(action) for action in part.actions()]:
                 self._click_entry(menu, opened)
                 self.qtbot.waitUntil(part.isVisible, timeout=2000)
                 menu = part
-        self._click_entry(menu, next(entry for entry in menu.actions() if entry.text() == text))
+        self._click_entry(menu, next(entry for entry in menu.actions() if _words(entry) == text))
 
     def _click_entry(self, menu: QMenu, entry: QAction) -> None:
         place: QPoint = menu.actionGeometry(entry).center()

@@ -1,7 +1,8 @@
-"""Reference pictures of the board, looked at by people before they are kept.
+"""Reference pictures of the boards, looked at by people before they are kept.
 
-``python -m tests.gui.reference_pictures`` draws them anew; ``compare`` holds a new drawing
-against them within a tolerance, because fonts and lines differ a little between machines.
+``python -m tests.gui.reference_pictures`` draws them anew, with ``hexes`` or ``provinces`` those of
+one board; ``compare`` holds a new drawing against them within a tolerance, because fonts and lines
+differ a little between machines.
 """
 
 from __future__ import annotations
@@ -20,6 +21,10 @@ SIZE: Final = (640, 400)
 ZOOMS: Final = {"fit": None, "middle": 0.45, "near": 1.1}
 CENTRE: Final = "3218"
 """The hex in the middle of the nearer pictures."""
+
+AREA_ZOOMS: Final = {"fit": None, "middle": 0.3, "near": 0.75}
+AREA_CENTRE: Final = "omi"
+"""The same of the board of provinces."""
 
 COLOURS_KEPT: Final = 56
 """Colours of a picture, so that it stays small."""
@@ -40,10 +45,13 @@ class Picture:
     zoom: str
     theme: str
     language: str
+    board: str = "hexes"
+    """``hexes`` or ``provinces``."""
 
     @property
     def path(self) -> Path:
-        return FOLDER / f"{self.zoom}_{self.theme}_{self.language}.png"
+        prefix = "" if self.board == "hexes" else f"{self.board}_"
+        return FOLDER / f"{prefix}{self.zoom}_{self.theme}_{self.language}.png"
 
 
 def pictures() -> Iterator[Picture]:
@@ -51,6 +59,9 @@ def pictures() -> Iterator[Picture]:
         for theme in ("light", "dark"):
             for language in ("en", "ja"):
                 yield Picture(zoom, theme, language)
+    for zoom in AREA_ZOOMS:
+        for theme in ("light", "dark", "contrast"):
+            yield Picture(zoom, theme, "ja" if theme == "dark" else "en", "provinces")
 
 
 def draw(picture: Picture) -> Any:
@@ -59,25 +70,20 @@ def draw(picture: Picture) -> Any:
     from PySide6.QtGui import QImage, QPainter
 
     from gui.board.view import BoardView
-    from gui.looks.registry import look_of
     from gui.theme import theme_of
     from gui.words import language, set_language
-    from scenarios.western_hero.game import GAME
-    from wargame_core.engine.match import Match
 
-    state = Match(GAME, "1", seed=1).state
-    look, before = look_of(GAME), language()
+    before = language()
     set_language(picture.language)
     try:
         view = BoardView(theme=theme_of(picture.theme))
         view.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
         view.resize(*SIZE)
         view.show()
-        view.show_board(look.board_of(state), look.area_of(state))
-        view.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
-        zoom = ZOOMS[picture.zoom]
-        if zoom is not None:
-            view.look_at(state.scenario.map.index[CENTRE], zoom)
+        if picture.board == "hexes":
+            _show_hexes(view, ZOOMS[picture.zoom])
+        else:
+            _show_provinces(view, AREA_ZOOMS[picture.zoom])
         image = QImage(*SIZE, QImage.Format.Format_RGB32)
         painter = QPainter(image)
         view.render(painter)
@@ -87,6 +93,29 @@ def draw(picture: Picture) -> Any:
         return image
     finally:
         set_language(before)
+
+
+def _show_hexes(view: Any, zoom: float | None) -> None:
+    from gui.looks.registry import look_of
+    from scenarios.western_hero.game import GAME
+    from wargame_core.engine.match import Match
+
+    state, look = Match(GAME, "1", seed=1).state, look_of(GAME)
+    view.show_board(look.board_of(state), look.area_of(state))
+    view.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
+    if zoom is not None:
+        view.look_at(state.scenario.map.index[CENTRE], zoom)
+
+
+def _show_provinces(view: Any, zoom: float | None) -> None:
+    from scenarios.japan.board import japan_map
+    from tests.gui import area_position
+
+    view.show_board(japan_map(), (True,) * len(japan_map().ids))
+    view.show_looks(area_position.castles(), area_position.clusters(), ())
+    view.show_provinces(area_position.provinces())
+    if zoom is not None:
+        view.look_at(area_position.area(AREA_CENTRE), zoom)
 
 
 def pixels(image: Any) -> np.ndarray[Any, np.dtype[np.int16]]:
@@ -138,6 +167,9 @@ if __name__ == "__main__":
     from gui.app import application
 
     app = application()
+    wanted = sys.argv[1:]
     for each in pictures():
+        if wanted and each.board not in wanted:
+            continue
         write(each)
         sys.stdout.write(f"{each.path} {each.path.stat().st_size} bytes\n")

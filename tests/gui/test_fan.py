@@ -54,8 +54,8 @@ def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: Any) -> None:
     point = point_on(hand, hex_)
     fan = hand.page.board.fan
     QTest.mouseMove(hand.page.board.viewport(), point)
-    assert fan.item.hex == -1
-    qtbot.waitUntil(lambda: fan.item.hex == hex_, timeout=REST_MS * 6)
+    assert fan.item.place == -1
+    qtbot.waitUntil(lambda: fan.item.place == hex_, timeout=REST_MS * 6)
     assert set(fan.item.units) == set(hand.live.state.at(hex_))
     assert not fan.is_open
 
@@ -64,7 +64,7 @@ def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: Any) -> None:
         if other >= 0 and not hand.live.state.at(other)
     )  # fmt: skip
     QTest.mouseMove(hand.page.board.viewport(), hand.page.board.point_of(empty))
-    assert fan.item.hex == -1
+    assert fan.item.place == -1
 
 
 def test_a_double_click_opens_the_stack_until_escape(hand: Hand) -> None:
@@ -72,13 +72,13 @@ def test_a_double_click_opens_the_stack_until_escape(hand: Hand) -> None:
     double_click(hand, point_on(hand, hex_))
     fan = hand.page.board.fan
     assert fan.is_open
-    assert fan.item.hex == hex_
+    assert fan.item.place == hex_
     room = hand.page.board.viewport().rect()
     assert all(room.contains(fan.point_of(unit)) for unit in fan.item.units)
 
     hand.press(Qt.Key.Key_Escape)
     assert not fan.is_open
-    assert fan.item.hex == -1
+    assert fan.item.place == -1
 
 
 def test_a_click_elsewhere_folds_the_fan(hand: Hand) -> None:
@@ -95,7 +95,7 @@ def test_a_key_opens_the_stack_of_the_selected_hex(hand: Hand) -> None:
     hex_ = watch_start(hand)
     hand.page.go_to(hex_)
     hand.press(Qt.Key.Key_S)
-    assert hand.page.board.fan.item.hex == hex_
+    assert hand.page.board.fan.item.place == hex_
     hand.press(Qt.Key.Key_S)
     assert not hand.page.board.fan.is_open
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMenu, QTabBar
+from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QTabBar
 
 from gui.hex_menu import MOST, menu_groups
 from gui.panels.log import BEGINNINGS
@@ -82,9 +82,10 @@ def test_a_long_menu_has_one_menu_for_each_unit(hand: Hand) -> None:
 
 
 def test_a_short_menu_is_plain(hand: Hand) -> None:
-    in_the_first_phase(hand)
-    actions = hand.live.by_hex()[hand.hex("3418")]
-    assert 1 < len(actions) <= MOST
+    hand.begin(seed=1)
+    hand.click_button("Ready")
+    actions = hand.live.by_hex()[hand.hex("1722")]
+    assert 1 <= len(actions) <= MOST
     assert list(menu_groups(hand.live, actions)) == [("", actions)]
 
 
@@ -109,6 +110,28 @@ def test_the_docks_stay_in_order_when_the_language_changes(hand: Hand) -> None:
     assert tabs() == {("Hex", "Fight"), ("Log", "Actions")}
     hand.window.settings.change(language="ja")
     assert tabs() == {("ヘクス", "戦闘"), ("経過", "行動")}
+    hand.window.settings.change(language="en")
+
+
+def test_the_dock_in_front_stays_in_front(hand: Hand) -> None:
+    def in_front() -> set[str]:
+        QApplication.processEvents()
+        return {d.objectName() for d in hand.page.docks if not d.visibleRegion().isEmpty()}
+
+    hand.begin(seed=1)
+    for wanted in ({"fight", "actions"}, {"hex", "actions"}, {"fight", "log"}):
+        for dock in hand.page.docks:
+            if dock.objectName() in wanted:
+                dock.raise_()
+        assert in_front() == wanted
+        for change in ({"language": "ja"}, {"theme": "dark"}, {"language": "en", "theme": "light"}):
+            hand.window.settings.change(**change)
+            assert in_front() == wanted, change
+    hand.page.docks[3].raise_()
+    hand.window.show_start()
+    hand.window.settings.change(language="ja")
+    hand.window.show_board()
+    assert "fight" in in_front()
     hand.window.settings.change(language="en")
 
 

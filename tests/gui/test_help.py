@@ -37,6 +37,18 @@ def browser_of(hand: Hand) -> RulesBrowser:
     return browser
 
 
+def test_f1_opens_the_rule_of_the_moment(hand: Hand) -> None:
+    hand.begin(seed=1)
+    browser = browser_of(hand)
+    assert browser.number == "33.2(2) a"
+    browser.show_rule("23-4")
+    read = browser.number
+    assert browser_of(hand).number == read, "the decision is still the same"
+    for _ in range(2):
+        hand.click_button("Ready")
+    assert browser_of(hand).number == "12.0"
+
+
 # --- finding --------------------------------------------------------------------------------------
 
 

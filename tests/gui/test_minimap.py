@@ -20,7 +20,7 @@ def near(hand: Hand) -> Minimap:
 
 def centre_hex(hand: Hand) -> int:
     board = hand.page.board
-    return board.hex_at(board.viewport().rect().center())
+    return board.place_at(board.viewport().rect().center())
 
 
 def test_it_is_shown_while_a_part_of_the_board_is_out_of_view(hand: Hand) -> None:

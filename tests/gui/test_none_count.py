@@ -9,9 +9,11 @@ wrong.
 
 from __future__ import annotations
 
+import gc
 import sys
 
-from PySide6.QtCore import Qt
+import shiboken6
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton
 
@@ -45,3 +47,26 @@ def test_none_is_as_often_referred_to_after_500_calls(hand: Hand) -> None:
         for _ in range(CALLS):
             call()
         assert sys.getrefcount(None) > before - SLACK, name
+
+
+def dead_menus() -> int:
+    """Wrappers of menus that Qt has deleted and Python still holds."""
+    gc.collect()
+    found = [thing for thing in gc.get_objects() if isinstance(thing, QMenu)]
+    return sum(not shiboken6.isValid(menu) for menu in found)
+
+
+def change_theme(hand: Hand, theme: str) -> None:
+    hand.window.settings.change(theme=theme)
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_a_change_of_theme_leaves_no_dead_menus_and_takes_no_none(hand: Hand) -> None:
+    hand.begin(seed=2)
+    change_theme(hand, "dark")
+    dead, before = dead_menus(), sys.getrefcount(None)
+    for theme in ("light", "dark") * 4:
+        change_theme(hand, theme)
+    assert dead_menus() == dead
+    assert sys.getrefcount(None) > before - SLACK

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
+from gui.panels import move_caption
 from gui.panels.waiting import Waiting
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
@@ -95,7 +96,9 @@ def test_a_change_of_theme_leaves_the_opponent_thinking(thinking: Hand) -> None:
 
 
 def test_pause_stops_the_thinking_and_go_on_begins_anew(thinking: Hand) -> None:
-    waiting = thinking.page.prompt_bar.findChildren(Waiting)[-1]
+    bar = thinking.page.prompt_bar
+    thinking.qtbot.waitUntil(lambda: bool(bar.findChildren(Waiting)), timeout=1000)
+    waiting = bar.findChildren(Waiting)[-1]
     pause = next(b for b in waiting.findChildren(QPushButton) if b.text() == "Pause")
     pause.click()
     assert thinking.live.paused
@@ -142,6 +145,43 @@ def test_next_plays_one_move_and_shows_its_way_and_dice(hand: Hand) -> None:
         if rolled and walked:
             return
     raise AssertionError(f"{rolled} rolls and {walked} ways in 400 moves")
+
+
+def against_a_program(hand: Hand) -> str:
+    """A match with one human, who has made his first choice; the answer is the program's seat."""
+    hand.begin(seed=2)
+    human = hand.live.decision.seat
+    other = next(seat for seat in hand.live.match.seats if seat != human)
+    hand.begin(seed=2, seats={other: "random"})
+    hand.live.play(hand.live.choices()[0])
+    return other
+
+
+def test_the_last_move_is_told_for_a_while_only(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(move_caption, "KEPT_MS", 150)
+    against_a_program(hand)
+    hand.wait_for_human()
+    assert hand.page.caption.isVisible()
+    hand.qtbot.waitUntil(hand.page.caption.isHidden, timeout=1000)
+    assert not hand.page.board.layers.ways.way
+
+
+def test_the_prompt_does_not_flicker_while_a_quick_program_plays(hand: Hand) -> None:
+    against_a_program(hand)
+    bar = hand.page.prompt_bar
+    said: list[str] = []
+    made: list[Waiting] = []
+    while not (hand.live.awaits_human or hand.live.decision is None):
+        QApplication.processEvents()
+        said.append(bar._sentence.text())
+        made += [part for part in bar.findChildren(Waiting) if part not in made]
+        assert not bar.buttons or hand.live.awaits_human
+    assert hand.live.match.position > 3
+    changes = [text for at, text in enumerate(said) if at == 0 or text != said[at - 1]]
+    assert len(changes) <= 3, changes
+    assert len(made) <= 1
 
 
 def test_skip_plays_on_to_the_next_decision_of_the_human(hand: Hand) -> None:

@@ -149,7 +149,7 @@ def test_the_line_of_the_selected_force_is_drawn_and_told(hand: Hand) -> None:
         u for u in state.forces()
         if in_communication(state, u) and len(route_to(state, u)) > 0
     )  # fmt: skip
-    hand.page.board.hex_clicked.emit(state.hex[leader], hand.page.mapToGlobal(hand.page.pos()))
+    hand.page.board.place_clicked.emit(state.hex[leader], hand.page.mapToGlobal(hand.page.pos()))
     line = hand.page.board.layers.marks.line
     assert line.lines[-1].places[-1] == state.hex[leader]
     assert all(part.kind == "way" for part in line.lines)

@@ -61,7 +61,7 @@ def test_a_move_is_made_by_clicks_on_hexes(hand: Hand) -> None:
     go = next(action for action in hand.live.by_hex()[target] if isinstance(action, Go))
     assert target in hand.page.board.layers.highlights.lit
 
-    hand.page.board.hex_hovered.emit(target)
+    hand.page.board.place_hovered.emit(target)
     assert hand.page.board.layers.ways.way == (home, target)
     hand.click_hex(target)
     if hand.page.menu is not None:
@@ -144,7 +144,7 @@ def test_every_hex_is_found_under_its_centre(hand: Hand, factor: float) -> None:
     hand.page.board.zoom_by(factor)
     for number in ("3418", "1722", "2923", "1423"):
         hex_ = hand.hex(number)
-        assert hand.page.board.hex_at(hand.page.board.point_of(hex_)) == hex_
+        assert hand.page.board.place_at(hand.page.board.point_of(hex_)) == hex_
 
 
 def test_zoom_keeps_the_point_under_the_cursor(hand: Hand) -> None:
@@ -152,7 +152,7 @@ def test_zoom_keeps_the_point_under_the_cursor(hand: Hand) -> None:
     board = hand.page.board
     board.zoom_by(3.0)
     point = board.viewport().rect().center() * 1.3
-    hex_ = board.hex_at(point)
+    hex_ = board.place_at(point)
     board.zoom_by(1.5, point.toPointF())
 
-    assert board.hex_at(point) == hex_
+    assert board.place_at(point) == hex_

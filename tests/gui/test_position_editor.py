@@ -7,9 +7,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QMessageBox, QPushButton
+from PySide6.QtWidgets import (
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QFileDialog,
+    QMessageBox,
+    QPushButton,
+)
 
 from gui.editor.map_page import MapEditor
 from gui.editor.position_page import PositionEditor
@@ -128,8 +135,48 @@ def test_the_position_on_the_board_is_edited_and_played(hand: Hand) -> None:
     index = [unit.id for unit in hand.live.state.scenario.units].index("mori_motonari")
     assert hand.live.state.hex[index] == hand.hex("3419")
     assert hand.live.match.position == 0
-    window.close()
+    leave(editor, QMessageBox.StandardButton.Discard)
+    assert not hand.window.editors.open
+
+
+def leave(editor: PositionEditor, answer: QMessageBox.StandardButton) -> None:
+    """Close the window of the editor and answer what it asks."""
+    editor.window().close()
+    box = editor.findChild(QMessageBox)
+    assert isinstance(box, QMessageBox)
+    box.button(answer).click()
     QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+
+
+def test_the_position_editor_does_not_lose_work_unasked(
+    hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    chosen = [str(tmp_path / "mine"), ""]
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (chosen.pop(), ""))
+    hand.begin(seed=4)
+    hand.window.actions_by_name["edit-position"].trigger()
+    window = hand.window.editors.open[0]
+    editor = window.editor
+    assert isinstance(editor, PositionEditor)
+    editor.buttons["clear"].click()
+    leave(editor, QMessageBox.StandardButton.Cancel)
+    assert window.isVisible()
+    leave(editor, QMessageBox.StandardButton.Save)
+    assert window.isVisible(), "no file was chosen"
+    leave(editor, QMessageBox.StandardButton.Save)
+    assert (tmp_path / "mine.json").is_file()
+    assert not hand.window.editors.open
+
+
+def test_the_position_editor_is_left_at_once_where_nothing_is_lost(hand: Hand) -> None:
+    hand.begin(seed=4)
+    hand.window.actions_by_name["edit-position"].trigger()
+    editor = hand.window.editors.open[0].editor
+    assert isinstance(editor, PositionEditor)
+    editor.buttons["done"].click()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not hand.window.editors.open
 
 
 def test_the_map_editor_does_not_lose_work_unasked(

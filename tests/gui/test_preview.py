@@ -192,7 +192,7 @@ def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None
         assert words in button.toolTip()
 
     place = next(iter(lit))
-    hand.page.board.hex_hovered.emit(place)
+    hand.page.board.place_hovered.emit(place)
     way = hand.page.board.layers.ways.way
     assert way[-1] == place
     assert len(way) >= 2

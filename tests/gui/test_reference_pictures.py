@@ -21,7 +21,7 @@ from tests.gui.reference_pictures import (
 @pytest.mark.parametrize(
     "picture",
     tuple(pictures()),
-    ids=lambda picture: f"{picture.zoom}-{picture.theme}-{picture.language}",
+    ids=lambda picture: picture.path.stem,
 )
 def test_the_board_looks_like_its_reference_picture(qapp: Any, picture: Picture) -> None:
     kept = QImage(str(picture.path))

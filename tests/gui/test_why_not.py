@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from gui.gallery.situations import match_at
 from gui.panels.choice_button import ChoiceButton
@@ -81,9 +81,9 @@ def test_every_force_in_a_place_is_reached(hand: Hand) -> None:
     bar = hand.page.prompt_bar
     titles = set()
     for _ in range(3):
-        row = [bar._row.itemAt(index).widget() for index in range(bar._row.count())]
-        titles.add(row[0].text())
-        QTest.mouseClick(row[1], Qt.MouseButton.LeftButton)
+        head = bar._row.itemAt(0).widget()
+        titles.add(head.findChild(QLabel).text())
+        QTest.mouseClick(head.findChild(QPushButton), Qt.MouseButton.LeftButton)
         QApplication.processEvents()
     assert len(titles) == 3
     assert all("3418" in title and "strength" in title for title in titles)

@@ -8,11 +8,19 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from dataclasses import fields, is_dataclass
+from dataclasses import is_dataclass
 from typing import Any
 
+from scenarios.western_hero.game import GAME
+from tests.random_play.doors import (
+    Draws,
+    apply_untouched,
+    check_open,
+    check_written,
+    random_action,
+)
 from wargame_core.engine.decision import CHANCE, Refusal, Roll
-from wargame_core.gunyuden import actions, engine, notation, operations
+from wargame_core.gunyuden import actions, engine, operations
 from wargame_core.gunyuden.actions import Attack, Besiege, EndInvestment, Move, Organise, Recover
 from wargame_core.gunyuden.fall import falling
 from wargame_core.gunyuden.forces import (
@@ -166,20 +174,12 @@ def _legal(state: State) -> None:
     if state.over or not state.frames:
         assert state.over and not state.frames and not legal, "the game is half over"
         return
-    assert legal, f"nothing is legal at {state.frames[-1]}"
-    assert len(set(legal)) == len(legal), f"a legal action is listed twice at {state.frames[-1]}"
-    assert list(state.frames[-1].legal(state)) == list(legal), "the legal actions change"
-    decision = engine.decision(state)
+    decision = check_open(GAME, state, [side.id for side in state.scenario.sides])
     assert decision is not None
-    seats = {CHANCE, *(side.id for side in state.scenario.sides)}
-    assert decision.seat in seats, f"{decision.seat} decides"
+    assert list(state.frames[-1].legal(state)) == list(legal), "the legal actions change"
     assert (decision.seat == CHANCE) == isinstance(legal[0], Roll), "chance and players mix"
     assert decision.prompt.key in catalogue("en"), f"no text for {decision.prompt.key}"
-    for action in legal:
-        if action not in _WRITTEN.setdefault(state.scenario.digest, set()):
-            text = notation.write(state.scenario, action)
-            assert notation.read(state.scenario, text) == action, f"'{text}' reads back differently"
-            _WRITTEN[state.scenario.digest].add(action)
+    check_written(GAME, state, _WRITTEN.setdefault(state.scenario.digest, set()))
     if isinstance(state.frames[-1], SelectForce):
         _offered(state, legal)
         asked = [
@@ -225,11 +225,9 @@ def _since(previous: State, state: State) -> None:
 
 def apply_checked(state: State, action: Any) -> State:
     """Apply a legal action: the argument stays as it was, the result is sound, texts exist."""
-    before = state.canonical()
     words = describe(state, action, "en")
     assert not words.startswith("action.") and not _PLACEHOLDER.search(words), words
-    step = engine.apply(state, action)
-    assert state.canonical() == before, f"applying {action} changed its argument"
+    step = apply_untouched(GAME, state, action)
     lost = [e.params["unit"] for e in step.events if e.kind in {"eliminated", "removed"}]
     assert len(set(lost)) == len(lost), "somebody dies twice"
     assert all(state.hex[unit] >= 0 for unit in lost), "a dead man dies"
@@ -258,24 +256,15 @@ def check_refusal(state: State, action: Any) -> Refusal | None:
 def any_action(state: State, draw: random.Random) -> Any:
     """Some action with existing units, hexes and castles, legal or not."""
     scenario = state.scenario
-    kind = draw.choice((*ACTION_CLASSES, Roll))
-    values: list[Any] = []
-    for name, wanted in field_types(kind):
-        if wanted is actions.UnitId:
-            values.append(draw.randrange(len(scenario.units)))
-        elif wanted is actions.HexId:
-            values.append(draw.randrange(len(scenario.map.names)))
-        elif wanted is actions.CastleId:
-            values.append(draw.randrange(len(scenario.castles)))
-        elif wanted is bool:
-            values.append(draw.random() < 0.5)
-        elif wanted is str:
-            values.append(draw.choice("ABDHZ"))
-        else:
-            assert wanted is int, f"{kind.__name__}.{name}"
-            values.append(draw.randrange(8))
-    assert len(values) == len(fields(kind))
-    return kind(*values)
+    draws: Draws = {
+        actions.UnitId: lambda draw: draw.randrange(len(scenario.units)),
+        actions.HexId: lambda draw: draw.randrange(len(scenario.map.names)),
+        actions.CastleId: lambda draw: draw.randrange(len(scenario.castles)),
+        bool: lambda draw: draw.random() < 0.5,
+        str: lambda draw: draw.choice("ABDHZ"),
+        int: lambda draw: draw.randrange(8),
+    }
+    return random_action((*ACTION_CLASSES, Roll), draws, draw)
 
 
 def close_action(state: State, draw: random.Random) -> Any:

@@ -4,30 +4,15 @@ from __future__ import annotations
 
 import random
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scenarios.western_hero.game import GAME
+from tests.random_play.doors import play_on
 from wargame_core.engine.changes import UndoPolicy
-from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import save_match
-
-
-def play_on(match: Match[Any], draw: random.Random, actions: int) -> list[str]:
-    """Play at random; the digests after every action."""
-    digests = []
-    for _ in range(actions):
-        if match.decision is None:
-            break
-        if match.decision.seat == CHANCE:
-            match.roll()
-        else:
-            match.play(draw.choice(match.legal))
-        digests.append(match.digest)
-    return digests
 
 
 @pytest.mark.parametrize("number", ["1", "3"])

@@ -5,26 +5,16 @@ from __future__ import annotations
 import ast
 import os
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-import scenarios
-import wargame_core.gunyuden
-from tests.random_play.illegal import (
-    CROWDED,
-    SCENARIOS,
-    known_rules,
-    placeholders,
-    refuse,
-    sentences,
-)
+from tests.random_play.illegal import CROWDED, FOLDERS, SCENARIOS, SOURCE, refuse
+from tests.random_play.refusals import placeholders
 from wargame_core.analysis.rule_numbers import key
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.frames import Frame
 
 WANTED = int(os.environ.get("GUNYUDEN_ILLEGAL", "150"))
-FOLDERS = [Path(next(iter(module.__path__))) for module in (wargame_core.gunyuden, scenarios)]
 OPEN = "-open"
 """End of the codes of choices that come first, one for each kind of decision."""
 NEVER_IN_THE_WAY = {"select"}
@@ -87,7 +77,7 @@ def tabled() -> list[tuple[str, str]]:
 def kinds(frame: type[Frame] = Frame) -> Iterator[tuple[str, str]]:
     """The kinds of all decisions that can be open, with their rules; those by case have none."""
     for below in frame.__subclasses__():
-        if below.__module__.startswith(("wargame_core.", "scenarios.")):
+        if below.__module__.startswith(("wargame_core.", "scenarios.western_hero.")):
             if below.kind and not below.automatic:
                 yield below.kind, below.rule if isinstance(below.rule, str) else ""
             yield from kinds(below)
@@ -111,7 +101,7 @@ def codes() -> set[str]:
 
 
 def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
-    made_codes, known = codes(), set(sentences("en"))
+    made_codes, known = codes(), set(SOURCE.sentences("en"))
     assert len(made_codes) > 200
     assert not made_codes - known, "codes without a sentence"
     assert not known - made_codes, "sentences that nothing sends"
@@ -132,17 +122,17 @@ def test_every_rule_of_a_refusal_stands_in_the_index() -> None:
         cited.update(dict.fromkeys(constants(call.args[0], scope), where))
     assert len(cited) > 60
     cited.update({rule: f"kind {kind}" for kind, rule in kinds() if rule})
-    unknown = {rule: where for rule, where in cited.items() if key(rule) not in known_rules()}
+    unknown = {rule: where for rule, where in cited.items() if key(rule) not in SOURCE.known_rules}
     assert not unknown
 
 
 def test_every_sentence_names_what_is_in_the_way() -> None:
-    assert not [code for code, text in sentences("en").items() if not placeholders(text)]
-    assert not [code for code, text in sentences("en").items() if not text.endswith(".")]
+    assert not [code for code, text in SOURCE.sentences("en").items() if not placeholders(text)]
+    assert not [code for code, text in SOURCE.sentences("en").items() if not text.endswith(".")]
 
 
 def test_english_and_japanese_sentences_name_the_same_facts() -> None:
-    english, japanese = sentences("en"), sentences("ja")
+    english, japanese = SOURCE.sentences("en"), SOURCE.sentences("ja")
     assert set(japanese) == set(english)
     unlike = {
         code: (text, japanese[code]) for code, text in english.items()

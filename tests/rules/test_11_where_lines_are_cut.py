@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import Any, Final
 
 from tests.rules.builder import Board, castle, unit
 from tests.rules.turns import with_owner
+from wargame_core.files.position import load_position
 from wargame_core.gunyuden.communication import in_communication
 from wargame_core.gunyuden.communication_cut import BARRED, LOST, OCCUPIED, TOO_FAR, Cut, cut_of
 from wargame_core.gunyuden.state import State
 
+POSITIONS: Final = Path(__file__).parents[1] / "positions"
 HOME = castle("home", hex="0640", main=True)
 
 
@@ -51,6 +54,16 @@ def test_a_castle_cuts_with_its_weak_zone() -> None:
     assert found is not None
     assert names(state, found.hex) == ["0635"]
     assert (found.units, found.castles) == ((), (1,))
+
+
+def test_a_cut_beside_the_unit_is_named_though_the_straight_way_is_cut_elsewhere() -> None:
+    """Tsuwano lies on the straight way and could be passed; the castle before him cannot."""
+    position = load_position(POSITIONS / "investment_threshold.json")
+    state = position.state
+    found = cut(state, "sue_harukata")
+    assert found is not None
+    assert found.reason == BARRED
+    assert [state.scenario.castles[index].id for index in found.castles] == ["hinoyama"]
 
 
 def test_enemies_in_the_main_castle_cut_every_line() -> None:

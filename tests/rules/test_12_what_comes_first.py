@@ -67,7 +67,7 @@ def test_a_due_die_comes_first_and_no_other_die_is_rolled() -> None:
 def test_nobody_acts_before_both_sides_are_set_up() -> None:
     played = Played(engine.start(library.load("1", {})))
     for name in ("mori_motonari", "sue_harukata"):
-        assert played.refusal(f"move {name}") == ("33.2", "set-up-open")
+        assert played.refusal(f"move {name}") == ("33.2(2)", "set-up-open")
     assert played.refusal(LoseStep(UnitId(0))) == ("23-3-1", "no-losses-owed")
     played = ready("1")
     assert played.refusal("ready") == ("33.2", "set-up-is-over")

@@ -300,7 +300,7 @@ def test_a_led_unit_is_refused_where_others_may_lead_the_ambush() -> None:
 
 @pytest.mark.rule("17-1-5")
 @pytest.mark.parametrize(("investing", "words"), [
-    (True, "A: assault K"), (False, "A: assault K (too weak to invest)"),
+    (True, "A: assault K"), (False, "A: assault K (too weak to invest: 3 of 20)"),
 ])  # fmt: skip
 def test_the_only_siege_action_says_why_it_is_the_only_one(investing: bool, words: str) -> None:
     siege = Siege().castle("K", "ouchi", "0303", level=2)

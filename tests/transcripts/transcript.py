@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
-from scenarios.western_hero.game import GAME
+from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.players.crew import Crew
 
@@ -20,32 +22,43 @@ class Opening:
     """The first actions of a seeded match between programs."""
 
     scenario: str
-    players: tuple[str, str]
+    players: tuple[str, ...]
     seed: int
     actions: int
+    game_id: str = "western_hero"
+    title: str = "Western Hero"
+    options: Mapping[str, str] = field(default_factory=dict)
+    variant: str = "scenario"
+    """First word of the name of the file."""
+
+    @property
+    def game(self) -> Game[Any]:
+        """The game that is played."""
+        return registry.load(self.game_id)
 
     @property
     def name(self) -> str:
         """Name of the file."""
-        return f"scenario_{self.scenario}_{'_'.join(self.players)}_{self.seed}"
+        return f"{self.variant}_{self.scenario}_{'_'.join(self.players)}_{self.seed}"
 
     def heading(self) -> str:
         """First line of the file."""
+        chosen = "".join(f", {name} {value}" for name, value in self.options.items())
         return (
-            f"# Western Hero, scenario {self.scenario}: {' against '.join(self.players)}, "
-            f"seed {self.seed}, {self.actions} actions"
+            f"# {self.title}, scenario {self.scenario}{chosen}: "
+            f"{' against '.join(self.players)}, seed {self.seed}, {self.actions} actions"
         )
 
     def played(self) -> list[str]:
         """The actions as programs choose them now."""
         match = _match(self)
-        crew = Crew(GAME, match.seats, self.seed)
+        crew = Crew(self.game, match.seats, self.seed)
         while match.position < self.actions and crew.act(match) is not None:
             pass
         told = match.branch(0)
         texts = []
         for entry in match.entries:
-            texts.append(GAME.write_action(told.state, entry.action))
+            texts.append(self.game.write_action(told.state, entry.action))
             told.play(entry.action)
         return texts
 
@@ -59,13 +72,24 @@ OPENINGS = (
     Opening("3", ("greedy", "random"), 2, 300),
     Opening("4", ("greedy", "greedy"), 1, 300),
     Opening("4", ("greedy", "random"), 2, 300),
-)
+    Opening("4", ("greedy", "random") * 2, 2, 300, "gekokujo", "Gekokujō",
+            {"max_rounds": "4"}, "gekokujo_rounds"),
+    Opening("4", ("greedy", "random") * 2, 4, 520, "gekokujo", "Gekokujō",
+            variant="gekokujo_core"),
+    Opening("5", ("greedy",) * 5, 11, 325, "gekokujo", "Gekokujō",
+            {"political": "yes", "firearms": "yes", "rice": "yes"}, "gekokujo_rice"),
+    Opening("5", ("greedy",) * 5, 3, 490, "gekokujo", "Gekokujō",
+            {"political": "yes", "specialized": "yes", "glory": "yes"}, "gekokujo_glory"),
+)  # fmt: skip
+"""An opening ends early where the match does."""
 
 
-def _match(opening: Opening) -> Match:
-    info = next(info for info in GAME.info.scenarios if info.id == opening.scenario)
+def _match(opening: Opening) -> Match[Any]:
+    info = registry.scenario_of(opening.game, opening.scenario)
     seats = dict(zip((seat.id for seat in info.seats), opening.players, strict=True))
-    return Match(GAME, opening.scenario, seats=seats, seed=opening.seed)
+    return Match(
+        opening.game, opening.scenario, options=opening.options, seats=seats, seed=opening.seed
+    )
 
 
 def told(opening: Opening, actions: list[str]) -> str:
@@ -74,19 +98,22 @@ def told(opening: Opening, actions: list[str]) -> str:
 
 
 def _lines(opening: Opening, actions: list[str]) -> Iterator[str]:
-    state = GAME.setup(opening.scenario, {}, opening.seed)
+    game = opening.game
+    info = registry.scenario_of(game, opening.scenario)
+    options = registry.complete_options(info, opening.options)
+    state = game.setup(opening.scenario, options, opening.seed)
     for text in actions:
-        decision = GAME.decision(state)
+        decision = game.decision(state)
         assert decision is not None, "the game is over before the transcript"
-        action = GAME.read_action(state, text)
-        legal = 6 if decision.seat == CHANCE else len(GAME.legal_actions(state))
-        digest = GAME.digest(state)[:_DIGITS]
+        action = game.read_action(state, text)
+        legal = len(game.outcomes(state) if decision.seat == CHANCE else game.legal_actions(state))
+        digest = game.digest(state)[:_DIGITS]
         yield f"{digest} {decision.seat} {decision.kind} {legal}{_ACTION}{text}"
-        step = GAME.apply(state, action)
+        step = game.apply(state, action)
         for event in step.events:
-            yield f"{_EVENT}{event.kind}: {GAME.event_text(state, event, 'en')}"
+            yield f"{_EVENT}{event.kind}: {game.event_text(state, event, 'en')}"
         state = step.state
-    yield f"{GAME.digest(state)[:_DIGITS]} end"
+    yield f"{game.digest(state)[:_DIGITS]} end"
 
 
 def actions_in(text: str) -> list[str]:

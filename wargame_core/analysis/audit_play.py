@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from wargame_core.analysis.driven import Driven
 from wargame_core.engine.decision import CHANCE, Event, Roll
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.actions import LoseStep
@@ -14,27 +15,6 @@ from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.span import span
-
-
-@dataclass(frozen=True, slots=True)
-class Driven:
-    """One cell, or one modifier, as the rules carried it out."""
-
-    chart: str
-    cell: tuple[int, int] | str
-    """Row and column, or the name of a modifier."""
-    way: str
-    """What was played to get there."""
-    expected: str
-    """What the print says."""
-    found: str
-
-    @property
-    def fault(self) -> str:
-        """What differs, or an empty text."""
-        if self.found == self.expected:
-            return ""
-        return f"{self.way}: found {self.found!r}; the print has {self.expected!r}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +32,7 @@ class Material:
 
 
 Drive = Callable[[Material], Iterator[Driven]]
+__all__ = ["Cast", "Drive", "Driven", "Material", "Table", "cast", "dice_of"]
 
 
 class Table:

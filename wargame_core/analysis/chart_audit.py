@@ -6,7 +6,7 @@ forced, and what happens is compared with the print. Nothing here reads the comp
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -19,13 +19,16 @@ from wargame_core.analysis import (
     audit_scenarios,
     audit_siege,
     audit_supply,
+    driven,
 )
-from wargame_core.analysis.audit_play import Drive, Driven, Material
+from wargame_core.analysis.audit_play import Drive, Material
+from wargame_core.analysis.driven import CHECK, drive
+from wargame_core.files.gunyuden_charts import compile_charts
+from wargame_core.gunyuden.game import GunyudenGame
+from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.tables.chart import Chart
-from wargame_core.tables.verify import Finding
-
-CHECK: Final = "played"
-"""Name of this check in the report."""
+from wargame_core.tables.loader import tables_folder
+from wargame_core.tables.verify import SECOND_FOLDER, Audit, Finding
 
 DRIVES: Final[Mapping[str, tuple[Drive, ...]]] = {
     "activation_by_stage": (audit_supply.activation_by_stage,),
@@ -49,33 +52,28 @@ SPOKEN: Final = ("Rule", "Meaning")
 """Columns that explain and hold no result."""
 
 
-def drive(chart: str, material: Material) -> Iterator[Driven]:
-    """Everything that is played for a chart. A crash of the rules counts as a difference."""
-    for way in DRIVES[chart]:
-        try:
-            yield from way(material)
-        except Exception as error:
-            yield Driven(chart, "crash", way.__name__, "", f"{type(error).__name__}: {error}")
-
-
 def differs(chart: str, material: Material) -> bool:
     """Whether anything that is played for a chart differs from the print; stops at the first."""
-    return any(driven.fault for driven in drive(chart, material))
+    return any(found.fault for found in drive(DRIVES, chart, material))
 
 
 def play_charts(material: Material) -> Iterator[Finding]:
     """One finding a chart: its cells that were played, and every difference."""
-    for chart in material.printed.values():
-        if chart.id not in DRIVES:
-            yield Finding(chart.id, CHECK, 0, ("nothing plays this chart",))
-            continue
-        played = list(drive(chart.id, material))
-        cells = set(_cells(chart))
-        reached = {driven.cell for driven in played if driven.cell in cells}
-        faults = [f"{_place(chart, driven.cell)}: {driven.fault}"
-                  for driven in played if driven.fault]  # fmt: skip
-        faults += [f"{_place(chart, cell)}: not played" for cell in sorted(cells - reached)]
-        yield Finding(chart.id, CHECK, len(reached), tuple(faults))
+    return driven.play_charts(material.printed, DRIVES, material, SPOKEN)
+
+
+def series_audits(game: GunyudenGame) -> Sequence[Audit]:
+    """The audits of a game of the series, for its ``chart_audits``."""
+
+    def scenarios() -> Mapping[str, Scenario]:
+        return {info.id: game.scenario(info.id, {}) for info in game.info.scenarios}
+
+    def play(charts: Mapping[str, Chart]) -> Iterable[Finding]:
+        material = Material(charts, compile_charts(game.info.id, charts), scenarios)
+        castles = tables_folder() / game.info.id / SECOND_FOLDER / "castle_list.csv"
+        return audit_of(material, castles if castles.is_file() else None)
+
+    return (play,)
 
 
 def audit_of(material: Material, castles: Path | None = None) -> Iterable[Finding]:
@@ -87,19 +85,5 @@ def audit_of(material: Material, castles: Path | None = None) -> Iterable[Findin
 def play_castles(material: Material, path: Path) -> Finding:
     """The castle list against every real scenario."""
     played = list(audit_castles.castle_list(path, material.scenarios()))
-    faults = tuple(driven.fault for driven in played if driven.fault)
-    return Finding(audit_castles.CHART, CHECK, len({driven.cell for driven in played}), faults)
-
-
-def _cells(chart: Chart) -> Iterator[tuple[int, int]]:
-    for row in range(len(chart.rows)):
-        for column, head in enumerate(chart.columns):
-            if head not in SPOKEN:
-                yield row, column
-
-
-def _place(chart: Chart, cell: tuple[int, int] | str) -> str:
-    if isinstance(cell, str):
-        return cell
-    row, column = cell
-    return f"row {chart.rows[row]}, column {chart.column_name(column)}"
+    faults = tuple(found.fault for found in played if found.fault)
+    return Finding(audit_castles.CHART, CHECK, len({found.cell for found in played}), faults)

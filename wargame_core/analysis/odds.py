@@ -5,38 +5,23 @@ The charts and modifiers are asked of the functions that play itself uses.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from wargame_core.analysis.odds_keys import Answers, Key, read
-from wargame_core.analysis.odds_rolls import RollOdds, combat_roll, siege_roll
+from wargame_core.analysis.odds_keys import Answers, read
+from wargame_core.analysis.odds_rolls import combat_roll, siege_roll
 from wargame_core.boards.hexmap import Terrain
+from wargame_core.engine.decision import Modifier
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.odds import Key, Odds, RollOdds, distribution
 from wargame_core.engine.registry import unknown
+from wargame_core.files.gunyuden_charts import load_gunyuden_charts
 from wargame_core.gunyuden import battle_terms, siege_terms
 from wargame_core.gunyuden.battle_terms import Figures
 from wargame_core.gunyuden.charts import Charts
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """The answer to one question."""
-
-    kind: str
-    rolls: tuple[RollOdds, ...]
-    distribution: tuple[tuple[str, Fraction], ...]
-    """Every outcome of the first roll, or of all rolls that belong together, the likelier first
-    face first. The probabilities add up to one."""
-
-
-def distribution(faces: Sequence[tuple[str, Fraction]]) -> tuple[tuple[str, Fraction], ...]:
-    """Equal results together, in the order in which they first occur."""
-    found: dict[str, Fraction] = {}
-    for result, probability in faces:
-        found[result] = found.get(result, Fraction(0)) + probability
-    return tuple(found.items())
+from wargame_core.gunyuden.text import modifier_text
 
 
 def odds(charts: Charts, kind: str, said: Mapping[str, str]) -> Odds:
@@ -202,3 +187,21 @@ KINDS: Final[Mapping[str, _Question]] = {
     ),
 }
 """Every kind of roll that can be asked about."""
+
+
+class SeriesQuestions:
+    """What can be asked about the dice of a game of the series."""
+
+    kinds = KINDS
+
+    def __init__(self, game: str) -> None:
+        """Take the game whose charts are read."""
+        self._game = game
+
+    def ask(self, kind: str, said: Mapping[str, str]) -> Odds:
+        """The odds in the situation that the keys describe. Raises UsageError."""
+        return odds(load_gunyuden_charts(self._game), kind, said)
+
+    def modifier_text(self, modifier: Modifier) -> str:
+        """A modifier in words."""
+        return modifier_text(modifier, "en")

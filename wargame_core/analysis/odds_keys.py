@@ -1,4 +1,8 @@
-"""The ``KEY=VALUE`` arguments of a question about odds: what may be said, and reading it."""
+"""The ``KEY=VALUE`` arguments of a question about odds: what may be said, and reading it.
+
+Keys are of the kind ``number``, ``difference``, ``morale``, ``level``, ``durability``, ``terrain``,
+``rank`` or ``yes-no``.
+"""
 
 from __future__ import annotations
 
@@ -8,25 +12,13 @@ from typing import Final
 
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.odds import Key
 from wargame_core.engine.registry import unknown
 from wargame_core.gunyuden.charts import Charts
 from wargame_core.gunyuden.scenario import Rank
 
 YES, NO = "yes", "no"
 _LARGEST: Final = 999
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """One thing that can be said of a situation."""
-
-    name: str
-    kind: str
-    """``number``, ``difference``, ``morale``, ``level``, ``durability``, ``terrain``, ``rank``
-    or ``yes-no``."""
-    help: str
-    default: str | None = None
-    """None if it has to be said."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,41 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from fractions import Fraction
-
-from wargame_core.engine.decision import FAIR_DIE, Lookup, Modifier
+from wargame_core.engine.decision import FAIR_DIE
+from wargame_core.engine.odds import Face, RollOdds
 from wargame_core.gunyuden import battle_terms
 from wargame_core.gunyuden.battle_odds import lookup
 from wargame_core.gunyuden.charts import Charts
 from wargame_core.gunyuden.siege_terms import CombatTerms, IncidentTerms, SiegeTerms, SurrenderTerms
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """One face of the die and what it brings."""
-
-    die: int
-    modified: int
-    lookup: Lookup
-    probability: Fraction
-
-    @property
-    def result(self) -> str:
-        """What stands in the cell."""
-        return self.lookup.result
-
-
-@dataclass(frozen=True, slots=True)
-class RollOdds:
-    """One roll with everything that changes it."""
-
-    name: str
-    """``attack``, ``counterattack``, ``assault`` …"""
-    modifiers: tuple[Modifier, ...]
-    faces: tuple[Face, ...]
-    strength: int | None = None
-    """Strength that chooses the column, if the chart has such columns."""
 
 
 def combat_roll(name: str, charts: Charts, terms: battle_terms.Terms) -> RollOdds:

@@ -8,9 +8,12 @@ from difflib import get_close_matches
 from typing import Final
 
 _SIGNS: Final = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">=", " ": None})
-_BASE: Final = r"G-\d+|T-[A-Z]+|\d{1,2}(?:[.-]\d{1,2})*(?:\(\d(?:-\d)?\)(?:\.\d(?!\d))?)?"
+_BASE: Final = (
+    r"[A-Z]-\d+|T-[A-Z]+"
+    r"|\d{1,2}(?:[.-]\d{1,2})*(?:-[A-Z]{3}-\d|\(\d(?:-\d)?\)(?:\.\d(?!\d))?)?"
+)
 _CITED: Final = re.compile(rf"(?<![\w.\-/])({_BASE})(?![\w/])(?: ?([^\s,;:]+))?")
-_NUMBER: Final = re.compile(r"[GT]-.*|\d{1,2}(?:[.(\- ].*)?", re.IGNORECASE)
+_NUMBER: Final = re.compile(r"[A-Z]-(?:\d.*|[A-Z]{3}\b.*)|\d{1,2}(?:[.(\- ].*)?", re.IGNORECASE)
 _GROUP: Final = re.compile(r"(?<![\w)])\(((?:[^()]|\([^()]*\))*)\)")
 _SECTION: Final = re.compile(r"\d{1,2}")
 
@@ -36,6 +39,8 @@ def parents(number: str) -> tuple[str, ...]:
     ('23-4-4', '23-4', '23')
     >>> parents("35.7(2).6"), parents("20-3 H"), parents("18.0"), parents("T-INC 0")
     (('35.7(2)', '35.7', '35'), ('20-3', '20'), ('18',), ('t-inc',))
+    >>> parents("2.4-MOR-1"), parents("6.2.4-03")
+    (('2.4', '2'), ('6.2.4', '6.2', '6'))
     """
     found = []
     words = number.split(" ")
@@ -43,7 +48,7 @@ def parents(number: str) -> tuple[str, ...]:
     if len(words) > 1:
         rest = words[0]
         found.append(key(rest))
-    while match := re.fullmatch(r"(.*\d\)?)(?:\([\d\-–()]+\)|[.-]\d+)", rest):
+    while match := re.fullmatch(r"(.*\d\)?)(?:\([\d\-–()]+\)|-[A-Z]{3}-\d+|[.-]\d+)", rest):
         rest = match[1]
         found.append(key(rest))
     return tuple(found)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from wargame_core.analysis.rule_numbers import key, parents
-from wargame_core.analysis.rules_index import RulesIndex
+from wargame_core.analysis.rules_index import RulesIndex, games_with_rules, load_rules
 from wargame_core.analysis.rules_trace import Place, where_implemented, where_tested
 
 
@@ -35,7 +35,7 @@ class Coverage:
     needless: tuple[str, ...]
     """Excused although tested."""
     strays: tuple[str, ...]
-    """Numbers of markers that are no case, no ruling and no heading."""
+    """Numbers of markers that are no case, no ruling and no heading, of this game or another."""
 
     @property
     def is_complete(self) -> bool:
@@ -53,7 +53,7 @@ class Coverage:
         for section, title in self.index.sections.items():
             cases = self.index.cases.values()
             yield self._count(section, title, [c.number for c in cases if c.section == section])
-        yield self._count("G", "Rulings", list(self.index.rulings))
+        yield self._count(self.index.ruling_letter, "Rulings", list(self.index.rulings))
 
     def _count(self, section: str, title: str, numbers: list[str]) -> SectionCount:
         excused = sum(number in self.index.excuses for number in numbers)
@@ -63,9 +63,11 @@ class Coverage:
 
 def coverage(index: RulesIndex, tests: Path) -> Coverage:
     """The coverage of an index by a folder of tests. Raises DataError for unreadable markers."""
-    marked = where_tested(tests)
-    headings = {heading for number in index.numbers for heading in parents(number)}
-    strays = [n for n in marked if n not in index.numbers and key(n) not in headings]
+    marked = where_tested(tests, index.game)
+    every = [index, *(load_rules(game) for game in games_with_rules() if game != index.game)]
+    numbers = {number for known in every for number in known.numbers}
+    headings = {heading for number in numbers for heading in parents(number)}
+    strays = [n for n in marked if n not in numbers and key(n) not in headings]
     missing = [n for n in index.numbers if n not in marked and n not in index.excuses]
     return Coverage(
         index=index,
@@ -91,7 +93,7 @@ def markdown(found: Coverage) -> str:
             "",
             "Every case of the rules, restated in our own words, and every ruling has a test that"
             " carries its number, or a reason why there is none. A source that implements a heading"
-            " (23-4) stands for the cases below it; a test has to carry the very number. Test files"
+            " stands for the cases below it; a test has to carry the very number. Test files"
             " are in `tests/`.",
             "",
             *_summary(found),

@@ -80,6 +80,11 @@ class RulesIndex:
         """Numbers of all cases, then of all rulings."""
         return (*self.cases, *self.rulings)
 
+    @property
+    def ruling_letter(self) -> str:
+        """The letter that all rulings begin with; empty if there are none."""
+        return next((number.split("-")[0] for number in self.rulings), "")
+
     def find(self, number: str) -> str | None:
         """The number as the index writes it, however spaces and signs are typed."""
         wanted = key(number)

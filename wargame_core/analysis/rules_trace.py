@@ -5,7 +5,8 @@ a data file of the game does; comments count too. A source that names only a hea
 for the cases below it (23-4-4(1)) as long as nothing names the case itself.
 
 Tested: a test carries ``pytest.mark.rule`` with exactly this number. A heading counts for nothing
-below it, and a test that is skipped or expected to fail counts for nothing at all.
+below it, and a test that is skipped or expected to fail counts for nothing at all. Tests in a
+folder that has the name of a game count for that game only.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from pathlib import Path
 from typing import Final
 
 from wargame_core.analysis.rule_numbers import Citations, key, parents
-from wargame_core.analysis.rules_index import ROOT, RulesIndex
+from wargame_core.analysis.rules_index import ROOT, RulesIndex, games_with_rules
+from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError
 from wargame_core.tables.loader import tables_folder
 
@@ -63,7 +65,7 @@ def where_implemented(index: RulesIndex) -> Mapping[str, tuple[Place, ...]]:
 
 def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
     rules = ROOT / "scenarios" / game / "rules"
-    for folder in (ROOT / "wargame_core" / "gunyuden", ROOT / "scenarios" / game):
+    for folder in _folders(game):
         for path in sorted(folder.rglob("*.py")):
             yield from _in_source(path, citations)
     tables = tables_folder()
@@ -71,6 +73,14 @@ def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
         for path in sorted(folder.rglob("*.toml")):
             if rules not in path.parents:
                 yield from _in_data(path, path.relative_to(base).as_posix(), citations)
+
+
+def _folders(game: str) -> Iterator[Path]:
+    """The game's own package, and those outside it that the game says implement its rules."""
+    yield ROOT / "scenarios" / game
+    loaded = registry.load(game) if game in registry.names() else None
+    for package in getattr(loaded, "rule_packages", ()):
+        yield ROOT.joinpath(*package.split("."))
 
 
 def _in_source(path: Path, citations: Citations) -> Iterator[tuple[str, Place]]:
@@ -126,14 +136,18 @@ def folder_of_tests() -> Path | None:
     return folder if (folder / "rules").is_dir() else None
 
 
-def where_tested(folder: Path) -> Mapping[str, tuple[Place, ...]]:
+def where_tested(folder: Path, game: str = "") -> Mapping[str, tuple[Place, ...]]:
     """The tests that carry each number, by the number as the marker writes it.
 
-    Raises DataError with every marker whose number is not a plain text.
+    With a game, those in folders of other games are left out. Raises DataError with every
+    marker whose number is not a plain text.
     """
     found: dict[str, list[Place]] = {}
     faults: list[str] = []
+    others = set(games_with_rules()) - {game} if game else set()
     for path in sorted(folder.rglob("test_*.py")):
+        if not others.isdisjoint(path.relative_to(folder).parts):
+            continue
         file = path.relative_to(folder.parent).as_posix()
         tree = ast.parse(path.read_text(encoding="utf-8"), file)
         for place, marker in _marked(tree, file, (), ""):

@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def area_graph(
-    area_map: AreaMap, tiers: Collection[str] = (STANDARD,), coasting: int = 0
+    area_map: AreaMap,
+    tiers: Collection[str] = (STANDARD,),
+    coasting: int = 0,
+    setting_out: int = 0,
 ) -> CostGraph:
     """Areas joined by land borders and sea lanes, each step one movement point.
 
@@ -25,10 +28,11 @@ def area_graph(
         tiers: Tiers of sea lanes that make neighbours.
         coasting: Set of areas between which one may also sail: any two of them with a coast on
             the same sea zone are one step apart.
+        setting_out: Set of further areas from which one may sail to those, but not back.
     """
     links = {(a, b) for a, others in enumerate(area_map.land) for b in others}
     links |= {(a, b) for a, others in enumerate(area_map.by_lane(tiers)) for b in others}
-    links |= set(_sailings(area_map, coasting))
+    links |= set(_sailings(area_map, coasting, setting_out))
     return CostGraph([1] * len(area_map.ids), [(a, b, 0) for a, b in sorted(links)])
 
 
@@ -37,7 +41,8 @@ def steps_between(graph: CostGraph) -> NDArray[np.float64]:
     return graph.weighted(0, 0).table()
 
 
-def _sailings(area_map: AreaMap, areas: int) -> Iterator[tuple[int, int]]:
-    for zone in area_map.zones if areas else ():
-        ports = [area for area in zone.areas if areas >> area & 1]
-        yield from ((a, b) for a in ports for b in ports if a != b)
+def _sailings(area_map: AreaMap, ports: int, setting_out: int) -> Iterator[tuple[int, int]]:
+    for zone in area_map.zones if ports else ():
+        ends = [area for area in zone.areas if ports >> area & 1]
+        starts = [area for area in zone.areas if (ports | setting_out) >> area & 1]
+        yield from ((a, b) for a in starts for b in ends if a != b)

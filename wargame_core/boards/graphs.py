@@ -67,6 +67,12 @@ class CostGraph:
         for a, b, _ in edges:
             if (a, b) in self._cost:
                 self._neighbours[a].append(b)
+        self._before = self._neighbours
+        one_way = [(a, b) for a, b in self._cost if (b, a) not in self._cost]
+        if one_way:
+            self._before = [others.copy() for others in self._neighbours]
+            for a, b in one_way:
+                self._before[b].append(a)
         self._plain_links = [
             tuple((b, self._cost[a, b]) for b in others)
             for a, others in enumerate(self._neighbours)
@@ -216,6 +222,8 @@ class Weighted:
     def path(self, source: int, target: int, limit: int) -> tuple[int, ...]:
         """Hexes of a cheapest way, both ends included; first neighbour in direction order wins.
 
+        Hexes from which one can only come, not go back, are looked at last.
+
         Raises ValueError if the target is out of reach.
         """
         costs = self.within(source, limit)
@@ -224,7 +232,7 @@ class Weighted:
         way = [target]
         while way[-1] != source:
             here = way[-1]
-            for before in self.graph.neighbours(here):
+            for before in self.graph._before[here]:
                 spent = costs.get(before)
                 if spent is not None and spent < costs[here]:
                     step = self.step(before, here)

@@ -8,11 +8,11 @@ from typing import Any, Final
 from wargame_core.cli.words import Words
 from wargame_core.engine.decision import CHANCE, Decision, Event, Result
 from wargame_core.engine.game import ScenarioInfo, title_in
-from wargame_core.engine.history import Entry, HasSecrets
+from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 
-HEADINGS: Final = frozenset({"turn", "stage", "phase"})
+HEADINGS: Final = frozenset({"round", "turn", "stage", "phase"})
 """Events of these kinds open a part of the game; so do kinds like ``turn-begins``."""
 
 Line = tuple[str, str]
@@ -35,20 +35,30 @@ class MatchText:
         return seat_title(self._match.scenario, seat, self._language)
 
     def shown_state(self, seat: str | None = None) -> Any:
-        """The state as the one at the terminal may see it.
+        """The state as the one at the terminal may see it; everything if only programs play."""
+        viewer = self._viewer(seat)
+        state = self._match.state
+        return state if viewer is None else self._game.view(state, viewer)
 
-        That is the human who decides, or who decided last; everything when only programs play.
-        """
-        match = self._match
-        seats = self._seats
-        if not seats:
-            return match.state
+    def _viewer(self, seat: str | None = None) -> str | None:
+        """The human who decides, or who decided last; None when only programs play."""
+        match, seats = self._match, self._seats
         if seat is None and match.decision is not None:
             seat = match.decision.seat
-        if seat not in seats:
-            position = match.last_choice(seats)
-            seat = seats[0] if position is None else match.entries[position].seat
-        return self._game.view(match.state, seat)
+        if seat in seats or not seats:
+            return seat if seats else None
+        position = match.last_choice(seats)
+        return seats[0] if position is None else match.entries[position].seat
+
+    def action(self, entry: Entry) -> str:
+        """An action that was played: its notation, or words where others may not see all of it."""
+        viewer = self._viewer()
+        if viewer is None or entry.seat in (viewer, CHANCE):
+            return entry.text
+        seen = self._game.seen(self._match.state, entry.action, viewer)
+        if seen == entry.action:
+            return entry.text
+        return self._game.describe(self.shown_state(), seen, self._language)
 
     def prompt(self, decision: Decision) -> str:
         """Who has to decide what, by which rule."""
@@ -67,16 +77,13 @@ class MatchText:
             yield words, "heading" if is_heading(event) else "text"
 
     def log(self, entries: Sequence[Entry]) -> Iterator[Line]:
-        """Actions with what they did; the notation where it can give nothing away."""
-        secret = isinstance(self._game, HasSecrets) and bool(self._seats)
+        """Actions, as far as they may be seen, with what they did."""
         for entry in entries:
             if entry.seat == CHANCE:
                 yield f"{entry.number}. {entry.text}", "quiet"
-            elif secret:
-                yield f"{entry.number}. {self.title_of(entry.seat)}", "quiet"
             else:
                 who = self.title_of(entry.seat)
-                words = self._words("{who}: {words}", who=who, words=entry.text)
+                words = self._words("{who}: {words}", who=who, words=self.action(entry))
                 yield f"{entry.number}. {words}", "quiet"
             for words, style in self.events(entry):
                 yield f"    {words}", style
@@ -126,4 +133,4 @@ def seat_title(scenario: ScenarioInfo, seat: str, language: str) -> str:
 
 def is_heading(event: Event) -> bool:
     """Whether the event opens a turn or another part of the game."""
-    return event.kind.split("-", 1)[0] in HEADINGS
+    return event.kind.removesuffix("-begins") in HEADINGS

@@ -9,10 +9,10 @@ from typing import Annotated, Any
 
 import typer
 
-from wargame_core.analysis.odds import KINDS, Odds, odds
-from wargame_core.analysis.odds_rolls import RollOdds
 from wargame_core.cli.arguments import pairs
+from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.odds import Asked, Odds, Questions, RollOdds
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -22,7 +22,7 @@ def command(
     game: Annotated[
         str, typer.Argument(help="The game whose charts are read; with --position the action.")
     ],
-    kind: Annotated[str, typer.Argument(help=f"One of: {', '.join(KINDS)}.")] = "",
+    kind: Annotated[str, typer.Argument(help="What is rolled for; see below.")] = "",
     said: Annotated[
         list[str] | None, typer.Argument(metavar="[KEY=VALUE]", help="The situation.")
     ] = None,
@@ -34,7 +34,7 @@ def command(
 ) -> None:
     """Print the exact odds of a roll: its modifiers, every face of the die, and the outcomes.
 
-    The keys of each kind:
+    The kinds of each game, with their keys:
 
     {keys}
     """
@@ -44,25 +44,35 @@ def command(
         action = " ".join(word for word in (game, kind, *(said or ())) if word)
         print_odds(position, action, as_json=as_json)
         return
-    from wargame_core.files.gunyuden_charts import load_gunyuden_charts
-
+    questions = _questions(game)
+    if questions is None:
+        raise UsageError(f"{game} has no questions about odds; a position has: --position FILE.")
     if not kind:
-        raise UsageError(f"odds needs a kind after the game: {', '.join(KINDS)}")
-    found = odds(load_gunyuden_charts(game), kind, pairs(said or (), "key", "KEY=VALUE"))
+        raise UsageError(f"odds needs a kind after the game: {', '.join(questions.kinds)}")
+    found = questions.ask(kind, pairs(said or (), "key", "KEY=VALUE"))
     if as_json:
         typer.echo(json.dumps(_document(game, found), ensure_ascii=False, indent=2))
     else:
-        _print(found)
+        _print(questions, found)
+
+
+def _questions(game: str) -> Questions | None:
+    """What can be asked about a game's dice. Raises UsageError for an unknown game."""
+    found = registry.load(game)
+    return found.odds_questions() if isinstance(found, Asked) else None
 
 
 def _keys() -> str:
     lines = []
-    for name, question in KINDS.items():
-        keys = " ".join(
-            f"{key.name}=" if key.default is None else f"[{key.name}={key.default}]"
-            for key in question.keys
-        )
-        lines.append(f"    {name}: {keys}".rstrip())
+    for game in registry.names():
+        questions = _questions(game)
+        lines += [f"    {game}"] if questions is not None else []
+        for name, question in questions.kinds.items() if questions is not None else ():
+            keys = " ".join(
+                f"{key.name}=" if key.default is None else f"[{key.name}={key.default}]"
+                for key in question.keys
+            )
+            lines.append(f"    {name}: {keys}".rstrip())
     return "\n".join(["\b", *lines])  # the backspace keeps the help from joining the lines
 
 
@@ -77,6 +87,7 @@ def _document(game: str, found: Odds) -> dict[str, Any]:
             {
                 "name": roll.name,
                 "strength": roll.strength,
+                "dice": roll.dice,
                 "modifiers": [
                     {"name": m.name, "value": m.value, "rule": m.rule} for m in roll.modifiers
                 ],
@@ -105,24 +116,23 @@ def _percent(chance: Fraction) -> float:
     return round(float(chance * 100), 2)
 
 
-def _print(found: Odds) -> None:
-    typer.echo(f"{found.kind}: {KINDS[found.kind].help}")
+def _print(questions: Questions, found: Odds) -> None:
+    typer.echo(f"{found.kind}: {questions.kinds[found.kind].help}")
     for roll in found.rolls:
         typer.echo("")
-        _print_roll(roll)
+        _print_roll(questions, roll)
     typer.echo("\noutcomes")
     width = max(len(result) for result, _ in found.distribution)
     for result, chance in found.distribution:
         typer.echo(f"  {result:{width}}  {chance!s:>6}  {_percent(chance):6.2f} %")
 
 
-def _print_roll(roll: RollOdds) -> None:
-    from wargame_core.gunyuden.text import modifier_text
-
+def _print_roll(questions: Questions, roll: RollOdds) -> None:
     strength = "" if roll.strength is None else f", strength {roll.strength}"
-    typer.echo(f"{roll.name}{strength}")
+    dice = "" if roll.dice == 1 else f", {roll.dice} dice"
+    typer.echo(f"{roll.name}{strength}{dice}")
     for modifier in roll.modifiers:
-        typer.echo(f"  {modifier_text(modifier, 'en')}")
+        typer.echo(f"  {questions.modifier_text(modifier)}")
     if not roll.modifiers:
         typer.echo("  no modifiers")
     for face in roll.faces:

@@ -107,8 +107,8 @@ def play(
     language: _Language = "en",
 ) -> None:
     """Play actions and dice from a position; print the events and the position they lead to."""
+    from wargame_core.files.position import write_position
     from wargame_core.files.position_lines import play_line
-    from wargame_core.files.position_write import write_position
 
     one_of(language, LANGUAGES, "language")
     with speaking(language):
@@ -229,9 +229,8 @@ def _event(game: Game[Any], state: Any, event: Event, language: str) -> dict[str
 
 
 def _write(game: str, state: Any, out: Path | None, comment: str = "") -> None:
-    from wargame_core.files.position import save_position
+    from wargame_core.files.position import save_position, write_position
     from wargame_core.files.position_json import position_text
-    from wargame_core.files.position_write import write_position
 
     if out is not None:
         save_position(out, game, state, comment)

@@ -43,15 +43,14 @@ def print_odds(file: Path, text: str, *, as_json: bool, language: str = "en") ->
 
 
 def _outcome(game: Game[Any], before: Any, outcome: Outcome[Any], language: str) -> dict[str, Any]:
-    from wargame_core.analysis.toll import toll
+    from wargame_core.files.position_kinds import kind_of
 
-    lost = toll(before, outcome.state)
     return {
         "probability": str(outcome.probability),
         "percent": round(float(outcome.probability * 100), 2),
         "dice": [list(way) for way in outcome.faces],
         "next": outcome.decision.kind if outcome.decision else "the end",
         "losses_to_take": outcome.losses,
-        "steps_lost": dict(lost.steps),
+        **kind_of(game).toll(before, outcome.state),
         "events": [game.event_text(outcome.state, event, language) for event in outcome.events],
     }

@@ -23,7 +23,7 @@ NO_TESTS = "the tests are not installed; run it in a checkout of the program"
 
 @app.command("rules")
 def command(
-    game: Annotated[str, typer.Argument(help="The game, for example western_hero.")],
+    game: Annotated[str, typer.Argument(help="The game.")],
     wanted: Annotated[
         list[str] | None,
         typer.Argument(metavar="[NUMBER | WORD…]", help="A case, section, ruling, or words."),
@@ -39,7 +39,7 @@ def command(
 ) -> None:
     """Print a rule in our own words, its rulings, where it is implemented and where it is tested.
 
-    A heading such as 23-4-4 prints all cases below it, numbers may be divided by commas, words
+    A heading prints all cases below it, numbers may be divided by commas, words
     print all cases that hold them, and without either the sections are listed.
 
     JSON of cases: entries, each with number, section, statement, see, rulings, implemented,
@@ -103,7 +103,7 @@ def _traces(index: RulesIndex) -> tuple[Mapping[str, Any], Mapping[str, Any] | N
     folder = rules_trace.folder_of_tests()
     return rules_trace.where_implemented(
         index
-    ), None if folder is None else rules_trace.where_tested(folder)
+    ), None if folder is None else rules_trace.where_tested(folder, index.game)
 
 
 def _documents(index: RulesIndex, numbers: Sequence[str]) -> list[dict[str, Any]]:
@@ -177,7 +177,7 @@ def _print_sections(index: RulesIndex) -> None:
     for section, title in index.sections.items():
         cases = sum(case.section == section for case in index.cases.values())
         typer.echo(f"{section:>2}  {title:40} {cases:3} cases")
-    typer.echo(f" G  {'Rulings':40} {len(index.rulings):3}")
+    typer.echo(f"{index.ruling_letter:>2}  {'Rulings':40} {len(index.rulings):3}")
 
 
 def _cover(index: RulesIndex, *, as_json: bool, as_markdown: bool) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence, Sized
 from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,41 +12,37 @@ import typer
 from wargame_core.cli.arguments import pairs
 from wargame_core.engine.errors import UsageError
 from wargame_core.tables.chart import Chart
-from wargame_core.tables.loader import games_with_charts, load_charts, tables_folder
+from wargame_core.tables.loader import games_with_charts, load_charts
 
 if TYPE_CHECKING:
-    from wargame_core.gunyuden.game import GunyudenGame
-    from wargame_core.gunyuden.scenario import Scenario
     from wargame_core.tables.verify import Audit, Finding
 
 app = typer.Typer(help="Show, look up and verify the charts.", rich_markup_mode=None)
 
 _Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 _Game = Annotated[
-    str, typer.Argument(metavar="[GAME]", help="Left out: the first game that has charts.")
+    str, typer.Argument(metavar="[GAME]", help="Left out: all games that have charts.")
 ]
 
 
 @app.command("list")
 def list_charts(game: _Game = "", *, as_json: _Json = False) -> None:
     """List the charts of a game: name, title, rule, and the keys of a lookup."""
-    name = game or games_with_charts()[0]
-    charts = load_charts(name)
+    charts = {name: load_charts(name) for name in _games(game)}
     if as_json:
-        _write(
-            {
-                "game": name,
-                "charts": [
-                    {"id": c.id, "title": c.title, "rule": c.rule, "keys": list(c.keys)}
-                    for c in charts.values()
-                ],
-            }
-        )
+        listed = [
+            {"game": name, "id": c.id, "title": c.title, "rule": c.rule, "keys": list(c.keys)}
+            for name, found in charts.items()
+            for c in found.values()
+        ]
+        _write({"game": game, "charts": listed})
         return
-    width = max(len(chart) for chart in charts)
-    for chart in charts.values():
-        keys = " ".join(f"{key}=…" for key in chart.keys)
-        typer.echo(f"{chart.id:{width}}  {chart.title} ({chart.rule})  {keys}".rstrip())
+    width = max(len(chart) for found in charts.values() for chart in found)
+    for name, found in charts.items():
+        _head(name, charts)
+        for chart in found.values():
+            keys = " ".join(f"{key}=…" for key in chart.keys)
+            typer.echo(f"{chart.id:{width}}  {chart.title} ({chart.rule})  {keys}".rstrip())
 
 
 @app.command()
@@ -88,22 +84,32 @@ def verify(game: _Game = "", *, as_json: _Json = False) -> None:
     """Audit the charts; the exit code is 1 if a check fails."""
     from wargame_core.tables import verify as auditor
 
-    name = game or games_with_charts()[0]
-    findings = auditor.verify(name, _audits_of(name))
+    report = {name: auditor.verify(name, _audits_of(name)) for name in _games(game)}
+    findings = [finding for found in report.values() for finding in found]
     failed = [finding for finding in findings if not finding.passed]
     if as_json:
-        report = [{**asdict(finding), "passed": finding.passed} for finding in findings]
+        listed = [
+            {"game": name, **asdict(finding), "passed": finding.passed}
+            for name, found in report.items()
+            for finding in found
+        ]
         counts = {check: _compared(findings, check) for check in ("second", "played")}
-        _write({"game": name, "passed": not failed, "compared": counts, "findings": report})
+        _write({"game": game, "passed": not failed, "compared": counts, "findings": listed})
     else:
-        for finding in findings:
-            state = "ok" if finding.passed else "FAILED"
-            typer.echo(f"{finding.chart:22} {finding.check:10} {finding.compared:5}  {state}")
-            for fault in finding.faults:
-                typer.echo(f"    {fault}")
+        for name, found in report.items():
+            _head(name, report)
+            _print_findings(found)
         typer.echo(_summary(findings))
     if failed:
         raise typer.Exit(1)
+
+
+def _print_findings(findings: Sequence[Finding]) -> None:
+    for finding in findings:
+        state = "ok" if finding.passed else "FAILED"
+        typer.echo(f"{finding.chart:22} {finding.check:10} {finding.compared:5}  {state}")
+        for fault in finding.faults:
+            typer.echo(f"    {fault}")
 
 
 def _compared(findings: Sequence[Finding], check: str) -> int:
@@ -122,40 +128,36 @@ def _summary(findings: Sequence[Finding]) -> str:
 def _audits_of(game: str) -> Sequence[Audit]:
     """Audits that a game adds: the one that drives its rules through every cell."""
     from wargame_core.engine import registry
-    from wargame_core.gunyuden.game import GunyudenGame
+    from wargame_core.tables.verify import Audited
 
-    if game not in registry.names():
-        return ()
-    found = registry.load(game)
-    return (_played(found),) if isinstance(found, GunyudenGame) else ()
+    found = registry.load(game) if game in registry.names() else None
+    return found.chart_audits() if isinstance(found, Audited) else ()
 
 
-def _played(game: GunyudenGame) -> Audit:
-    from wargame_core.analysis.audit_play import Material
-    from wargame_core.analysis.chart_audit import audit_of
-    from wargame_core.files.gunyuden_charts import compile_charts
-    from wargame_core.tables.verify import SECOND_FOLDER
+def _games(game: str) -> Sequence[str]:
+    """The game that was named, or all that have charts."""
+    return (game,) if game else games_with_charts()
 
-    def scenarios() -> Mapping[str, Scenario]:
-        return {info.id: game.scenario(info.id, {}) for info in game.info.scenarios}
 
-    def play(charts: Mapping[str, Chart]) -> Iterable[Finding]:
-        material = Material(charts, compile_charts(game.info.id, charts), scenarios)
-        castles = tables_folder() / game.info.id / SECOND_FOLDER / "castle_list.csv"
-        return audit_of(material, castles if castles.is_file() else None)
-
-    return play
+def _head(game: str, games: Sized) -> None:
+    """The name of a game above its lines, where there are several."""
+    if len(games) > 1:
+        typer.echo(f"{game}:")
 
 
 def _chart(names: Sequence[str]) -> tuple[Chart, Sequence[str]]:
     """The chart that the arguments name, and the arguments after it."""
     games = games_with_charts()
-    game, rest = (names[0], names[1:]) if names[0] in games else (games[0], names)
-    charts = load_charts(game)
-    if not rest or rest[0] not in charts:
-        found = rest[0] if rest else "nothing"
-        raise UsageError(f"{game} has no chart {found}: there are {', '.join(charts)}")
-    return charts[rest[0]], rest[1:]
+    wanted, rest = ((names[0],), names[1:]) if names[0] in games else (games, names)
+    name = rest[0] if rest else "nothing"
+    found = {game: charts for game in wanted if name in (charts := load_charts(game))}
+    if not found:
+        known = "; ".join(f"{game}: {', '.join(load_charts(game))}" for game in wanted)
+        raise UsageError(f"There is no chart {name}; there are {known}.")
+    if len(found) > 1:
+        raise UsageError(f"Several games have a chart {name}; name one of {', '.join(found)}.")
+    ((_, charts),) = found.items()
+    return charts[name], rest[1:]
 
 
 def _write(value: Any) -> None:

@@ -76,7 +76,7 @@ class TextPlay:
                 else:
                     self._screen.say(f"  {words}")
         else:
-            actions = self._words(", ").join(entry.text for entry in change.entries)
+            actions = self._words(", ").join(self._text.action(entry) for entry in change.entries)
             self._screen.say(self._words("Taken back: {actions}.", actions=actions), "note")
 
     # --- one decision -------------------------------------------------------------------------

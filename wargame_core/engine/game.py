@@ -91,6 +91,7 @@ class Places:
     """Where on the board an action belongs, so that it can be lit and clicked."""
 
     hexes: tuple[int, ...] = ()
+    """Hexes, or provinces on a board of provinces."""
     units: tuple[int, ...] = ()
     path: tuple[int, ...] = ()
     """Hexes walked, start included, for a move or a retreat."""
@@ -151,6 +152,13 @@ class Game(Protocol[S]):
 
     def view(self, state: S, seat: str) -> S:
         """What that seat may know."""
+        ...
+
+    def seen(self, state: S, action: Action, seat: str) -> Action:
+        """An action of another seat as this seat sees it; ``state`` is any state of the match.
+
+        What it shows may be described, but not written or played. A seat's own actions it knows.
+        """
         ...
 
     def result(self, state: S) -> Result | None:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, fields
+from dataclasses import fields
 from functools import cache
 
 from wargame_core.engine.errors import DataError
@@ -19,6 +17,7 @@ from wargame_core.gunyuden.charts import (
 )
 from wargame_core.gunyuden.scenario import Rank
 from wargame_core.tables.chart import Chart
+from wargame_core.tables.digest import charts_digest
 from wargame_core.tables.loader import load_charts
 from wargame_core.tables.span import span
 
@@ -99,7 +98,7 @@ def compile_charts(game_id: str, charts: Mapping[str, Chart]) -> Charts:
             unit_points={
                 rank: int(charts["victory_points"].row(rank.name.lower())[0]) for rank in Rank
             },
-            digest=_digest(charts),
+            digest=charts_digest(charts),
         )
     except (KeyError, ValueError, IndexError, TypeError) as error:
         raise DataError([f"charts of {game_id} cannot be compiled: {error!r}"]) from error
@@ -223,8 +222,3 @@ def _replenishment(chart: Chart) -> dict[str, dict[str, dict[int, int]]]:
             int(die): int(cells[column]) for die, cells in _rows(chart)
         }
     return table
-
-
-def _digest(charts: Mapping[str, Chart]) -> str:
-    text = json.dumps({name: asdict(charts[name]) for name in sorted(charts)}, sort_keys=True)
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

@@ -16,12 +16,9 @@ from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.game import Game
 from wargame_core.files.model_faults import fault_texts
-from wargame_core.files.position_checks import BROKEN, open_faults, state_faults
-from wargame_core.files.position_document import PositionDocument
+from wargame_core.files.position_form import AnyPosition
 from wargame_core.files.position_json import position_text, read_json
-from wargame_core.files.position_read import Reader, begin_step
-from wargame_core.files.position_write import write_position
-from wargame_core.gunyuden.state import State
+from wargame_core.files.position_kinds import kind_of
 
 __all__ = ["Position", "load_position", "read_position", "save_position", "write_position"]
 
@@ -30,9 +27,10 @@ __all__ = ["Position", "load_position", "read_position", "save_position", "write
 class Position:
     """A position file that has been read."""
 
-    document: PositionDocument
+    document: Any
+    """Of the game's own model, which extends PositionHeader."""
     game: Game[Any]
-    state: State
+    state: Any
 
 
 def load_position(path: Path) -> Position:
@@ -40,12 +38,12 @@ def load_position(path: Path) -> Position:
     return position_of(read_json(path), path.name)
 
 
-def read_position(document: Mapping[str, Any], file: str = "position") -> State:
+def read_position(document: Mapping[str, Any], file: str = "position") -> Any:
     """The state that a document describes. Raises DataError with every fault."""
     return position_of(document, file).state
 
 
-def save_position(path: Path, game: str, state: State, comment: str = "") -> None:
+def save_position(path: Path, game: str, state: Any, comment: str = "") -> None:
     """Write a state of a game to a file. Raises DataError if that is impossible."""
     try:
         path.write_text(position_text(write_position(game, state, comment)), encoding="utf-8")
@@ -53,39 +51,36 @@ def save_position(path: Path, game: str, state: State, comment: str = "") -> Non
         raise DataError([f"{path.name}: cannot be written: {error.strerror}"]) from error
 
 
+def write_position(game: str, state: Any, comment: str = "") -> dict[str, Any]:
+    """The document of a state of a game; reading it gives a state with the same digest.
+
+    Raises DataError if states of this game cannot be written, and UsageError for no such game.
+    """
+    return kind_of(registry.load(game)).write(game, state, comment)
+
+
 def position_of(raw: Mapping[str, Any], file: str) -> Position:
     """The position in a document. Raises DataError with every fault: path, found, expected."""
     try:
-        document = PositionDocument.model_validate(raw)
+        game = _game(raw)
+        kind = kind_of(game)
+        document = kind.model.model_validate(raw)
+        start = game.setup(document.scenario, document.options, 0)
     except ValidationError as error:
         raise DataError(fault_texts(file, error)) from error
-    game, start = _start(document, file)
-    reader = Reader(start.scenario, document)
-    state = reader.read()
-    faults = reader.faults or list(state_faults(state))
-    if not (faults or state.frames or state.over or "open" in document.model_fields_set):
-        state = _begun(state, faults)
-    faults = faults or list(open_faults(state))
+    except UsageError as error:
+        raise DataError([f"{file}: {error}"]) from error
+    except DataError as error:
+        raise DataError([f"{file}: {fault}" for fault in error.faults]) from error
+    state, faults = kind.read(document, start)
     if faults:
         raise DataError([f"{file}: {fault}" for fault in faults])
     return Position(document, game, state)
 
 
-def _start(document: PositionDocument, file: str) -> tuple[Game[Any], State]:
-    """The game, and its first state with the chosen options."""
-    try:
-        game = registry.load(document.game)
-        state = game.setup(document.scenario, document.options, 0)
-    except UsageError as error:
-        raise DataError([f"{file}: {error}"]) from error
-    if not isinstance(state, State):
-        raise DataError([f"{file}: game: positions of {document.game} cannot be written down yet"])
-    return game, state
-
-
-def _begun(state: State, faults: list[str]) -> State:
-    try:
-        return begin_step(state)
-    except BROKEN as error:
-        faults.append(f"step: the position cannot go on from here ({type(error).__name__})")
-        return state
+def _game(raw: Mapping[str, Any]) -> Game[Any]:
+    """The game that a document names. Raises ValidationError and UsageError."""
+    name = raw.get("game")
+    if not isinstance(name, str) or name not in registry.names():
+        name = AnyPosition.model_validate(raw).game
+    return registry.load(name)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine.errors import WargameError
+from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_write import CHOOSING
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.fall import is_falling
@@ -22,12 +23,6 @@ from wargame_core.gunyuden.losses import DealLosses
 from wargame_core.gunyuden.scenario import Rank
 from wargame_core.gunyuden.sequence import PlaySequence, turn_steps
 from wargame_core.gunyuden.state import Fate, State
-
-BROKEN = (
-    LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError,
-    NotImplementedError, RecursionError, OSError,
-)  # fmt: skip
-"""What a procedure may raise that was written by hand and cannot be: the file is to blame."""
 
 
 def state_faults(state: State) -> Iterator[str]:

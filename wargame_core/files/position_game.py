@@ -9,10 +9,8 @@ from wargame_core.engine.chance import Dice, Outcomes
 from wargame_core.engine.decision import Decision, Step
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.match import Match
-from wargame_core.files.position import Position
-from wargame_core.files.position_checks import BROKEN
-from wargame_core.files.position_write import write_position
-from wargame_core.gunyuden.state import State
+from wargame_core.files.position import Position, write_position
+from wargame_core.files.position_broken import BROKEN
 
 T = TypeVar("T")
 
@@ -31,23 +29,23 @@ class PositionGame:
         """Everything but the set-up is the game's own."""
         return getattr(self.position.game, name)
 
-    def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
+    def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> Any:
         """The position itself."""
         return self.position.state
 
-    def apply(self, state: State, action: Any) -> Step[State]:
+    def apply(self, state: Any, action: Any) -> Step[Any]:
         """What an action of the game leads to."""
         return _unbroken(lambda: self.position.game.apply(state, action))
 
-    def legal_actions(self, state: State) -> Sequence[Any]:
+    def legal_actions(self, state: Any) -> Sequence[Any]:
         """All legal actions of the game."""
         return _unbroken(lambda: self.position.game.legal_actions(state))
 
-    def decision(self, state: State) -> Decision | None:
+    def decision(self, state: Any) -> Decision | None:
         """The open decision of the game."""
         return _unbroken(lambda: self.position.game.decision(state))
 
-    def outcomes(self, state: State) -> Outcomes:
+    def outcomes(self, state: Any) -> Outcomes:
         """What the dice can show, with probabilities."""
         return _unbroken(lambda: self.position.game.outcomes(state))
 
@@ -62,7 +60,7 @@ def match_from(
     seed: int = 0,
     seats: Mapping[str, str] | None = None,
     dice: Dice | None = None,
-) -> Match[State]:
+) -> Match[Any]:
     """A match that begins at a position; its record holds the position. Raises UsageError."""
     game: Any = PositionGame(position)
     document = position.document

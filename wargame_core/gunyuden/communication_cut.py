@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Final
 
 from wargame_core.gunyuden.communication import (
     Net,
@@ -11,10 +13,13 @@ from wargame_core.gunyuden.communication import (
     in_communication,
 )
 from wargame_core.gunyuden.forces import side_of
-from wargame_core.gunyuden.geography import geography
+from wargame_core.gunyuden.geography import geography, hexes_in
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import enemy_of, zones
+
+_NEAR: Final = 2
+"""Hexes from a unit within which the cut is looked for first."""
 
 LOST, OCCUPIED, BARRED, TOO_FAR = "lost", "occupied", "barred", "too-far"
 
@@ -27,7 +32,8 @@ class Cut:
     """``lost``: the clan has no main castle that works (8-3-2); ``occupied``: enemies are in its
     hex (11-1-3(1)); ``barred``: a hex is closed; ``too-far``: no link is long enough (11-1-1)."""
     way: tuple[int, ...] = ()
-    """Hexes of the line as it would run without enemies, main castle first."""
+    """Hexes of the line as it would run if hexes near the unit were open, or else without any
+    enemy; main castle first."""
     hex: int = -1
     """The first hex on that way that a line may not pass, or the main castle's."""
     units: tuple[int, ...] = ()
@@ -50,23 +56,37 @@ def cut_of(state: State, unit: int) -> Cut | None:
     if enemies >> start & 1:
         inside = tuple(u for u in state.at(start) if side_of(state, u) != side)
         return Cut(OCCUPIED, hex=start, units=inside)
-    net = _without_enemies(
-        scenario, start, picture.walls[side] & ~enemies, picture.units(side) & ~enemies
-    )
-    links = net.route(state.hex[unit])
+    closed = closed_to_communication(picture, side)
+    here = state.hex[unit]
+    for near in (*_circles(scenario, here), -1):
+        net = _opened(scenario, start, closed & ~near, picture.walls[side] & ~enemies,
+                      picture.units(side) & ~enemies)  # fmt: skip
+        if net.linked >> here & 1:
+            break
+    links = net.route(here)
     way = tuple(hex_ for link in links for hex_ in link[:-1])
     way += links[-1][-1:] if links else ()
-    closed = closed_to_communication(picture, side)
     for hex_ in way:
         if closed >> hex_ & 1:
             return Cut(BARRED, way, hex_, *_closing(state, enemy_of(side), hex_))
     return Cut(TOO_FAR, way)
 
 
+def _circles(scenario: Scenario, hex_: int) -> Iterator[int]:
+    """Sets of the hexes not farther than 0, 1, 2 from a hex."""
+    beside = geography(scenario).beside
+    found = 1 << hex_
+    for _ in range(_NEAR):
+        yield found
+        for other in hexes_in(found):
+            found |= beside[other]
+    yield found
+
+
 @lru_cache(maxsize=32)
-def _without_enemies(scenario: Scenario, start: int, walls: int, units: int) -> Net:
-    """The net if no hex were closed."""
-    return Net(scenario, start, 0, walls, units, None)
+def _opened(scenario: Scenario, start: int, closed: int, walls: int, units: int) -> Net:
+    """The net if only these hexes were closed."""
+    return Net(scenario, start, closed, walls, units, None)
 
 
 def _closing(state: State, enemy: int, hex_: int) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -10,9 +10,12 @@ from typing import Any, Protocol
 from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import GameInfo, Places, ScenarioInfo
+from wargame_core.engine.odds import Questions
+from wargame_core.engine.positions import PositionKind
 from wargame_core.gunyuden import action_places, board_text, engine, notation, scoring, text
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
+from wargame_core.tables.verify import Audit
 
 
 class Library(Protocol):
@@ -30,6 +33,9 @@ class Library(Protocol):
 class GunyudenGame:
     """One game of the Sengoku Gunyuden series."""
 
+    rule_packages = ("wargame_core.gunyuden",)
+    """Packages outside its own that implement its rules."""
+
     def __init__(
         self,
         names: tuple[str, str, str],
@@ -37,17 +43,37 @@ class GunyudenGame:
         library: Library,
         opponents: Mapping[str, Callable[[], Any]] | None = None,
         words: str | None = None,
+        audits: Callable[[], Sequence[Audit]] | None = None,
+        positions: Callable[[], PositionKind] | None = None,
+        questions: Callable[[], Questions] | None = None,
     ) -> None:
         """Take (id, title, Japanese title), the version of the rules, and the scenarios.
 
-        ``words`` is the package whose ``text`` folder has the game's own messages.
+        ``words`` is the package whose ``text`` folder has the game's own messages, ``audits``
+        gives the audits of its charts, ``positions`` how its states are written to files,
+        ``questions`` what can be asked about its dice.
         """
         if words is not None:
             text.add_words(words)
         self._names = names
         self._rules_version = rules_version
         self._library = library
+        self._audits = audits
+        self._positions = positions
+        self._questions = questions
         self.opponents = opponents or {}
+
+    def positions(self) -> PositionKind | None:
+        """How states are written to files."""
+        return self._positions() if self._positions is not None else None
+
+    def odds_questions(self) -> Questions | None:
+        """What can be asked about the dice."""
+        return self._questions() if self._questions is not None else None
+
+    def chart_audits(self) -> Sequence[Audit]:
+        """What ``tables verify`` adds to its own checks."""
+        return self._audits() if self._audits is not None else ()
 
     @property
     def info(self) -> GameInfo:
@@ -114,6 +140,11 @@ class GunyudenGame:
         """The state itself: nothing is hidden in these games."""
         del seat
         return state
+
+    def seen(self, state: State, action: Any, seat: str) -> Any:
+        """The action itself: nothing is hidden in these games."""
+        del state, seat
+        return action
 
     def result(self, state: State) -> Result | None:
         """How the game ended, or None."""

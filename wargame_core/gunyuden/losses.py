@@ -23,6 +23,7 @@ class DealLosses(Frame):
     """
 
     kind: ClassVar[str] = "losses"
+    withholds: ClassVar[bool] = True
     units: tuple[int, ...]
     losses: int
     star: bool

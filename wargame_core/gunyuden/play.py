@@ -3,54 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
-from wargame_core.engine.decision import Event, Lookup, Modifier
-from wargame_core.gunyuden.frames import Frame
+from wargame_core.engine import procedure
 from wargame_core.gunyuden.state import NOWHERE, Fate, State
 
 
-class Play:
+class Play(procedure.Play[State]):
     """Changes a state that nobody else holds. All changes of a situation go through here.
 
     ``unsettled`` is set whenever something changed that can have consequences (cascade).
     """
 
-    __slots__ = ("events", "state", "unsettled")
+    __slots__ = ("unsettled",)
 
     def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
+        super().__init__(state)
         self.unsettled = False
 
-    # --- events -----------------------------------------------------------------------------
+    def consequences(self) -> bool:
+        """Carry out consequences; they wait until all losses of one result are dealt (G-36)."""
+        if not self.unsettled or self.state.frames[-1].withholds:
+            return False
+        from wargame_core.gunyuden.cascade import settle_consequences
 
-    def tell(
-        self,
-        kind: str,
-        rule: str,
-        *,
-        die: int | None = None,
-        modifiers: tuple[Modifier, ...] = (),
-        lookup: Lookup | None = None,
-        **params: Any,
-    ) -> None:
-        """Record that something happened."""
-        self.events.append(Event(kind, rule, params, die, modifiers, lookup))
-
-    # --- the stack of frames ----------------------------------------------------------------
-
-    def push(self, *frames: Frame) -> None:
-        """Open frames on top of the present one; the last one given is open."""
-        self.state.frames = (*self.state.frames, *frames)
-
-    def drop(self) -> None:
-        """Close the open frame."""
-        self.state.frames = self.state.frames[:-1]
-
-    def replace(self, *frames: Frame) -> None:
-        """Close the open frame and open others in its place."""
-        self.state.frames = (*self.state.frames[:-1], *frames)
+        settle_consequences(self)
+        return True
 
     # --- units ------------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ class SetUp(Frame):
     """One side arranges its units within their deployment hexes."""
 
     kind: ClassVar[str] = "set-up"
-    rule: ClassVar[str] = "33.2"
+    rule: ClassVar[str] = "33.2(2)"
     side: int
     arranged: tuple[int, ...] = ()
     """Units whose leader has been changed."""

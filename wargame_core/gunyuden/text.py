@@ -3,77 +3,42 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib import resources
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
+from wargame_core.engine import words
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
+from wargame_core.engine.words import Namer
 from wargame_core.gunyuden.consequences import only_outcome
 from wargame_core.gunyuden.notation import field_types, verb_of
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 
-MINUS = "\N{MINUS SIGN}"
+MINUS: Final = words.MINUS
 
-
-_PACKAGES = ["wargame_core.gunyuden"]
+_packages: tuple[str, ...] = ("wargame_core.gunyuden",)
 """Packages whose ``text`` folder holds catalogues; games add theirs."""
 
 
 def add_words(package: str) -> None:
     """Read the catalogues of a game's package too."""
-    if package not in _PACKAGES:
-        _PACKAGES.append(package)
-        catalogue.cache_clear()
+    global _packages  # noqa: PLW0603 - games make themselves known once, when they are loaded
+    if package not in _packages:
+        _packages = (*_packages, package)
 
 
-@cache
 def catalogue(language: str) -> Mapping[str, str]:
     """All templates of a language by key; English stands in where one is missing."""
-    found: dict[str, str] = {} if language == "en" else dict(catalogue("en"))
-    for package in _PACKAGES:
-        folder = resources.files(package) / "text"
-        for file in sorted(folder.iterdir(), key=lambda f: f.name):
-            if file.name.startswith(f"{language}_") and file.name.endswith(".toml"):
-                for section, entries in tomllib.loads(file.read_text("utf-8")).items():
-                    found.update({f"{section}.{key}": text for key, text in entries.items()})
-    return found
+    return words.catalogue(_packages, language)
+
+
+def _namer(scenario: Scenario, language: str) -> Namer:
+    return lambda key, value: name_of(scenario, key, value, language)
 
 
 def say(scenario: Scenario, message: Message, language: str) -> str:
     """A message in words. An unknown key is shown as it is, so that nothing is hidden."""
-    template = catalogue(language).get(message.key)
-    if template is None:
-        return f"{message.key} {dict(message.params)}" if message.params else message.key
-    names = {k: Shown(name_of(scenario, k, v, language), v) for k, v in message.params.items()}
-    return template.format_map(_Missing(names))
-
-
-class Shown(str):
-    """A value as it is shown, which agrees with a word: ``{steps:step|steps}``."""
-
-    __slots__ = ("_one",)
-    _one: bool
-
-    def __new__(cls, shown: object, value: object) -> Shown:
-        """Take what is shown, and the number or the tuple of which it is shown."""
-        made = super().__new__(cls, shown)
-        made._one = len(value) == 1 if isinstance(value, tuple) else value in (1, -1)
-        return made
-
-    def __format__(self, words: str) -> str:
-        """The value followed by the first word for one and the second for more."""
-        one, bar, many = words.partition("|")
-        return f"{self} {one if self._one else many}" if bar else super().__format__(words)
-
-
-class _Missing(dict[str, object]):
-    """Shows a parameter that the event does not carry as its name in braces."""
-
-    def __missing__(self, key: str) -> str:
-        return "{" + key + "}"
+    return words.say(catalogue(language), message, _namer(scenario, language))
 
 
 def name_of(scenario: Scenario, key: str, value: Any, language: str) -> Any:
@@ -96,9 +61,7 @@ def name_of(scenario: Scenario, key: str, value: Any, language: str) -> Any:
     }  # fmt: skip
     if last in values and isinstance(value, int):
         return own_name(values[last][value], language)
-    if isinstance(value, int) and not isinstance(value, bool) and value < 0:
-        return f"{MINUS}{-value}"
-    return value
+    return words.signed_or_plain(value)
 
 
 class Named(Protocol):
@@ -172,46 +135,20 @@ def describe(state: State, action: Any, language: str) -> str:
         f"{verb}.{kind}",
         verb,
     )
-    for key in keys:
-        if f"action.{key}" in texts:
-            return say(scenario, Message(f"action.{key}", params), language)
-    return say(scenario, Message(f"action.{verb}", params), language)
+    known = words.first_known(texts, (f"action.{key}" for key in keys))
+    return say(scenario, Message(known or f"action.{verb}", params), language)
 
 
 def modifier_text(modifier: Modifier, language: str) -> str:
     """One modifier with its sign, name and rule."""
-    name = catalogue(language).get(f"modifier.{modifier.name}", modifier.name)
-    sign = "+" if modifier.value >= 0 else MINUS
-    return f"{sign}{abs(modifier.value)} {name} ({modifier.rule})"
+    return words.modifier_text(catalogue(language), modifier)
 
 
 def lookup_text(lookup: Lookup, language: str) -> str:
-    """One use of a chart: its title, row, column and result.
-
-    The catalogue has ``chart.<id>`` for titles and ``cell.<text>`` for words in rows, columns and
-    cells; what it lacks, numbers above all, is shown as the chart has it.
-    """
-    texts = catalogue(language)
-    title = texts.get(f"chart.{lookup.chart}", lookup.chart)
-    row, column, result = (
-        texts.get(f"cell.{text or 'empty'}", text)
-        for text in (lookup.row, lookup.column, lookup.result)
-    )
-    place = f"{row} / {column}" if lookup.column else row
-    return f"{title}: {place} → {result}"
+    """One use of a chart: its title, row, column and result (``words.lookup_text``)."""
+    return words.lookup_text(catalogue(language), lookup)
 
 
 def event_text(scenario: Scenario, event: Event, language: str) -> str:
     """An event with die, modifiers and the chart cell that was read."""
-    words = [say(scenario, event.message, language)]
-    if event.die is not None:
-        added = [modifier_text(modifier, language) for modifier in event.modifiers]
-        total = event.die + sum(modifier.value for modifier in event.modifiers)
-        text = f"[{event.die}]"
-        if added:
-            comma = catalogue(language)["name.comma"]
-            text += f" {comma.join(added)} = {str(total).replace('-', MINUS)}"
-        words.append(text)
-    if event.lookup is not None:
-        words.append(lookup_text(event.lookup, language))
-    return "  ".join(words) + f"  ({event.rule})"
+    return words.event_text(catalogue(language), event, _namer(scenario, language))

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, runtime_checkable
 
 from wargame_core.tables.cell_text import normal_form
 from wargame_core.tables.chart import Chart
@@ -41,6 +41,15 @@ class Finding:
 
 
 Audit = Callable[[Mapping[str, Chart]], Iterable[Finding]]
+
+
+@runtime_checkable
+class Audited(Protocol):
+    """A game with audits of its own."""
+
+    def chart_audits(self) -> Sequence[Audit]:
+        """What ``tables verify`` adds to its own checks."""
+        ...
 
 
 def verify(game: str, audits: Sequence[Audit] = ()) -> tuple[Finding, ...]:

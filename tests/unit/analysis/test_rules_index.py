@@ -24,7 +24,7 @@ def change(path: Path, old: str, new: str) -> None:
 
 
 def test_western_hero_has_477_cases_and_114_rulings() -> None:
-    assert games_with_rules() == ("western_hero",)
+    assert "western_hero" in games_with_rules()
     assert (len(INDEX.cases), len(INDEX.rulings)) == (477, 114)
     assert list(INDEX.rulings) == [f"G-{number:02}" for number in range(1, 115)]
     assert {case.section for case in INDEX.cases.values()} == set(INDEX.sections)

@@ -82,6 +82,10 @@ def test_coasting_joins_areas_on_one_sea_zone(islands: AreaMap) -> None:
     both = 1 << WEST | 1 << ISLE
     assert area_graph(islands, (), coasting=both).neighbours(WEST) == [EAST, ISLE]
     assert area_graph(islands, (), coasting=1 << ISLE).neighbours(ISLE) == []
+    one_way = area_graph(islands, (), coasting=1 << ISLE, setting_out=1 << WEST)
+    assert ISLE in one_way.neighbours(WEST)
+    assert one_way.neighbours(ISLE) == []
+    assert one_way.weighted(0, 0).path(WEST, ISLE, 2) == (WEST, ISLE), "there is no way back"
 
 
 def test_no_way_leads_on_from_a_halting_area(islands: AreaMap) -> None:

@@ -96,7 +96,9 @@ def test_coverage_prints_the_table(capsys: pytest.CaptureFixture[str]) -> None:
 def test_incomplete_coverage_fails_and_lists_what_is_missing(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wargame_core.analysis.rules_coverage.where_tested", lambda _: {"7-77": ()})
+    monkeypatch.setattr(
+        "wargame_core.analysis.rules_coverage.where_tested", lambda *_: {"7-77": ()}
+    )
     code, out, _ = run(capsys, "western_hero", "--coverage")
     assert code == 1
     assert "\n  23-4-4(1)  Into a strong enemy ZOC" in out

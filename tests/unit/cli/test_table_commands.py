@@ -4,6 +4,7 @@ import pytest
 
 from wargame_core.cli import table_commands
 from wargame_core.cli.main import main
+from wargame_core.tables.loader import games_with_charts
 from wargame_core.tables.verify import Finding
 
 
@@ -14,11 +15,30 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 def test_list_names_every_chart_with_its_keys(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, _ = run(capsys, "list", "--json")
+    code, out, _ = run(capsys, "list", "western_hero", "--json")
     charts = {chart["id"]: chart["keys"] for chart in json.loads(out)["charts"]}
     assert code == 0
     assert charts["replenishment"] == ["die", "army", "place"]
     assert run(capsys, "list", "western_hero")[1].count("\n") == len(charts)
+
+
+def test_without_a_game_the_charts_of_all_games_are_listed(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    listed = json.loads(run(capsys, "list", "--json")[1])["charts"]
+    assert {chart["game"] for chart in listed} == set(games_with_charts())
+    assert run(capsys, "list")[1].count("\n") == len(listed) + len(games_with_charts())
+
+
+def test_a_chart_that_several_games_have_needs_the_name_of_one(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    charts = table_commands.load_charts("western_hero")
+    monkeypatch.setattr(table_commands, "load_charts", lambda game: charts)
+    code, out, err = run(capsys, "show", "combat_results")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "western_hero" in err
+    assert run(capsys, "show", "western_hero", "combat_results")[0] == 0
 
 
 def test_show_prints_every_row_of_a_chart(capsys: pytest.CaptureFixture[str]) -> None:
@@ -60,6 +80,7 @@ def test_bad_input_is_one_sentence_and_exit_code_two(
 def test_verify_passes_and_reports_every_check(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "verify", "--json")
     report = json.loads(out)
+    assert {finding["game"] for finding in report["findings"]} == set(games_with_charts())
     assert code == 0
     assert report["passed"]
     assert all(finding["compared"] for finding in report["findings"])

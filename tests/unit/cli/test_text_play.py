@@ -137,7 +137,7 @@ def test_own_dice_typed_wrong_can_be_taken_back_when_free(session: Session) -> N
 def test_board_log_and_save(session: Session) -> None:
     _, out, _ = session("race/long --seed 1", "walk", "board", "log 1", "save copy", "save copy")
     assert "Red 1, Blue 0, hidden (None," in out
-    assert "1. Red\n    event.walked" in out
+    assert "1. Red: walk\n    event.walked" in out
     assert "Saved in copy." in out
     assert "copy: the file exists already; choose another name." in out
     assert load_match(Path("copy"))[0].position == 1

@@ -193,6 +193,9 @@ class RaceGame:
             return state
         return replace(state, hidden=_set(state.hidden, other, None))
 
+    def seen(self, state: Race, action: Any, seat: str) -> Any:
+        return action
+
     def result(self, state: Race) -> Result | None:
         if self.decision(state) is not None:
             return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import re
 import tomllib
 from collections.abc import Iterator
@@ -10,81 +9,24 @@ from pathlib import Path
 
 import pytest
 
-import scenarios
+import scenarios.western_hero
 import wargame_core.gunyuden
 from scenarios.western_hero.game import GAME
 from scenarios.western_hero.library import load
 from tests.rules.builder import drive, position, unit
+from tests.sent_messages import sent
 from wargame_core.engine.decision import Message
 from wargame_core.gunyuden import actions, engine
 from wargame_core.gunyuden.frames import Frame
 from wargame_core.gunyuden.notation import verb_of
 from wargame_core.gunyuden.text import catalogue, describe, name_of, say
 
-FOLDERS = [Path(next(iter(module.__path__))) for module in (wargame_core.gunyuden, scenarios)]
+FOLDERS = [
+    Path(next(iter(module.__path__))) for module in (wargame_core.gunyuden, scenarios.western_hero)
+]
 SOURCES = sorted(file for folder in FOLDERS for file in folder.rglob("*.py"))
 assert GAME.info  # a game brings its own words
 KEYS = catalogue("en")
-
-# Call, place of the argument that names the text, section of the catalogue.
-CALLS = {
-    "Refusal": (1, "refusal"), "Message": (0, ""), "tell": (0, "event"), "Event": (0, "event"),
-    "Modifier": (0, "modifier"),
-}  # fmt: skip
-Function = ast.FunctionDef | ast.Module
-
-
-def functions(tree: ast.Module) -> Iterator[Function]:
-    """The module itself and every function in it."""
-    yield tree
-    yield from (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
-
-
-def patterns(node: ast.expr, scope: Function) -> list[str] | None:
-    """Regular expressions of what an expression can be; None where that is not to be seen."""
-    match node:
-        case ast.Constant(value=str(text)):
-            return [re.escape(text)]
-        case ast.IfExp(body=yes, orelse=no):
-            both = [patterns(yes, scope), patterns(no, scope)]
-            return None if None in both else [text for found in both for text in found or ()]
-        case ast.JoinedStr(values=parts):
-            return ["".join(
-                re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
-                for part in parts
-            )]  # fmt: skip
-        case ast.Name(id=name):
-            values = [
-                entry.value for entry in ast.walk(scope)
-                if isinstance(entry, ast.Assign)
-                and any(isinstance(target, ast.Name) and target.id == name
-                        for target in entry.targets)
-            ]  # fmt: skip
-            found = [patterns(value, scope) for value in values]
-            if not found or None in found:
-                return None
-            return [text for texts in found for text in texts or ()]
-        case _:
-            return None
-
-
-def sent() -> Iterator[tuple[str, str]]:
-    """(where, regular expression) of every key that is sent."""
-    for file in SOURCES:
-        tree = ast.parse(file.read_text("utf-8"))
-        for scope in functions(tree):
-            for node in ast.walk(scope):
-                if not isinstance(node, ast.Call):
-                    continue
-                name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-                if name not in CALLS:
-                    continue
-                place, section = CALLS[name]
-                if len(node.args) <= place:
-                    continue
-                for text in patterns(node.args[place], scope) or ():
-                    key = f"{section}\\.{text}" if section else text
-                    yield f"{file.name}:{node.lineno}", key
 
 
 def frames(kind: type[Frame] = Frame) -> Iterator[type[Frame]]:
@@ -96,11 +38,11 @@ def frames(kind: type[Frame] = Frame) -> Iterator[type[Frame]]:
 
 
 def test_every_key_sent_has_words() -> None:
-    sent_keys = set(sent())
-    assert len(sent_keys) > 100
+    messages = set(sent(SOURCES))
+    assert len(messages) > 100
     missing = {
-        f"{where}: {key}" for where, key in sent_keys
-        if not any(re.fullmatch(key, known) for known in KEYS)
+        f"{message.where}: {message.key}" for message in messages
+        if not any(re.fullmatch(message.key, known) for known in KEYS)
     }  # fmt: skip
     assert not missing
 

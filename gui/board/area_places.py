@@ -1,0 +1,169 @@
+"""Provinces in scene coordinates: a place for a piece is about as wide as a counter on a hex."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import Any, Final
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from wargame_core.boards.areamap import AreaMap
+
+SCALE: Final = 2.0
+"""Units of the scene for one unit of the board."""
+
+_MARGIN: Final = 40.0
+_LIT: Final = 3.5
+_DEPTH: Final = 60.0
+"""In board units: how far the frame of a lit province is inside, and the depth of a province."""
+
+_ABOVE: Final = 9.0
+"""Board units between the name of a province and the number of an overlay."""
+
+_KEPT: Final = 64
+
+_SQUARE: Final = 200
+_ROUND, _ROUGH = 4, 0.5
+"""Shallow water: edge of a square, segments of a quarter circle, and tolerance."""
+
+
+@dataclass(frozen=True)
+class Stands:
+    """Where pieces stand in a province, the nearest to its name first."""
+
+    radius: float
+    centres: tuple[QPointF, ...]
+
+
+class AreaPlaces:
+    """Centres, outlines and hit-testing of one map of provinces."""
+
+    def __init__(self, board: AreaMap) -> None:
+        import shapely  # type: ignore[import-untyped]  # shapely ships no types
+
+        self.board = board
+        self._shapes = shapely.orient_polygons(board.geometry.polygons)
+        self._outlines = tuple(path_of(shape) for shape in self._shapes)
+        self.boxes = tuple(outline.boundingRect() for outline in self._outlines)
+        self.centres = tuple(scaled(label.x, label.y) for label in board.labels)
+        self.names = tuple(_box(label.box) for label in board.labels)
+        """The room of each name."""
+        lanes = board.by_lane()
+        self._neighbours = tuple(
+            tuple(sorted({*by_land, *lanes[place]})) for place, by_land in enumerate(board.land)
+        )
+        self.whole = QRectF(0, 0, board.width * SCALE, board.height * SCALE)
+        """The board with its sea."""
+        self._shallows: dict[float, tuple[QPainterPath, ...]] = {}
+        self._inner: dict[int, QPainterPath] = {}
+        self._borders: dict[tuple[frozenset[int], float], QPainterPath] = {}
+
+    def place_at(self, point: QPointF) -> int:
+        """The province under a point of the scene, -1 at sea."""
+        found = self.board.geometry.area_at(point.x() / SCALE, point.y() / SCALE)
+        return -1 if found is None else found
+
+    def neighbours(self, place: int) -> tuple[int, ...]:
+        """The provinces that meet a province by land or by a standard sea lane."""
+        return self._neighbours[place]
+
+    def bounds(self, places: tuple[int, ...]) -> QRectF:
+        """The rectangle around some provinces with a margin."""
+        found = QRectF()
+        for place in places:
+            found = found.united(self.boxes[place])
+        return found.adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN)
+
+    def outline(self, place: int) -> QPainterPath:
+        """The coasts and borders of a province, all its islands."""
+        return self._outlines[place]
+
+    def inner_outline(self, place: int) -> QPainterPath:
+        """The edge of a province drawn in a little; islands that are too small keep theirs."""
+        found = self._inner.get(place)
+        if found is None:
+            found = path_of(self._shapes[place].buffer(-_LIT))
+            found = self._inner[place] = self._outlines[place] if found.isEmpty() else found
+        return found
+
+    def lies_near(self, place: int, part: QRectF) -> bool:
+        """Whether a province may have to be drawn in a part of the board."""
+        return self.boxes[place].adjusted(-_MARGIN, -_MARGIN, _MARGIN, _MARGIN).intersects(part)
+
+    def border(self, places: frozenset[int], inset: float, part: QRectF) -> QPainterPath:
+        """The edge of several provinces together, drawn in by a share of their depth."""
+        del part  # worked out once for all parts
+        key = places, inset
+        found = self._borders.get(key)
+        if found is None:
+            import shapely
+
+            joined = shapely.union_all(self._shapes[sorted(places)]) if places else None
+            found = path_of(joined.buffer(-inset * _DEPTH)) if joined else QPainterPath()
+            if len(self._borders) >= _KEPT:
+                self._borders.clear()
+            self._borders[key] = found
+        return found
+
+    def shallows(self, width: float) -> tuple[QPainterPath, ...]:
+        """The water within a distance from the coast, with the land, in overlapping squares."""
+        found = self._shallows.get(width)
+        if found is None:
+            import shapely
+
+            shape = self._land.buffer(width / SCALE, quad_segs=_ROUND)
+            paths = []
+            for x in range(0, self.board.width, _SQUARE):
+                for y in range(0, self.board.height, _SQUARE):
+                    far = _SQUARE + 1
+                    part = shapely.clip_by_rect(shape, x - 1, y - 1, x + far, y + far)
+                    paths.append(path_of(part))
+            found = self._shallows[width] = tuple(path for path in paths if not path.isEmpty())
+        return found
+
+    @cached_property
+    def _land(self) -> Any:
+        """All provinces together, a little simplified."""
+        import shapely
+
+        return shapely.union_all(self._shapes).simplify(_ROUGH)
+
+    def number_spot(self, place: int, *, occupied: bool) -> QPointF:
+        """Above the name of a province, where neither name nor pieces are."""
+        del occupied  # pieces keep clear of the name
+        return QPointF(self.centres[place].x(), self.names[place].top() - _ABOVE * SCALE)
+
+    def stands(self, place: int) -> Stands:
+        """Where pieces stand in a province."""
+        slots = self.board.geometry.slots(place)
+        return Stands(slots.radius * SCALE, tuple(scaled(x, y) for x, y in slots.centres))
+
+
+def scaled(x: float, y: float) -> QPointF:
+    """A point of the board in the scene."""
+    return QPointF(x * SCALE, y * SCALE)
+
+
+def path_of(shape: Any) -> QPainterPath:
+    """A polygon or several as a path; holes run the other way round than shores."""
+    import shapely
+
+    path = QPainterPath()
+    for part in shapely.get_parts(shapely.orient_polygons(shape)):
+        for ring in (part.exterior, *part.interiors):
+            path.addPolygon(QPolygonF([scaled(x, y) for x, y in ring.coords]))
+            path.closeSubpath()
+    return path
+
+
+def _box(box: tuple[float, float, float, float]) -> QRectF:
+    left, top, right, bottom = box
+    return QRectF(scaled(left, top), scaled(right, bottom))
+
+
+@cache
+def area_places(board: AreaMap) -> AreaPlaces:
+    """The places of a map, worked out once."""
+    return AreaPlaces(board)

@@ -1,0 +1,111 @@
+"""What lies on a board of provinces: ground with holdings, pieces, totals, and names."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject, QPointF
+from PySide6.QtGui import QColor, QPainter
+
+from gui.board.area_names import AreaNames
+from gui.board.area_places import AreaPlaces, area_places
+from gui.board.board_scene import BoardScene
+from gui.board.map_item import MapItem, PlaceItem
+from gui.board.province_item import ProvinceItem
+from gui.board.province_layer import ProvinceLayer
+from gui.board.totals_layer import TotalsLayer
+from gui.board.travel_item import TravelItem
+from gui.looks.area_values import ClusterLook, ProvincesLook, StrongholdLook, TokenLook
+from gui.looks.place_values import PileLook, SeatLook
+from gui.looks.values import LabelLook
+from gui.theme import Theme
+from wargame_core.boards.areamap import AreaMap
+
+
+class AreaScene(BoardScene):
+    """One map of provinces."""
+
+    walks = True
+    lit_wash = 16
+
+    def __init__(self, board: AreaMap, theme: Theme, parent: QObject | None = None) -> None:
+        self._areas = area_places(board)
+        super().__init__(self._areas, theme, parent)
+        self.provinces = ProvinceLayer(self._areas, theme, self.tiles)
+        self.lay(self.provinces)
+        self.totals = TotalsLayer(self._areas, theme)
+        self.names = AreaNames(self._areas, theme, self.totals)
+        self.addItem(self.names)
+        self.addItem(self.totals)
+        self._items: dict[int, ProvinceItem] = {}
+        self._castles: dict[int, StrongholdLook] = {}
+        self._clusters: dict[int, tuple[ClusterLook, ...]] = {}
+        self._tokens: dict[int, tuple[TokenLook, ...]] = {}
+        self.beyond = QColor(theme.sea)
+        self.home = self._areas.bounds(tuple(range(len(board.ids))))
+
+    @property
+    def geometry(self) -> AreaPlaces:
+        """Where the provinces are."""
+        return self._areas
+
+    def pieces(self) -> tuple[PlaceItem, ...]:
+        """The pieces of each province."""
+        return tuple(self._items.values())
+
+    def travelling(
+        self, piles: Sequence[PileLook], units: Sequence[int], start: QPointF
+    ) -> MapItem | None:
+        """The counters of some units of one player as an item that moves."""
+        for cluster in piles:
+            if isinstance(cluster, ClusterLook):
+                pieces = tuple(each for each in cluster.counters if each.unit in units)
+                if pieces:
+                    return TravelItem(start, pieces, self._theme)
+        return None
+
+    def show_looks(
+        self,
+        castles: Sequence[SeatLook],
+        stacks: Sequence[PileLook],
+        labels: tuple[LabelLook, ...],
+    ) -> None:
+        """Bring castles and counters up to date; names are printed on the board."""
+        self._castles = {look.place: look for look in castles if isinstance(look, StrongholdLook)}
+        self._clusters = {}
+        for look in stacks:
+            if isinstance(look, ClusterLook):
+                self._clusters[look.place] = (*self._clusters.get(look.place, ()), look)
+        self._looks = self._clusters
+        self._show_pieces()
+        self.totals.show_looks(self._clusters, self._castles)
+        self.names.place_anew()
+
+    def show_provinces(self, look: ProvincesLook) -> bool:
+        """Bring holdings and tokens up to date; the answer says whether a holding is different."""
+        self._tokens = {}
+        for token in look.tokens:
+            self._tokens[token.place] = (*self._tokens.get(token.place, ()), token)
+        self._show_pieces()
+        return self.provinces.show_look(look)
+
+    def _show_pieces(self) -> None:
+        occupied = {*self._castles, *self._clusters, *self._tokens}
+        for place in [place for place in self._items if place not in occupied]:
+            gone = self._items.pop(place)
+            gone.renew()
+            self.removeItem(gone)
+        for place in sorted(occupied):
+            item = self._items.get(place)
+            if item is None:
+                item = ProvinceItem(self._areas.stands(place), self._theme, self.tiles)
+                self._items[place] = item
+                self.addItem(item)
+            item.show_looks(
+                self._castles.get(place), self._clusters.get(place, ()), self._tokens.get(place, ())
+            )
+        self.marks.keep_clear(frozenset(self._clusters))
+
+    def draw_small(self, painter: QPainter) -> None:
+        """Sea, land and holdings."""
+        self.provinces.draw_small(painter)

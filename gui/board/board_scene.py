@@ -1,0 +1,130 @@
+"""What lies on any board: ground, pieces, names, what is lit, overlays, and the fan."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from gui.board.fan import FanItem
+from gui.board.geometry import MARGIN
+from gui.board.highlight_layer import HighlightLayer, PathLayer
+from gui.board.map_item import MapItem, PlaceItem, TiledLayer
+from gui.board.overlay_layer import MarkLayer, OverlayLayer
+from gui.board.places import BoardGeometry
+from gui.board.tiles import TileStore
+from gui.looks.place_values import PileLook, SeatLook
+from gui.looks.values import LabelLook
+from gui.theme import Theme
+
+AHEAD_S: Final = 0.003
+"""Time for drawing ahead before events have their turn, in seconds."""
+
+
+class BoardScene(QGraphicsScene):
+    """One board; its items follow the looks that they are given.
+
+    A kind of board adds its own ground, pieces and names.
+    """
+
+    terrain: TiledLayer
+    """The ground, which a kind of board makes."""
+    home: QRectF
+    """What is shown when the board is fitted."""
+
+    walks = False
+    """Whether the arrow keys go from place to place, because places are large and few."""
+
+    lit_wash = 44
+    """How opaque, of 255, what fills lit places is."""
+
+    def __init__(
+        self, geometry: BoardGeometry, theme: Theme, parent: QObject | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+        self._geometry = geometry
+        self._theme = theme
+        self.beyond = QColor(theme.paper)
+        """What the view shows around the board."""
+        self.tiles = TileStore()
+        self.fan = FanItem(theme)
+        self._looks: Mapping[int, tuple[PileLook, ...]] = {}
+        self._moved = (0, 0)
+        self._ahead = QTimer(self)
+        self._ahead.setSingleShot(True)
+        self._ahead.timeout.connect(self._draw_ahead)
+
+    @property
+    def geometry(self) -> BoardGeometry:
+        """Where the places of the board are."""
+        return self._geometry
+
+    def lay(self, terrain: TiledLayer) -> None:
+        """Put the ground down, and what every board has above it."""
+        self.terrain = terrain
+        bounds, geometry, theme = terrain.boundingRect(), self._geometry, self._theme
+        self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash)
+        self.ways = PathLayer(geometry, bounds, theme)
+        self.overlays = OverlayLayer(geometry, bounds, theme, self.tiles)
+        self.marks = MarkLayer(geometry, bounds, theme, self.tiles)
+        for item in (terrain, self.overlays, self.highlights, self.ways, self.marks, self.fan):
+            self.addItem(item)
+        self.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
+
+    # --- drawing ahead ------------------------------------------------------------------------
+
+    def look_ahead(self, dx: int, dy: int) -> None:
+        """The board moves by pixels: draw what comes into view next while nothing else is done."""
+        self._moved = (dx, dy)
+        self._ahead.start(0)
+
+    @property
+    def draws_ahead(self) -> bool:
+        """Whether something that may come into view is still to be drawn."""
+        return self._ahead.isActive()
+
+    def _draw_ahead(self) -> None:
+        end = time.perf_counter() + AHEAD_S
+        for layer in (self.terrain, self.overlays, self.marks):
+            while layer.draw_ahead(*self._moved):
+                if time.perf_counter() >= end:
+                    self._ahead.start(0)
+                    return
+
+    # --- pieces -------------------------------------------------------------------------------
+
+    def pieces(self) -> tuple[PlaceItem, ...]:
+        """Everything that stands on the board, as it lies on one another."""
+        raise NotImplementedError  # Qt's metaclass leaves no room for an abstract class
+
+    def stacks_at(self, place: int) -> tuple[PileLook, ...]:
+        """The counters of a place, pile by pile."""
+        return self._looks.get(place, ())
+
+    def height_at(self, place: int) -> int:
+        """How many counters are in a place."""
+        return sum(len(pile.counters) for pile in self._looks.get(place, ()))
+
+    def travelling(
+        self, piles: Sequence[PileLook], units: Sequence[int], start: QPointF
+    ) -> MapItem | None:
+        """The counters of some units, which lie together in a pile, as an item that moves."""
+        raise NotImplementedError
+
+    def show_looks(
+        self,
+        castles: Sequence[SeatLook],
+        stacks: Sequence[PileLook],
+        labels: tuple[LabelLook, ...],
+    ) -> None:
+        """Bring castles, counters and names up to date."""
+        raise NotImplementedError
+
+    def draw_small(self, painter: QPainter) -> None:
+        """The ground with as little detail as a minimap can show."""
+        raise NotImplementedError

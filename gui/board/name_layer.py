@@ -1,0 +1,103 @@
+"""Names on any board: drawn once for each size, and only copied to their places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
+
+from gui import fonts
+from gui.board.map_item import NAMES, MapItem
+from gui.board.tiles import bare
+from gui.theme import Theme
+
+
+@dataclass(frozen=True)
+class _Style:
+    """How a kind of name is written."""
+
+    bold: bool = True
+    ink: str = "board_ink"
+    halo: int = 225
+    """How opaque, of 255, what lies around the letters is."""
+    spaced: bool = False
+
+
+_STYLES: Final = {
+    "castle": _Style(),
+    "place": _Style(bold=False),
+    "province": _Style(ink="province_ink", halo=150, spaced=True),
+    "city": _Style(ink="province_ink"),
+}
+
+
+class NameLayer(MapItem):
+    """Keeps the names in place at a zoom; a kind of board says where they stand."""
+
+    def __init__(self, bounds: QRectF, theme: Theme) -> None:
+        super().__init__(bounds, theme, NAMES)
+        self.placed: list[tuple[QPointF, QPixmap]] = []
+        """Every name with its corner, in pixels relative to the scene's origin."""
+        self.ratio = 1.0
+        """Pixels of the screen for one of the window."""
+        self._texts: dict[tuple[str, int, str, float], QPixmap] = {}
+        self._scale = 0.0
+
+    def place_names(self, scale: float) -> None:
+        """Fill ``placed`` for a scale: pixels of the window for one unit of the scene."""
+        raise NotImplementedError  # Qt's metaclass leaves no room for an abstract class
+
+    def place_anew(self) -> None:
+        """Something has changed: find places again before the next drawing."""
+        self._scale = 0.0
+        self.update()
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """Copy the names to their places."""
+        transform = painter.worldTransform()
+        ratio = painter.device().devicePixelRatioF()
+        if (scale, ratio) != (self._scale, self.ratio):
+            self._scale, self.ratio = scale, ratio
+            self.place_names(scale)
+        offset = QPointF(round(transform.dx()), round(transform.dy()))
+        painter.save()
+        painter.resetTransform()
+        for at, pixmap in self.placed:
+            painter.drawPixmap(at + offset, pixmap)
+        painter.restore()
+
+    def text(self, text: str, size: int, kind: str) -> QPixmap:
+        """A name as a picture; ``kind`` is ``castle``, ``place``, ``province`` or ``city``."""
+        key = (text, size, kind, self.ratio)
+        found = self._texts.get(key)
+        if found is None:
+            found = self._texts[key] = self._drawn(text, size, _STYLES[kind])
+        return found
+
+    def _drawn(self, text: str, size: int, style: _Style) -> QPixmap:
+        font = fonts.font(size, bold=style.bold)
+        if style.spaced:
+            font.setLetterSpacing(font.SpacingType.AbsoluteSpacing, size * 0.12)
+        metrics = QFontMetricsF(font)
+        width = int(metrics.horizontalAdvance(text)) + 8
+        height = int(font.pixelSize() * 1.2) + 6
+        pixmap = QPixmap(round(width * self.ratio), round(height * self.ratio))
+        pixmap.setDevicePixelRatio(self.ratio)
+        pixmap.fill(Qt.GlobalColor.transparent)
+        path = QPainterPath()
+        path.addText(4, height / 2 + font.pixelSize() * 0.36, font, text)
+        painter = QPainter(pixmap)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        halo = QColor(self._theme.halo)
+        halo.setAlpha(style.halo)
+        pen = QPen(halo, 4)
+        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(pen)
+        painter.drawPath(path)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(getattr(self._theme, style.ink)))
+        painter.drawPath(path)
+        painter.end()
+        return bare(pixmap)

@@ -1,0 +1,90 @@
+"""The face of a counter that stands for several units: crest, sign of the kind, and number."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+
+from gui import fonts
+from gui.board.counter_item import draw_acted
+from gui.board.crests import draw_crest
+from gui.board.signs import draw_sign
+from gui.looks.area_values import LORD, PieceLook
+from gui.theme import Theme, mixed
+
+CREST_FROM: Final = 27.0
+"""Edge in pixels from which the crest is drawn beside the number."""
+
+SIGN_FROM: Final = 36.0
+"""Edge from which the sign of the kind is drawn as well."""
+
+
+def draw_piece(
+    painter: QPainter, box: QRectF, look: PieceLook, theme: Theme, pixels: float
+) -> None:
+    """Draw a counter into a square; ``pixels`` is its edge on screen, which rules the detail.
+
+    A lord's counter is round with a golden rim, others are square.
+    """
+    painter.save()
+    painter.translate(box.topLeft())
+    painter.scale(box.width() / 100, box.height() / 100)
+    colour, light = theme.clan(look.clan), QColor(theme.print_light)
+    lord = look.sign == LORD
+    _body(painter, theme, colour, pixels, lord=lord)
+    if pixels < CREST_FROM:
+        _number(painter, QRectF(0, 0, 100, 100), look.count, 66, light)
+    else:
+        _heraldry(painter, look, light, pixels, lord=lord)
+        strip = QRectF(22, 56, 56, 34) if lord else QRectF(8, 55, 84, 37)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(theme.print_paper))
+        painter.drawRoundedRect(strip, 9, 9)
+        _number(painter, strip, look.count, 33 if lord else 37, QColor(theme.print_ink))
+    if look.acted:
+        draw_acted(painter, theme, 50 if lord else 12)
+    painter.restore()
+
+
+def _body(painter: QPainter, theme: Theme, colour: QColor, pixels: float, *, lord: bool) -> None:
+    unit = 100 / max(pixels, 1)
+    edge = mixed(colour, QColor(theme.print_ink), 0.6)
+    whole = QRectF(2, 2, 96, 96)
+    painter.setBrush(colour)
+    if lord:
+        painter.setPen(QPen(edge, max(3.0, unit)))
+        painter.drawEllipse(whole)
+        painter.setPen(QPen(QColor(theme.print_gold), max(5.0, 1.4 * unit)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        inset = max(5.0, 1.2 * unit)
+        painter.drawEllipse(whole.adjusted(inset, inset, -inset, -inset))
+        return
+    painter.setPen(QPen(edge, max(3.0, unit)))
+    painter.drawRoundedRect(whole, 12, 12)
+    painter.setPen(QPen(mixed(colour, QColor(theme.print_light), 0.55), max(2.0, 0.8 * unit)))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    inset = max(5.0, 1.2 * unit)
+    painter.drawRoundedRect(whole.adjusted(inset, inset, -inset, -inset), 8, 8)
+
+
+def _heraldry(
+    painter: QPainter, look: PieceLook, light: QColor, pixels: float, *, lord: bool
+) -> None:
+    if pixels < SIGN_FROM:
+        draw_crest(painter, look.clan, QRectF(29, 11, 42, 42), light)
+    elif lord:
+        draw_crest(painter, look.clan, QRectF(20, 17, 34, 34), light)
+        draw_sign(painter, look.sign, QRectF(56, 20, 27, 30), light)
+    else:
+        draw_crest(painter, look.clan, QRectF(11, 12, 38, 38), light)
+        draw_sign(painter, look.sign, QRectF(54, 12, 36, 38), light)
+
+
+def _number(painter: QPainter, box: QRectF, count: int, size: float, colour: QColor) -> None:
+    text = str(count)
+    painter.setPen(colour)
+    painter.setFont(fonts.font(size * (1.0 if len(text) < 3 else 0.75), bold=True))
+    spot = QRectF(box.topLeft() - QPointF(0, size * 0.02), box.size())
+    painter.drawText(spot, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)

@@ -1,0 +1,106 @@
+"""Keys on a board whose places are large and few: arrows to neighbours, Tab through the lit."""
+
+from __future__ import annotations
+
+from math import hypot
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPointF, Qt
+
+if TYPE_CHECKING:
+    from gui.board.view import BoardView
+
+_WAYS: Final = {
+    Qt.Key.Key_Left: QPointF(-1, 0), Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1), Qt.Key.Key_Down: QPointF(0, 1),
+}  # fmt: skip
+
+_ALONG: Final = 0.5
+"""Cosine of the widest angle between an arrow and the way that it leads."""
+
+
+class PlaceKeys:
+    """The place that the keys have come to; Enter counts as a click there."""
+
+    def __init__(self, view: BoardView) -> None:
+        self._view = view
+        self.place = -1
+        """-1 while the keys have not come to any place, or it is not selected any more."""
+
+    def press(self, key: Qt.Key, *, shift: bool) -> bool:
+        """Walk, or click with Enter; False if the key is for somebody else.
+
+        With Shift the arrows move the board, as on every other board.
+        """
+        if key in _WAYS and not shift:
+            self._walk(_WAYS[key])
+            return True
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.place >= 0:
+            at = self._view.point_of(self.place)
+            self._view.place_clicked.emit(self.place, self._view.viewport().mapToGlobal(at))
+            return True
+        return False
+
+    def tab(self, *, forward: bool) -> bool:
+        """Go to the next lit place from west to east; False beyond the last of them."""
+        centres = self._view.layers.geometry.centres
+        lit = sorted(
+            self._view.layers.highlights.lit,
+            key=lambda place: (centres[place].x(), centres[place].y()),
+        )
+        if not forward:
+            lit.reverse()
+        if self.place in lit:
+            lit = lit[lit.index(self.place) + 1 :]
+        if not lit:
+            self.leave()
+            return False
+        self._go(lit[0])
+        return True
+
+    def leave(self) -> None:
+        """The keys are at no place any more: Enter is for somebody else."""
+        self.place = -1
+
+    def _walk(self, way: QPointF) -> None:
+        start = self._start()
+        found = self._next(start, way)
+        self._go(start if found < 0 else found)
+
+    def _start(self) -> int:
+        """Where the keys are, else what is selected, else what is nearest to the middle."""
+        layers = self._view.layers
+        selected = self.place if self.place >= 0 else layers.ways.selected
+        if selected >= 0:
+            return selected
+        middle = self._view.mapToScene(self._view.viewport().rect().center())
+        apart = [_length(centre - middle) for centre in layers.geometry.centres]
+        return apart.index(min(apart))
+
+    def _next(self, start: int, way: QPointF) -> int:
+        """The neighbour that lies most nearly that way, else the nearest place that does."""
+        geometry = self._view.layers.geometry
+        everywhere = range(len(geometry.centres))
+        for places in (geometry.neighbours(start), everywhere):
+            best, least = -1, float("inf")
+            for place in places:
+                step = geometry.centres[place] - geometry.centres[start]
+                length = _length(step)
+                along = QPointF.dotProduct(step, way)
+                if place != start and along >= _ALONG * length:
+                    worth = length * (2 - along / length)
+                    if worth < least:
+                        best, least = place, worth
+            if best >= 0:
+                return best
+        return -1
+
+    def _go(self, place: int) -> None:
+        self.place = place
+        self._view.select(place)
+        self._view.bring_in(place)
+        self._view.place_hovered.emit(place)
+
+
+def _length(step: QPointF) -> float:
+    return hypot(step.x(), step.y())

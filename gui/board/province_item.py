@@ -1,0 +1,112 @@
+"""What stands in one province, seen from near: castle, counters and tokens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
+
+from gui.board.area_places import Stands
+from gui.board.castle_item import draw_keep
+from gui.board.crests import draw_crest
+from gui.board.map_item import STACKS, PlaceItem
+from gui.board.piece_face import draw_piece
+from gui.board.province_stands import stand
+from gui.board.tiles import TileStore
+from gui.board.token_face import draw_token
+from gui.looks.area_values import ClusterLook, StrongholdLook, TokenLook
+from gui.theme import Theme
+
+NEAR_FROM: Final = 0.235
+"""Scale from which pieces stand in their places; from farther totals are shown."""
+
+_KEEP: Final = 46.0
+"""Width that the drawing of a keep needs."""
+
+_ROOM: Final = 6.0
+
+Contents = tuple[StrongholdLook | None, tuple[ClusterLook, ...], tuple[TokenLook, ...]]
+
+
+class ProvinceItem(PlaceItem):
+    """The pieces of one province."""
+
+    def __init__(self, stands: Stands, theme: Theme, tiles: TileStore | None = None) -> None:
+        super().__init__(QPointF(0, 0), QRectF(), theme, STACKS, tiles)
+        self._stands = stands
+        self._contents: Contents = (None, (), ())
+        self._standing = stand(stands, None, (), ())
+
+    @property
+    def contents(self) -> Contents:
+        """What is shown."""
+        return self._contents
+
+    def show_looks(
+        self,
+        castle: StrongholdLook | None,
+        clusters: Sequence[ClusterLook],
+        tokens: Sequence[TokenLook],
+    ) -> None:
+        """Show other pieces, if they are others."""
+        wanted = castle, tuple(clusters), tuple(tokens)
+        if wanted == self._contents:
+            return
+        self._contents = wanted
+        self._standing = stand(self._stands, *wanted)
+        self.prepareGeometryChange()
+        room = self._standing.room.adjusted(-_ROOM, -_ROOM, _ROOM, _ROOM)
+        self.setPos(room.center())
+        self._box = room.translated(-room.center())
+        self.renew()
+
+    def paint(
+        self,
+        painter: QPainter,
+        option: QStyleOptionGraphicsItem,
+        widget: QWidget | None = None,
+    ) -> None:
+        """Copy the picture; nothing from far."""
+        if painter.worldTransform().m11() >= NEAR_FROM and any(self._contents):
+            super().paint(painter, option, widget)
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """Draw castle, counters and tokens."""
+        painter.translate(-self.pos())
+        if self._standing.castle is not None:
+            look, box = self._standing.castle
+            draw_stronghold(painter, box, look, self._theme, scale)
+        for piece, box in self._standing.pieces:
+            draw_piece(painter, box, piece, self._theme, box.width() * scale)
+        for token, box in self._standing.tokens:
+            draw_token(painter, box, token, self._theme)
+
+
+def draw_stronghold(
+    painter: QPainter, box: QRectF, look: StrongholdLook, theme: Theme, scale: float
+) -> None:
+    """A castle in a square; a fortified one within a ring of walls."""
+    colour = theme.clan(look.clan) if look.clan else QColor(theme.nobody)
+    radius = box.width() / 2 * 1.1
+    if look.fortified:
+        painter.setBrush(QColor(theme.print_paper))
+        painter.setPen(QPen(QColor(theme.print_ink), max(radius * 0.2, 2.6 / scale)))
+        painter.drawEllipse(box.center(), radius, radius)
+        wall = QPen(QColor(theme.print_light), max(radius * 0.12, 1.4 / scale))
+        wall.setDashPattern([1.5, 1.2])
+        wall.setCapStyle(Qt.PenCapStyle.FlatCap)
+        painter.setPen(wall)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(box.center(), radius, radius)
+    share = box.width() / _KEEP * (0.84 if look.fortified else 1.12)
+    painter.save()
+    painter.translate(box.center())
+    painter.scale(share, share)
+    painter.translate(0, 2)
+    draw_keep(painter, theme, colour, scale * share)
+    if look.clan and box.width() * scale >= 20:
+        draw_crest(painter, look.clan, QRectF(-7.5, -3.2, 15, 15), QColor(theme.print_light))
+    painter.restore()

@@ -1,0 +1,69 @@
+"""The ground of a board of provinces as an item of the scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QColor, QPainter
+
+from gui.board.area_places import AreaPlaces
+from gui.board.geometry import MARGIN
+from gui.board.holdings import Holdings
+from gui.board.map_item import GROUND, TiledLayer
+from gui.board.province_ground import ProvinceGround
+from gui.board.tiles import TileStore
+from gui.looks.area_values import ProvincesLook
+from gui.theme import Theme
+
+
+class ProvinceLayer(TiledLayer):
+    """Sea, land, holdings, borders and sea lanes."""
+
+    def __init__(self, places: AreaPlaces, theme: Theme, tiles: TileStore | None = None) -> None:
+        bounds = places.whole.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        super().__init__(bounds, theme, GROUND, ground=theme.sea, tiles=tiles)
+        self._places = places
+        self._ground_picture = ProvinceGround(places, theme)
+        self._holdings = Holdings(places, theme)
+        self._lanes = ProvincesLook().lanes
+
+    def show_look(self, look: ProvincesLook) -> bool:
+        """Show other holdings; the answer says whether any is different."""
+        changed = self._holdings.show(look.holdings)
+        if look.lanes != self._lanes:
+            self._lanes = look.lanes
+            self.renew()
+        else:
+            for place in changed:
+                self.renew_part(self._places.boxes[place])
+        return bool(changed)
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """Draw a part of the ground, for tiles as for pictures and print."""
+        for _ in self.steps(painter, part, scale):
+            pass
+
+    def steps(self, painter: QPainter, part: QRectF, scale: float) -> Iterator[None]:
+        """Draw a part of the ground in steps of some milliseconds."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        ground = self._ground_picture
+        ground.sea(painter, part, scale)
+        yield
+        ground.land(painter, part)
+        yield
+        self._holdings.draw(painter, part, scale)
+        yield
+        ground.ridges(painter, part, scale)
+        ground.lines(painter, part, scale)
+        yield
+        ground.lanes(painter, part, scale, self._lanes)
+        ground.zone_names(painter, part, scale)
+
+    def draw_small(self, painter: QPainter) -> None:
+        """Sea, land and holdings without detail."""
+        self._ground_picture.draw_small(painter, self.tints())
+
+    def tints(self) -> dict[int, QColor]:
+        """One colour for each held or contested province."""
+        return self._holdings.tints()

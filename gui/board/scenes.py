@@ -1,0 +1,21 @@
+"""Which scene shows which kind of board."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from gui.board.area_scene import AreaScene
+from gui.board.board_scene import BoardScene
+from gui.board.scene import HexScene
+from gui.looks.place_values import Board
+from gui.theme import Theme
+from wargame_core.boards.areamap import AreaMap
+
+
+def scene_of(
+    board: Board, area: tuple[bool, ...], theme: Theme, parent: QObject | None = None
+) -> BoardScene:
+    """A scene of a board; ``area`` says for each place whether it is in play."""
+    if isinstance(board, AreaMap):
+        return AreaScene(board, theme, parent)
+    return HexScene(board, area, theme, parent)

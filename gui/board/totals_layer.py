@@ -1,0 +1,154 @@
+"""From far: how many units each player has in a province, on plates of one size."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+
+from gui import fonts
+from gui.board.area_places import AreaPlaces
+from gui.board.crests import draw_crest
+from gui.board.map_item import STACKS, MapItem
+from gui.board.province_item import NEAR_FROM, draw_stronghold
+from gui.board.taken_room import TakenRoom
+from gui.board.tiles import bare
+from gui.looks.area_values import ClusterLook, StrongholdLook
+from gui.theme import Theme, mixed
+
+_HIGH, _WIDE, _GAP = 15, 29, 1
+_KEEP: Final = 15
+"""Sizes in pixels of the window."""
+
+_SIZE: Final = 11
+
+_SHIFTS: Final = (
+    (0, 0), (0, -0.5), (0, 0.5), (-0.5, 0), (0.5, 0), (0, -1), (0, 1), (-0.5, -1), (0.5, -1),
+    (-0.5, 1), (0.5, 1), (-1, 0), (1, 0),
+)  # fmt: skip
+"""Where plates go if others are in the way, in their own widths and heights."""
+
+
+class TotalsLayer(MapItem):
+    """A plate with crest and number for each player, and the castle."""
+
+    def __init__(self, places: AreaPlaces, theme: Theme) -> None:
+        super().__init__(places.whole, theme, STACKS)
+        self._places = places
+        self._clusters: Mapping[int, tuple[ClusterLook, ...]] = {}
+        self._castles: Mapping[int, StrongholdLook] = {}
+        self._corners: dict[int, QRectF] = {}
+        self._scale = 0.0
+        self._plates: dict[tuple[object, ...], QPixmap] = {}
+
+    def show_looks(
+        self,
+        clusters: Mapping[int, tuple[ClusterLook, ...]],
+        castles: Mapping[int, StrongholdLook],
+    ) -> None:
+        """Show other numbers."""
+        if (clusters, castles) != (self._clusters, self._castles):
+            self._clusters, self._castles = dict(clusters), dict(castles)
+            self._corners, self._scale = {}, 0.0
+            self.update()
+
+    def boxes(self, scale: float) -> Mapping[int, QRectF]:
+        """What the plates of each province cover at a scale, in pixels from the scene's origin.
+
+        Each province's lie around its middle; where that is taken, beside it.
+        """
+        if scale != self._scale:
+            self._scale, self._corners = scale, {}
+            if scale < NEAR_FROM:
+                self._place(scale)
+        return self._corners
+
+    def _place(self, scale: float) -> None:
+        taken = TakenRoom()
+        for place in sorted({*self._clusters, *self._castles}):
+            count = len(self._clusters.get(place, ()))
+            across = min(2, count)
+            wide = across * (_WIDE + _GAP) + (_KEEP + 2 if place in self._castles else 0)
+            high = max(1, -(-count // 2)) * (_HIGH + _GAP)
+            centre = self._places.centres[place] * scale
+            box = QRectF(round(centre.x() - wide / 2), round(centre.y() - high / 2), wide, high)
+            shifts = (QPointF(dx * wide, dy * high) for dx, dy in _SHIFTS)
+            tries = [box.translated(round(by.x()), round(by.y())) for by in shifts]
+            found = next((each for each in tries if taken.is_free(each)), box)
+            taken.take(found)
+            self._corners[place] = found
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """Copy the plates of the provinces that are drawn."""
+        if scale >= NEAR_FROM:
+            return
+        transform, ratio = painter.worldTransform(), painter.device().devicePixelRatioF()
+        painter.save()
+        painter.resetTransform()
+        offset = QPointF(round(transform.dx()), round(transform.dy()))
+        for place, box in self.boxes(scale).items():
+            self._province(painter, place, (box.topLeft() + offset).toPoint(), ratio)
+        painter.restore()
+
+    def _province(self, painter: QPainter, place: int, corner: QPoint, ratio: float) -> None:
+        clusters = self._clusters.get(place, ())
+        castle = self._castles.get(place)
+        left, top = corner.x(), corner.y()
+        if castle is not None:
+            painter.drawPixmap(left, top, self._castle(castle, ratio))
+            left += _KEEP + 2
+        for number, cluster in enumerate(clusters):
+            x = left + number % 2 * (_WIDE + _GAP)
+            y = top + number // 2 * (_HIGH + _GAP)
+            painter.drawPixmap(x, y, self._plate(cluster.clan, cluster.total, ratio))
+
+    def _castle(self, look: StrongholdLook, ratio: float) -> QPixmap:
+        key = ("castle", look.clan, look.fortified, ratio)
+        found = self._plates.get(key)
+        if found is None:
+            picture, painter = _begin(_KEEP, _KEEP, ratio)
+            inset = _KEEP * 0.1
+            box = QRectF(inset, inset, _KEEP - 2 * inset, _KEEP - 2 * inset)
+            draw_stronghold(painter, box, look, self._theme, 1.0)
+            painter.end()
+            found = self._plates[key] = bare(picture)
+        return found
+
+    def _plate(self, clan: str, total: int, ratio: float) -> QPixmap:
+        key = ("total", clan, total, ratio)
+        found = self._plates.get(key)
+        if found is None:
+            picture, painter = _begin(_WIDE, _HIGH, ratio)
+            self._draw_plate(painter, clan, total)
+            painter.end()
+            found = self._plates[key] = bare(picture)
+        return found
+
+    def _draw_plate(self, painter: QPainter, clan: str, total: int) -> None:
+        """The crest on the clan's colour to the left, the number on paper to the right."""
+        theme = self._theme
+        colour = theme.clan(clan)
+        whole = QRectF(0.5, 0.5, _WIDE - 1, _HIGH - 1)
+        painter.setPen(QPen(mixed(colour, QColor(theme.print_ink), 0.5), 1))
+        painter.setBrush(QColor(theme.print_paper))
+        painter.drawRoundedRect(whole, 3, 3)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(QRectF(1, 1, _HIGH - 2, _HIGH - 2), 2, 2)
+        crest = QRectF(2, 2, _HIGH - 4, _HIGH - 4)
+        draw_crest(painter, clan, crest, QColor(theme.print_light))
+        painter.setPen(QColor(theme.print_ink))
+        painter.setFont(fonts.font(_SIZE, bold=True))
+        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+        painter.drawText(QRectF(_HIGH - 1, 0, _WIDE - _HIGH, _HIGH), flags, str(total))
+
+
+def _begin(width: int, height: int, ratio: float) -> tuple[QPixmap, QPainter]:
+    picture = QPixmap(round(width * ratio), round(height * ratio))
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return picture, painter

@@ -1,0 +1,94 @@
+"""What a board of provinces draws, free of any game: holdings, pieces, strongholds, tokens."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+LORD: Final = "lord"
+SIGNS: Final = (LORD, "warrior", "spear", "sword", "bow", "banner", "gun")
+"""Signs on counters, by which kinds of units are told apart; a lord's counter is round."""
+
+TOKENS: Final = ("sabotage", "diversion", "sown", "pact")
+"""Marks beside the pieces: two missions of ninja, sown rice, and a pact between two clans."""
+
+
+@dataclass(frozen=True, slots=True)
+class PieceLook:
+    """One counter that stands for all units of a kind that a player has in a province."""
+
+    unit: int
+    """A number of the game's own, which a click on the counter tells; unlike any other's."""
+    clan: str
+    """Id of the clan: colour and crest."""
+    sign: str
+    """One of SIGNS."""
+    count: int
+    name: str = ""
+    """What the units are called, in menus and for those who hear the board."""
+    name_ja: str = ""
+    acted: bool = False
+    """They can do nothing more for now."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterLook:
+    """All counters of one player in a province, his lords first."""
+
+    place: int
+    clan: str
+    counters: tuple[PieceLook, ...]
+
+    @property
+    def total(self) -> int:
+        """Units in the province, which is what can be read from far."""
+        return sum(piece.count for piece in self.counters)
+
+
+@dataclass(frozen=True, slots=True)
+class StrongholdLook:
+    """A castle in a province."""
+
+    place: int
+    clan: str
+    """Id of the owner; empty for nobody."""
+    fortified: bool = False
+    """A ring of walls is drawn around it."""
+
+
+@dataclass(frozen=True, slots=True)
+class HoldingLook:
+    """Whose a province is. A province that nobody holds and nobody contests has none."""
+
+    place: int
+    clan: str = ""
+    """Id of the holder: colour and crest; empty for nobody."""
+    contested: tuple[str, ...] = ()
+    """Ids of the clans that are there while it belongs to none of them, two or more: stripes."""
+    pattern: str = "crest"
+    """``crest``, or ``plain`` for the weaker kind of holding, such as a vassal's."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenLook:
+    """A mark in a province."""
+
+    place: int
+    kind: str
+    """One of TOKENS."""
+    clan: str = ""
+    """Id of the clan that laid it; empty where that is not known to the seat."""
+    number: int = 0
+    """Printed on it, such as koku sown; nothing for 0."""
+    other: str = ""
+    """Id of the second clan of a pact."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProvincesLook:
+    """What lies in the provinces apart from pieces and castles."""
+
+    holdings: tuple[HoldingLook, ...] = ()
+    tokens: tuple[TokenLook, ...] = ()
+    lanes: tuple[str, ...] = ("standard",)
+    """Tiers of sea lanes that are drawn."""

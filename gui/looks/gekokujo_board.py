@@ -1,0 +1,138 @@
+"""What lies on the board of provinces: pieces, castles, holdings, tokens, names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gui.looks.area_values import (
+    LORD,
+    ClusterLook,
+    HoldingLook,
+    PieceLook,
+    ProvincesLook,
+    StrongholdLook,
+    TokenLook,
+)
+from gui.looks.gekokujo_names import clan_id, kind_name
+from gui.looks.values import LabelLook
+from scenarios.gekokujo.campaign import Movement, unmoved
+from scenarios.gekokujo.control import is_contested
+from scenarios.gekokujo.numbers import DAIMYO
+from scenarios.gekokujo.scenario import Scenario
+from scenarios.gekokujo.state import NOWHERE, Mission, State, Status
+from wargame_core.boards.areamap import AreaMap
+
+_SIGNS: Final = {
+    "daimyo": LORD, "bushi": "warrior", "spearmen": "spear", "swordsmen": "sword",
+    "archers": "bow", "bannermen": "banner", "arquebusiers": "gun",
+}  # fmt: skip
+
+_KINDS: Final = 8
+"""Room for the kinds of units in the number of a piece."""
+
+
+def board_of(state: State) -> AreaMap:
+    """The map that is drawn."""
+    return state.scenario.map
+
+
+def area_of(state: State) -> tuple[bool, ...]:
+    """Every province is in play."""
+    return (True,) * len(state.scenario.map.ids)
+
+
+def piece_number(state: State, player: int, province: int, kind: int) -> int:
+    """The number of the counter of a kind of unit of a player in a province."""
+    return (player * len(state.control) + province) * _KINDS + kind
+
+
+def piece_of(state: State, number: int) -> tuple[int, int, int]:
+    """Player, province and kind behind the number of a counter."""
+    rest, kind = divmod(number, _KINDS)
+    player, province = divmod(rest, len(state.control))
+    return player, province, kind
+
+
+def stacks(state: State) -> tuple[ClusterLook, ...]:
+    """All units, those of one player in a province together."""
+    found = []
+    for player, placed in enumerate(state.units):
+        mover = _moves_now(state) == player
+        for province, counts in sorted(placed.items()):
+            left = unmoved(state, player, province) if mover else counts
+            pieces = tuple(
+                PieceLook(
+                    unit=piece_number(state, player, province, kind),
+                    clan=clan_id(state, player),
+                    sign=_SIGNS[state.scenario.kinds[kind].id],
+                    count=count,
+                    name=kind_name(state, kind),
+                    acted=mover and not left[kind],
+                )
+                for kind, count in enumerate(counts)
+                if count
+            )
+            found.append(ClusterLook(province, clan_id(state, player), pieces))
+    return tuple(found)
+
+
+def _moves_now(state: State) -> int:
+    """The player who moves, or -1."""
+    moving = (frame.player for frame in state.frames if isinstance(frame, Movement))
+    return next(moving, -1)
+
+
+def castles(state: State) -> tuple[StrongholdLook, ...]:
+    """Castles and the Fortress."""
+    return tuple(
+        StrongholdLook(place, clan_id(state, player), fortified=_is_strong(state, player))
+        for player, place in enumerate(state.castle)
+        if place != NOWHERE
+    )
+
+
+def _is_strong(state: State, player: int) -> bool:
+    return state.fortified[player] or bool(state.scenario.clan(state.clan[player]).fortress_defence)
+
+
+def labels(scenario: Scenario) -> tuple[LabelLook, ...]:
+    """Provinces carry their names on the map."""
+    return ()
+
+
+def provinces(state: State) -> ProvincesLook:
+    """Whose every province is, and what lies in it apart from pieces and castles."""
+    holdings = []
+    for province, holder in enumerate(state.control):
+        if holder >= 0:
+            vassal = state.status[holder] == Status.VASSAL
+            holdings.append(
+                HoldingLook(
+                    province, clan_id(state, holder), pattern="plain" if vassal else "crest"
+                )
+            )
+        elif is_contested(state, province):
+            clans = tuple(clan_id(state, player) for player in state.present(province))
+            holdings.append(HoldingLook(province, contested=clans))
+    lanes = tuple(state.scenario.lanes)
+    return ProvincesLook(tuple(holdings), tokens(state), lanes)
+
+
+def tokens(state: State) -> tuple[TokenLook, ...]:
+    """Field operations of the Ninja, sown Koku, and pacts where allies stand together."""
+    found = []
+    missions = {Mission.SABOTAGE: "sabotage", Mission.DIVERSION: "diversion"}
+    if state.mission in missions and state.ninja_at != NOWHERE:
+        kind = missions[Mission(state.mission)]
+        found.append(TokenLook(state.ninja_at, kind, clan_id(state, state.ninja)))
+    for province, (player, koku) in sorted(state.sown.items()):
+        found.append(TokenLook(province, "sown", clan_id(state, player), koku))
+    for a, b in sorted(state.pacts):
+        for province in sorted(state.units[a].keys() & state.units[b].keys()):
+            found.append(TokenLook(province, "pact", clan_id(state, a), 0, clan_id(state, b)))
+    return tuple(found)
+
+
+def lords_of(state: State, player: int) -> int:
+    """Daimyō of a player on the board."""
+    return sum(counts[DAIMYO] for counts in state.units[player].values())

@@ -1,0 +1,83 @@
+"""What looks of every kind of board have in common: something of a clan in a place."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from wargame_core.boards.areamap import AreaMap
+from wargame_core.boards.hexmap import HexMap
+
+Board = HexMap | AreaMap
+"""What a match is played on."""
+
+
+class FaceLook(Protocol):
+    """One counter, of whatever kind."""
+
+    @property
+    def unit(self) -> int:
+        """Its number, which a click on it tells."""
+        ...
+
+    @property
+    def clan(self) -> str:
+        """Id of the clan: colour and crest."""
+        ...
+
+    @property
+    def name(self) -> str:
+        """Whom or what it stands for."""
+        ...
+
+    @property
+    def name_ja(self) -> str:
+        """The same in Japanese, or empty."""
+        ...
+
+
+class PileLook(Protocol):
+    """Counters of one side in one place."""
+
+    @property
+    def place(self) -> int:
+        """The place."""
+        ...
+
+    @property
+    def counters(self) -> Sequence[FaceLook]:
+        """At least one, the most important first."""
+        ...
+
+
+class SeatLook(Protocol):
+    """A castle, of whatever kind."""
+
+    @property
+    def place(self) -> int:
+        """The place."""
+        ...
+
+    @property
+    def clan(self) -> str:
+        """Id of the owner, or empty."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceWords:
+    """How a board's places are called, in the present language."""
+
+    title: str
+    """On the panel that shows one."""
+    none: str
+    """In place of a name while none is shown."""
+    hint: str
+    """How one is shown."""
+    click: str
+    """After the buttons of choices that the board offers too."""
+    nothing: str
+    """Said of a click in vain."""
+    lit_only: str
+    """The same while others are lit."""

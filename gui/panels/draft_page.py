@@ -1,0 +1,194 @@
+"""The draft: everything that can be taken as cards over the board, by group."""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Any, Final
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from gui.live_match import LiveMatch
+from gui.looks.players_values import DraftCardLook, DraftLook
+from gui.panels.crest_label import CrestLabel
+from gui.theme import GRID, LIGHT, Theme
+from gui.words import tr
+
+_ROWS: Final = 1
+"""Row of the first card under the titles of the groups."""
+
+
+class DraftCard(QFrame):
+    """One card; it can be clicked, or chosen with Enter or Space."""
+
+    chosen = Signal(object)
+    """What takes it."""
+    refused = Signal(str)
+    """Why it cannot be taken."""
+    pointed = Signal(int)
+    """The place where it starts, or -1."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.look: DraftCardLook | None = None
+        self.setObjectName("draft")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.crest = CrestLabel("", theme)
+        self.title, self.facts, self.words = QLabel(), QLabel(), QLabel()
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.facts.setTextFormat(Qt.TextFormat.RichText)
+        self.facts.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setWordWrap(True)
+        head = QHBoxLayout()
+        head.setSpacing(GRID)
+        head.addWidget(self.crest)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.facts)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(GRID, GRID, GRID, GRID)
+        layout.setSpacing(GRID // 2)
+        layout.addLayout(head)
+        layout.addWidget(self.words, 1)
+
+    def show_card(self, look: DraftCardLook, *, mine: bool) -> None:
+        """Show it; ``mine``: whoever sits here may take it."""
+        self.look = look
+        theme, free = self._theme, look.action is not None
+        edge = theme.accent if free and mine else theme.line
+        ink = theme.ink if free else theme.faint_ink
+        self.setStyleSheet(
+            f"QFrame#draft {{ border: 2px solid {edge}; border-radius: 6px;"
+            f" background: {theme.card}; }} QFrame#draft:focus {{ border: 3px solid {theme.ink}; }}"
+            f" QFrame#draft QLabel {{ color: {ink}; background: transparent; }}"
+        )
+        self.crest.show_clan(look.colour_of)
+        font = self.title.font()
+        font.setBold(True)
+        self.title.setFont(font)
+        self.title.setText(look.title)
+        said = look.taken_by or ", ".join(value for _, value in look.facts)
+        self.facts.setText(f"<b>{escape(said)}</b>" if look.taken_by else escape(said))
+        self.words.setText(look.words)
+        self.setToolTip("" if look.reason is None else escape(look.reason.words))
+        self.setCursor(
+            Qt.CursorShape.PointingHandCursor if free and mine else Qt.CursorShape.ArrowCursor
+        )
+        self.setAccessibleName(f"{look.title}. {look.words}")
+
+    def choose(self) -> None:
+        """Take it, or say why not."""
+        look = self.look
+        if look is None:
+            return
+        if look.action is not None:
+            self.chosen.emit(look.action)
+        elif look.reason is not None:
+            rule = look.reason.rule
+            self.refused.emit(tr("{words} (rule {rule})", words=look.reason.words, rule=rule))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click takes it."""
+        if event.button() == Qt.MouseButton.LeftButton:
+            self.choose()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter and Space take it."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.choose()
+        else:
+            super().keyPressEvent(event)
+
+    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
+        """Show where it starts."""
+        self.pointed.emit(self.look.place if self.look else -1)
+
+
+class DraftPage(QFrame):
+    """Lies over the board while a draft goes on."""
+
+    chosen = Signal(object)
+    refused = Signal(str)
+    pointed = Signal(int)
+
+    def __init__(self, live: LiveMatch, over: QWidget, theme: Theme = LIGHT) -> None:
+        super().__init__(over)
+        self._live, self._over, self._theme = live, over, theme
+        self.setObjectName("draftpage")
+        self.setStyleSheet(f"QFrame#draftpage {{ background: {theme.paper}; }}")
+        self.title, self.order = QLabel(), QLabel()
+        self.title.setObjectName("heading")
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.order.setTextFormat(Qt.TextFormat.RichText)
+        self.cards: list[DraftCard] = []
+        self._heads: list[QLabel] = []
+        self._grid = QGridLayout()
+        self._grid.setSpacing(GRID)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * GRID, GRID, 2 * GRID, 2 * GRID)
+        layout.setSpacing(GRID)
+        layout.addWidget(self.title)
+        layout.addWidget(self.order)
+        layout.addLayout(self._grid, 1)
+        self.hide()
+        over.installEventFilter(self)
+        live.opened.connect(self.refresh)
+        live.settled.connect(self.refresh)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
+        """Cover the board."""
+        if event.type() == QEvent.Type.Resize and not self.isHidden():
+            self.setGeometry(self._over.rect())
+        return False
+
+    def refresh(self) -> None:
+        """Show the draft, or hide when there is none."""
+        live = self._live
+        look = live.look.draft(live.state, live.match.legal) if live.is_open else None
+        if look is None:
+            self.hide()
+            return
+        self._show(look)
+        self.setGeometry(self._over.rect())
+        self.show()
+        self.raise_()
+
+    def _show(self, look: DraftLook) -> None:
+        self.title.setText(look.title)
+        theme = self._theme
+        names = [
+            f'<b style="color:{theme.accent_ink}">{escape(name)}</b>' if index == look.now
+            else f'<span style="color:{theme.faint_ink}">{escape(name)}</span>'
+            for index, name in enumerate(look.order)
+        ]  # fmt: skip
+        self.order.setText(escape(tr("Order of the draft:")) + " " + " › ".join(names))
+        groups = list(dict.fromkeys(card.group for card in look.cards))
+        while len(self._heads) < len(groups):
+            head = QLabel()
+            head.setObjectName("heading")
+            self._grid.addWidget(head, 0, len(self._heads))
+            self._grid.setColumnStretch(len(self._heads), 1)
+            self._heads.append(head)
+        for head, group in zip(self._heads, groups, strict=False):
+            head.setText(group)
+        while len(self.cards) < len(look.cards):
+            self.cards.append(self._new_card())
+        mine = self._live.awaits_human
+        rows = dict.fromkeys(groups, _ROWS)
+        for card, shown in zip(self.cards, look.cards, strict=False):
+            self._grid.addWidget(card, rows[shown.group], groups.index(shown.group))
+            rows[shown.group] += 1
+            card.show_card(shown, mine=mine)
+
+    def _new_card(self) -> DraftCard:
+        card = DraftCard(self._theme)
+        card.chosen.connect(self._choose)
+        card.refused.connect(self.refused)
+        card.pointed.connect(self.pointed)
+        return card
+
+    def _choose(self, action: Any) -> None:
+        if self._live.awaits_human:
+            self.chosen.emit(action)

@@ -1,0 +1,34 @@
+"""The conclusion of a battle: Ronin, control, raid, lords and vassals (6.2.1, 8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenarios.gekokujo import glory, vassalage
+from scenarios.gekokujo.elimination import eliminate_the_lost
+from scenarios.gekokujo.rice import raid
+from scenarios.gekokujo.state import Status
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.battle_terms import Battle
+    from scenarios.gekokujo.play import Play
+
+
+def conclude(play: Play, battle: Battle) -> None:
+    """Ronin leave before control is read (K-26); then castle, raid, and fallen Daimyō (K-47)."""
+    state = play.state
+    if any(battle.ronin):
+        play.tell("ronin-leave", "6.2.4-04", province=battle.province, count=sum(battle.ronin))
+    play.read_control(battle.province)
+    raid(play, battle.province, battle.attacker, battle.held_before)
+    fallen = {victim: scorer for victim, scorer in battle.takers if not play.has_daimyo(victim)}
+    before = tuple(state.status)
+    for victim, scorer in fallen.items():
+        play.tell("last-daimyo", "8.1-01", player=victim, other_player=scorer)
+        if state.scenario.modules.glory:
+            on_path = before[scorer] == Status.ON_PATH
+            glory.last_daimyo_fell(play, victim, scorer, battle.leader, scorer_on_path=on_path)
+        else:
+            free = before[victim] == Status.FREE
+            vassalage.last_daimyo_fell(play, victim, scorer, victim_was_free=free)
+    eliminate_the_lost(play)

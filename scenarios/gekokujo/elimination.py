@@ -1,0 +1,43 @@
+"""Players who have lost everything (8.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenarios.gekokujo.scenario import NOBODY
+from scenarios.gekokujo.state import NOWHERE, Mission, Status
+from scenarios.gekokujo.victory import end_if_alone
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.play import Play
+
+
+def eliminate_the_lost(play: Play) -> None:
+    """Whoever has neither a Daimyō nor a province is out (8.2-01, K-51)."""
+    state = play.state
+    lost = [
+        player
+        for player in state.alive()
+        if not play.has_daimyo(player) and not state.controlled(player)
+    ]
+    for player in lost:
+        _eliminate(play, player)
+    if lost:
+        play.read_control()
+        end_if_alone(play)
+
+
+def _eliminate(play: Play, player: int) -> None:
+    """His units, his castle, his Ninja and his Koku are gone (K-51)."""
+    state = play.state
+    state.status[player] = int(Status.ELIMINATED)
+    state.master[player] = NOBODY
+    state.units[player] = {}
+    state.castle[player] = NOWHERE
+    state.fortified[player] = False
+    state.treasury[player] = state.stored[player] = state.fund[player] = 0
+    state.sown = {place: sown for place, sown in state.sown.items() if sown[0] != player}
+    state.pacts = frozenset(pair for pair in state.pacts if player not in pair)
+    if state.ninja == player:
+        state.ninja, state.mission, state.ninja_at = NOBODY, int(Mission.NONE), NOWHERE
+    play.tell("eliminated", "8.2-01", player=player)

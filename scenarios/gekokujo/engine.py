@@ -1,0 +1,71 @@
+"""The one way in which the rules are asked and applied."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from scenarios.gekokujo.draft import DrawOrder
+from scenarios.gekokujo.play import Play
+from scenarios.gekokujo.sequence import Rounds
+from scenarios.gekokujo.state import UNKNOWN, State, new_state
+from wargame_core.engine import procedure
+from wargame_core.engine.decision import Decision, Refusal, Step
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.scenario import Scenario
+
+
+def start(scenario: Scenario) -> State:
+    """The state before the first draw of the draft."""
+    play = Play(new_state(scenario))
+    play.push(Rounds(), DrawOrder())
+    procedure.settle(play)
+    return play.state
+
+
+def decision(state: State) -> Decision | None:
+    """The open decision, or None when the game is over."""
+    return procedure.decision(state)
+
+
+def legal_actions(state: State) -> Sequence[Any]:
+    """All legal actions in a fixed order; empty only when the game is over."""
+    return procedure.legal_actions(state)
+
+
+def why_not(state: State, action: Any) -> Refusal | None:
+    """The first rule that forbids the action, or None if it is legal."""
+    if not state.frames:
+        return Refusal("1.1.1-03", "game-over", {"round": state.round})
+    return procedure.why_not(state, action)
+
+
+def apply(state: State, action: Any) -> Step[State]:
+    """The state after the action, and the events. Raises IllegalActionError."""
+    return procedure.apply(Play(state.copy()), action, why_not(state, action))
+
+
+def outcomes(state: State) -> Sequence[tuple[Any, Fraction]]:
+    """Every draw or roll with its probability at a decision of chance, else nothing."""
+    return procedure.outcomes(state)
+
+
+def view(state: State, seat: str) -> State:
+    """What a seat may know: the Koku behind the other screens are unknown (K-55)."""
+    seen = state.copy()
+    for player, other in enumerate(state.scenario.seats):
+        if other != seat:
+            seen.treasury[player] = seen.stored[player] = UNKNOWN
+    return seen
+
+
+def seen_action(action: Any, *, own: bool) -> Any:
+    """An action as others see it: how much is stored is nobody else's business (10.3-03)."""
+    from scenarios.gekokujo.actions import Store
+
+    if not own and isinstance(action, Store):
+        return replace(action, koku=UNKNOWN)
+    return action

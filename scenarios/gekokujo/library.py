@@ -1,0 +1,83 @@
+"""Games by number of players, put together when they are asked for."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from scenarios.gekokujo.options import OPTIONS, modules_of, rulings_of
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import ScenarioInfo, SeatInfo
+from wargame_core.engine.registry import complete_options, unknown
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.scenario import Scenario
+
+GAME_ID: Final = "gekokujo"
+
+_SUMMARY: Final = (
+    "Clans of the age of the country at war fight for the sixty-eight provinces: "
+    "by control of many, or of the three that carry the mandate of the shōgun."
+)
+_SUMMARY_JA: Final = (
+    "戦国の諸家が六十八か国を争う。多くの国を治めるか、将軍の権威を担う三か国を押さえた者が勝つ。"
+)
+_HOUSE: Final = " Fewer than four players are a house rule (K-42)."
+_HOUSE_JA: Final = "四人未満は独自の規則（K-42）。"
+
+
+def _info(players: int) -> ScenarioInfo:
+    house = players < 4
+    return ScenarioInfo(
+        id=str(players),
+        title=f"{players} players" + (" (house rule)" if house else ""),
+        title_ja=f"{players}人" + ("（独自規則）" if house else ""),
+        summary=_SUMMARY + (_HOUSE if house else ""),
+        summary_ja=_SUMMARY_JA + (_HOUSE_JA if house else ""),
+        length="until somebody wins, or an agreed number of rounds",
+        length_ja="勝者が出るまで、または決めたラウンド数",
+        seats=tuple(
+            SeatInfo(f"player{n}", f"Player {n}", f"プレイヤー{n}") for n in range(1, players + 1)
+        ),
+        options=OPTIONS,
+    )
+
+
+@cache
+def infos() -> tuple[ScenarioInfo, ...]:
+    """Games for four and five players, then the house rules for three and two."""
+    return tuple(_info(players) for players in (4, 5, 3, 2))
+
+
+def load(number: str, options: Mapping[str, str]) -> Scenario:
+    """A game with its options; the same value for the same arguments.
+
+    Raises UsageError for an unknown scenario, option or value, and DataError for bad data.
+    """
+    known = {info.id: info for info in infos()}
+    if number not in known:
+        raise UsageError(unknown("scenario", number, known, of=GAME_ID))
+    return _load(number, tuple(sorted(complete_options(known[number], options).items())))
+
+
+@cache
+def _load(number: str, chosen: tuple[tuple[str, str], ...]) -> Scenario:
+    from scenarios.gekokujo.charts import load_numbers
+    from scenarios.gekokujo.scenario import Scenario
+    from scenarios.japan.board import japan_map
+
+    options = dict(chosen)
+    numbers, board = load_numbers(), japan_map()
+    told = repr((number, chosen, numbers.digest, board.digest))
+    return Scenario(
+        id=number,
+        seats=tuple(f"player{n}" for n in range(1, int(number) + 1)),
+        map=board,
+        numbers=numbers,
+        modules=modules_of(options),
+        rulings=rulings_of(options),
+        options=options,
+        digest=hashlib.blake2b(told.encode(), digest_size=16).hexdigest(),
+    )

@@ -1,0 +1,1 @@
+"""Opponents that know the rules of the province game."""

@@ -1,0 +1,132 @@
+"""What a battle promises, by the dice that would be rolled."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from scenarios.gekokujo.battle_odds import chance_of_hit
+from scenarios.gekokujo.battle_terms import (
+    FIREARM,
+    MELEE,
+    RANGED,
+    Battle,
+    dice,
+    enemies,
+    new_battle,
+    strength,
+)
+from scenarios.gekokujo.numbers import DAIMYO
+from scenarios.gekokujo.players import worth
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scenarios.gekokujo.players.picture import Picture
+    from scenarios.gekokujo.state import State
+
+Dice = tuple[tuple[int, float], ...]
+"""Numbers of dice with the chance that one of them hits."""
+
+
+@lru_cache(maxsize=4096)
+def hits(groups: Dice) -> tuple[float, ...]:
+    """Probability of 0, 1, 2 … hits.
+
+    >>> hits(((2, 0.5),))
+    (0.25, 0.5, 0.25)
+    """
+    found = [1.0]
+    for count, chance in groups:
+        for _ in range(count):
+            longer = [value * (1 - chance) for value in found] + [0.0]
+            for number, value in enumerate(found):
+                longer[number + 1] += value * chance
+            found = longer
+    return tuple(found)
+
+
+def at_most(distribution: Sequence[float], count: int) -> float:
+    """Mean number of hits if those beyond a count are lost."""
+    return sum(min(number, count) * share for number, share in enumerate(distribution))
+
+
+def at_least(distribution: Sequence[float], count: int) -> float:
+    """Probability of so many hits or more."""
+    return sum(distribution[count:])
+
+
+def rolled(state: State, battle: Battle) -> dict[int, Dice]:
+    """By player the dice of all phases."""
+    found: dict[int, Dice] = {}
+    for phase in (FIREARM, RANGED, MELEE):
+        for group in dice(state, battle, phase):
+            again = battle.reroll and group.player == battle.attacker and group.kind != DAIMYO
+            chance = float(chance_of_hit(group, again=again))
+            found[group.player] = (*found.get(group.player, ()), (group.count, chance))
+    return found
+
+
+def battle_worth(picture: Picture, state: State, battle: Battle) -> float:
+    """What a battle promises to the picture's player, who takes part in it."""
+    me = picture.player
+    foes = enemies(state, battle, me)
+    by_player = rolled(state, battle)
+    mine = hits(by_player.get(me, ()))
+    against = [other for other in battle.sides if me in enemies(state, battle, other)]
+    theirs = hits(tuple(group for other in against for group in by_player.get(other, ())))
+    own, there = _sides(state, battle, [me]), _sides(state, battle, foes)
+    value = _losses(picture, mine, there, foes) - _own_losses(picture, theirs, own)
+    wiped, lost = at_least(mine, there[0] + there[1]), at_least(theirs, own[0] + own[1])
+    prize = picture.prize(battle.province)
+    value += wiped * (1 - lost) * prize + (1 - wiped) * (1 - lost) * worth.CONTESTED * prize
+    if me == battle.attacker:
+        value += (1 - lost) * picture.taken(battle.province)
+    return value
+
+
+def _sides(state: State, battle: Battle, players: Sequence[int]) -> tuple[int, int]:
+    """Daimyō and others of some sides, Ronin included."""
+    daimyo = sum(state.at(player, battle.province)[DAIMYO] for player in players)
+    return daimyo, sum(sum(strength(state, battle, player)) for player in players) - daimyo
+
+
+def _losses(
+    picture: Picture, distribution: Sequence[float], there: tuple[int, int], foes: Sequence[int]
+) -> float:
+    """Worth of what the enemies lose, their Daimyō first."""
+    lords = at_most(distribution, there[0])
+    rest = at_most(distribution, sum(there)) - lords
+    return lords * max((lord_worth(picture.state, foe) for foe in foes), default=0.0) + (
+        rest * worth.UNIT
+    )
+
+
+def _own_losses(picture: Picture, distribution: Sequence[float], own: tuple[int, int]) -> float:
+    lords = at_most(distribution, own[0])
+    return lords * picture.daimyo_worth() + (at_most(distribution, sum(own)) - lords) * worth.UNIT
+
+
+def lord_worth(state: State, player: int) -> float:
+    """Worth of a Daimyō of an enemy."""
+    last = state.all_daimyo(player) == 1
+    return worth.ENEMY_DAIMYO + (worth.ENEMY_LAST_DAIMYO if last else 0.0)
+
+
+def attack_worth(picture: Picture, place: int, group: Sequence[int]) -> float:
+    """What attacking a province promises once these units have come; 0 without any there."""
+    key = ("attack", place, tuple(group))
+    found = picture.memory.get(key)
+    if found is None:
+        found = picture.memory[key] = _attack_worth(picture, place, group)
+    return found
+
+
+def _attack_worth(picture: Picture, place: int, group: Sequence[int]) -> float:
+    me = picture.player
+    counts = tuple(a + b for a, b in zip(picture.counts(place), group, strict=True))
+    if not any(counts):
+        return 0.0
+    state = picture.state.copy()
+    state.units[me][place] = counts
+    return battle_worth(picture, state, new_battle(state, me, place))

@@ -1,0 +1,177 @@
+"""What must hold in a state that comes from a file: pieces, players, castles, pacts, procedures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from scenarios.gekokujo import engine
+from scenarios.gekokujo.campaign import Group, Movement
+from scenarios.gekokujo.control import controller
+from scenarios.gekokujo.scenario import NOBODY
+from scenarios.gekokujo.sequence import Rounds
+from scenarios.gekokujo.state import NOWHERE, Mission, State, Status
+from wargame_core.engine.errors import WargameError
+from wargame_core.files.position_broken import BROKEN
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.position_document import GekokujoPosition
+
+
+def state_faults(state: State, document: GekokujoPosition) -> Iterator[str]:
+    """Every fault of pieces and players, in the order of the document."""
+    yield from _order(state)
+    for player in range(state.scenario.players):
+        yield from _player(state, player)
+        yield from _koku(state, player)
+        yield from piece_faults(state, player)
+    yield from _clans(state)
+    yield from _provinces(state, document)
+    yield from _ninja(state)
+    yield from _pacts(state)
+
+
+def _order(state: State) -> Iterator[str]:
+    missing = [state.seat(p) for p in state.alive() if state.round and p not in state.order]
+    if missing:
+        yield f"order: {', '.join(missing)} is missing"
+    if state.round and len(state.drawn) != state.scenario.players:
+        yield f"drawn: expected {state.scenario.players} seats"
+
+
+def _player(state: State, player: int) -> Iterator[str]:
+    seat, modules = f"players.{state.seat(player)}", state.scenario.modules
+    status, master = state.status[player], state.master[player]
+    if state.round and state.clan[player] == NOBODY and status != Status.ELIMINATED:
+        yield f"{seat}.clan: missing"
+    if status == Status.ELIMINATED:
+        if state.units[player]:
+            yield f"{seat}.status: found eliminated; units of this player are on the board (8.2)"
+        if state.castle[player] != NOWHERE:
+            yield f"{seat}.castle: found in a player who is eliminated (8.2)"
+    if status in (Status.VASSAL, Status.ON_PATH) and state.all_daimyo(player):
+        yield f"{seat}.status: a Daimyō of this player is on the board (8.1)"
+    if status == Status.VASSAL and modules.glory:
+        yield f"{seat}.status: found vassal; module 10.4 has none"
+    if status == Status.ON_PATH and not modules.glory:
+        yield f"{seat}.status: found on_path; that needs module 10.4"
+    if (status == Status.VASSAL) != (master != NOBODY):
+        yield f"{seat}.master: a vassal has one, and nobody else (8.1)"
+    elif master == player:
+        yield f"{seat}.master: found himself"
+    if state.liberation[player] and status not in (Status.VASSAL, Status.ELIMINATED):
+        yield f"{seat}.liberation: found in a player who is no vassal (8.1.2)"
+
+
+def _koku(state: State, player: int) -> Iterator[str]:
+    seat, modules = f"players.{state.seat(player)}", state.scenario.modules
+    freedom = state.scenario.numbers.lordship.freedom
+    if state.fund[player] and state.status[player] != Status.VASSAL:
+        yield f"{seat}.fund: found in a player who is no vassal (8.1.2)"
+    if state.fund[player] >= freedom:
+        yield f"{seat}.fund: found {state.fund[player]}; {freedom} would have set him free (8.1.2)"
+    if state.stored[player] and not modules.rice:
+        yield f"{seat}.stored: that needs module 10.3"
+    if state.glory[player] and not modules.glory:
+        yield f"{seat}.glory: that needs module 10.4"
+
+
+def piece_faults(state: State, player: int) -> Iterator[str]:
+    """What is wrong with the number and place of a player's pieces (2.1, 6.1, 9.2)."""
+    limits, place, seat = state.scenario.numbers.limits, state.castle[player], state.seat(player)
+    ids = state.scenario.map.ids
+    for kind, found, most in (
+        ("Daimyō", state.all_daimyo(player), limits.daimyo),
+        ("Bushi", state.all_bushi(player), limits.bushi),
+    ):
+        if found > most:
+            yield f"provinces: {seat} has {found} {kind}; expected at most {most} (2.1)"
+    for province, counts in sorted(state.units[player].items()):
+        if sum(counts) > limits.stack:
+            where = f"provinces.{ids[province]}.units.{seat}"
+            yield f"{where}: found {sum(counts)} units; expected at most {limits.stack} (6.1)"
+    if place != NOWHERE and state.control[place] not in (player, NOBODY):
+        yield f"players.{seat}.castle: found in {ids[place]}, which another controls (K-04)"
+    if place == NOWHERE and state.fortified[player]:
+        yield f"players.{seat}.fortified: there is no castle (9.2)"
+
+
+def _clans(state: State) -> Iterator[str]:
+    for player, clan in enumerate(state.clan):
+        if clan != NOBODY and clan in state.clan[:player]:
+            name = state.scenario.clan_ids[clan]
+            yield f"players.{state.seat(player)}.clan: found {name} twice (2.2.2)"
+
+
+def _provinces(state: State, document: GekokujoPosition) -> Iterator[str]:
+    ids = state.scenario.map.ids
+    for province, (player, _) in sorted(state.sown.items()):
+        if not state.scenario.modules.rice:
+            yield f"provinces.{ids[province]}.sown: that needs module 10.3"
+        if state.status[player] == Status.ELIMINATED:
+            yield f"provinces.{ids[province]}.sown.player: found a player who is eliminated"
+    top = state.frames[-1] if state.frames else None
+    if isinstance(top, Movement | Group):
+        for province, moved in sorted(state.moved.items()):
+            there = state.at(top.player, province)
+            if any(m > t for m, t in zip(moved, there, strict=True)):
+                yield f"provinces.{ids[province]}.moved: more than {state.seat(top.player)} has"
+    if "open" in document.model_fields_set or not state.round:
+        return  # in the middle of a procedure control may not have been read yet
+    for province, owner in enumerate(state.control):
+        if controller(state, province) != owner:
+            found = None if owner == NOBODY else state.seat(owner)
+            yield f"provinces.{ids[province]}.control: found {found}, unlike the units (K-16)"
+    for player in state.alive():
+        if not state.all_daimyo(player) and not state.controlled(player):
+            yield f"players.{state.seat(player)}: has neither Daimyō nor province (8.2)"
+
+
+def _ninja(state: State) -> Iterator[str]:
+    field = state.mission in (Mission.SABOTAGE, Mission.DIVERSION)
+    naming = bool(state.frames) and state.frames[-1].kind == "target"
+    if field and state.ninja_at == NOWHERE and not naming:
+        yield "ninja.province: missing in a field operation (9.1)"
+    if not field and state.ninja_at != NOWHERE:
+        yield "ninja.province: an assassin has none (9.1)"
+    if state.ninja != NOBODY and state.status[state.ninja] == Status.ELIMINATED:
+        yield "ninja.player: found a player who is eliminated (8.2)"
+
+
+def _pacts(state: State) -> Iterator[str]:
+    for pair in sorted(state.pacts):
+        names = " and ".join(state.seat(player) for player in pair)
+        if not state.scenario.modules.political:
+            yield f"pacts: {names}; that needs module 10.1"
+        if any(state.status[player] in (Status.VASSAL, Status.ELIMINATED) for player in pair):
+            yield f"pacts: {names} cannot be allies (8.1.1)"
+
+
+def open_faults(state: State, *, thorough: bool) -> Iterator[str]:
+    """What is wrong with the procedures in progress; the other checks have passed.
+
+    ``thorough``: every choice is tried once, so that a contradiction is found here.
+    """
+    frames = state.frames
+    if state.ended is not None:
+        if frames:
+            yield "open: found procedures in a game that is over"
+        return
+    if not frames or not isinstance(frames[0], Rounds):
+        yield "open[0]: expected Rounds, which lies under all other procedures"
+    elif any(isinstance(frame, Rounds) for frame in frames[1:]):
+        yield "open: found Rounds twice"
+    elif frames[-1].automatic:
+        yield f"open[{len(frames) - 1}]: {type(frames[-1]).__name__} decides nothing"
+    else:
+        try:
+            legal = engine.legal_actions(state)
+            engine.decision(state)
+            for action in legal if thorough else ():
+                engine.apply(state, action)
+        except (*BROKEN, WargameError) as error:
+            kind = type(frames[-1]).__name__
+            yield f"open: the procedure {kind} does not fit the position ({type(error).__name__})"
+            return
+        if not legal:
+            yield "open: nothing can be chosen"

@@ -1,0 +1,130 @@
+"""Module 10.3, The Cycle of Rice and War: sowing, storing, harvest, costs, spoilage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scenarios.gekokujo.actions import Finish, Province, Sow, Store
+from scenarios.gekokujo.frames import Chance, PlayerFrame
+from scenarios.gekokujo.income import charge, upkeep_of
+from scenarios.gekokujo.scenario import provinces_of
+from scenarios.gekokujo.winter import supply_of
+from wargame_core.engine.decision import Lookup, Message, Refusal
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.play import Play
+    from scenarios.gekokujo.state import State
+
+
+def sowing(play: Play) -> None:
+    """In last round's order, in round 1 in that of the draft (K-65)."""
+    state = play.state
+    play.push(*(Sowing(player) for player in reversed(state.in_order())))
+
+
+@dataclass(frozen=True, slots=True)
+class Sowing(PlayerFrame):
+    """A player sows Koku one by one, then stores some or ends (10.3-01)."""
+
+    kind: ClassVar[str] = "sowing"
+    rule: ClassVar[str] = "10.3-01"
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Sow one more, store some, or end."""
+        koku = max(0, state.treasury[self.player])
+        fields = provinces_of(state.provinces(self.player)) if koku else ()
+        return [
+            *(Sow(Province(place)) for place in fields),
+            *(Store(amount) for amount in range(1, koku + 1)),
+            Finish(),
+        ]
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """Not his province, or not so many Koku."""
+        if isinstance(action, Sow):
+            if state.control[action.province] != self.player:
+                facts = {"player": self.player, "province": action.province}
+                return Refusal("10.3-02", "not-in-control", facts)
+            return Refusal("K-15", "too-few-koku", {"player": self.player, "price": 1})
+        if isinstance(action, Store):
+            facts = {"player": self.player, "price": action.koku}
+            return Refusal("10.3-01", "too-few-koku", facts)
+        return None
+
+    def execute(self, play: Play, action: Any) -> None:
+        """Koku go from the treasury to the field or the store."""
+        state = play.state
+        if isinstance(action, Sow):
+            play.pay(self.player, 1)
+            already = state.sown.get(action.province, (self.player, 0))[1]
+            state.sown[action.province] = (self.player, already + 1)
+            play.tell("sown", "10.3-02", player=self.player, province=action.province)
+            return
+        if isinstance(action, Store):
+            play.pay(self.player, action.koku)
+            state.stored[self.player] += action.koku
+            play.tell("stored", "10.3-03", player=self.player)
+        play.drop()
+
+
+def harvest(play: Play) -> None:
+    """One die for all (3.1a)."""
+    if play.state.sown:
+        play.push(HarvestRoll())
+
+
+@dataclass(frozen=True, slots=True)
+class HarvestRoll(Chance):
+    """The die that tells how the harvest is (10.3-04)."""
+
+    kind: ClassVar[str] = "harvest"
+    rule: ClassVar[str] = "10.3-04"
+
+    def prompt(self, state: State) -> Message:
+        """One die for all."""
+        return Message("prompt.harvest", {"koku": sum(koku for _, koku in state.sown.values())})
+
+    def rolled(self, play: Play, die: int) -> None:
+        """Only provinces still in control yield; all that was sown goes back (10.3-05)."""
+        state = play.state
+        rate = state.scenario.numbers.harvest[die]
+        play.drop()
+        play.tell("harvest-rolled", self.rule, die=die, rate=rate,
+                  lookup=Lookup("harvest", str(die), "", str(rate)))  # fmt: skip
+        for province, (player, koku) in sorted(state.sown.items()):
+            if state.control[province] == player:
+                play.earn(player, koku * rate)
+                play.tell("harvested", "10.3-05", player=player, province=province,
+                          koku=koku * rate)  # fmt: skip
+            else:
+                play.tell("harvest-lost", "K-69", player=player, province=province)
+        state.sown = {}
+
+
+def costs(play: Play) -> None:
+    """Upkeep and mountain supply from the treasury (10.3-06, K-67)."""
+    state = play.state
+    due = {player: upkeep_of(state, player) + supply_of(state, player) for player in state.alive()}
+    charge(play, due, "10.3-06", "costs")
+
+
+def spoilage(play: Play) -> None:
+    """Half of what lies in the treasury spoils, rounded down (10.3-08, K-68)."""
+    state = play.state
+    for player in state.alive():
+        state.treasury[player] -= state.treasury[player] // 2
+        play.tell("spoiled", "10.3-08", player=player)
+
+
+def raid(play: Play, province: int, attacker: int, held_before: int) -> None:
+    """An attacker who gains control takes what others have sown there (6.2.7, K-69)."""
+    state = play.state
+    sown = state.sown.get(province)
+    gained = state.control[province] == attacker and held_before != attacker
+    if sown is None or not gained or sown[0] == attacker:
+        return
+    del state.sown[province]
+    play.earn(attacker, sown[1])
+    play.tell("raided", "6.2.7-01", player=attacker, province=province, koku=sown[1])

@@ -1,0 +1,29 @@
+"""Winter: supply of the mountain provinces (7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from scenarios.gekokujo.income import charge
+from scenarios.gekokujo.scenario import provinces_of
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.play import Play
+    from scenarios.gekokujo.state import State
+
+
+def supply_of(state: State, player: int) -> int:
+    """Koku for controlled mountain provinces and the units in them, rounded up once (7.1)."""
+    if state.scenario.clan(state.clan[player]).mountain_immune:
+        return 0
+    economy = state.scenario.numbers.economy
+    places = provinces_of(state.provinces(player) & state.scenario.mountains)
+    units = sum(state.total(player, place) for place in places)
+    return len(places) * economy.mountain - (-units // economy.supply_units)
+
+
+def supply(play: Play) -> None:
+    """All pay at once (3.1)."""
+    state = play.state
+    charge(play, {player: supply_of(state, player) for player in state.alive()},
+           "7.1-01", "supply")  # fmt: skip

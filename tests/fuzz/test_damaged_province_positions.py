@@ -1,0 +1,92 @@
+"""Damaged positions of the province game are read, or refused with a sentence."""
+
+from __future__ import annotations
+
+import json
+import random
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from scenarios.gekokujo import engine
+from tests.fuzz.limits import answer, examples
+from tests.fuzz.mutations import damaged
+from tests.gekokujo.invariants import begin
+from wargame_core.engine.decision import CHANCE
+from wargame_core.files.position import load_position, write_position
+from wargame_core.files.position_game import match_from
+from wargame_core.files.position_lines import position_faults
+
+POSITIONS = sorted((Path(__file__).parents[1] / "positions" / "gekokujo").glob("*.json"))
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("fuzz")
+
+
+@examples(60)
+@given(
+    document=st.sampled_from(POSITIONS).flatmap(lambda path: damaged(json.loads(path.read_bytes())))
+)
+def test_a_position_with_damaged_values(folder: Path, document: Any) -> None:
+    _open(folder / "values.json", document)
+
+
+@cache
+def _midgames() -> list[dict[str, Any]]:
+    """Positions with procedures of every kind that random games meet."""
+    found: dict[Any, dict[str, Any]] = {}
+    modules = dict.fromkeys(("political", "specialized", "firearms", "rice"), "yes")
+    for seed in range(6):
+        draw = random.Random(seed)
+        state = begin("4", {**(modules if seed % 2 else {}), "max_rounds": "6"})
+        while state.frames:
+            kind = type(state.frames[-1])
+            document = {} if kind in found else write_position("gekokujo", state)
+            if "open" in document:
+                found[kind] = document
+            state = engine.apply(state, draw.choice(engine.legal_actions(state))).state
+    return list(found.values())
+
+
+@examples(60)
+@given(data=st.data())
+def test_a_position_with_damaged_procedures(folder: Path, data: Any) -> None:
+    document = data.draw(st.sampled_from(_midgames()))
+    _open(folder / "open.json", {**document, "open": data.draw(damaged(document["open"]))})
+
+
+@examples(40)
+@given(data=st.data())
+def test_a_position_that_is_let_through_can_be_played(folder: Path, data: Any) -> None:
+    part = data.draw(st.sampled_from(("players", "provinces", "open")))
+    document = data.draw(st.sampled_from([known for known in _midgames() if part in known]))
+    path = folder / "play.json"
+    path.write_text(json.dumps({**document, part: data.draw(damaged(document[part]))}))
+    position = answer(lambda: load_position(path))
+    if position is None:
+        return
+    match = match_from(position)
+    for _ in range(6):
+        if match.decision is None:
+            break
+        if match.decision.seat == CHANCE:
+            done = answer(match.roll)
+        else:
+            action = match.legal[data.draw(st.integers(0, len(match.legal) - 1))]
+            done = answer(lambda action=action: match.play(action))  # type: ignore[misc]
+        if done is None:
+            break
+
+
+def _open(path: Path, document: Any) -> None:
+    path.write_text(json.dumps(document))
+    position = answer(lambda: load_position(path))
+    if position is not None:
+        answer(lambda: position_faults(position))
+        engine.legal_actions(position.state)

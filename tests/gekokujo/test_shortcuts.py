@@ -1,0 +1,106 @@
+"""Quick answers about movement equal the searches and rules that they stand for."""
+
+from __future__ import annotations
+
+import random
+from itertools import pairwise
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from scenarios.gekokujo import library
+from scenarios.gekokujo.state import Mission, State, new_state
+from scenarios.gekokujo.ways import (
+    allowance,
+    destinations,
+    diverted,
+    full,
+    graph,
+    move_refusal,
+    path,
+    reach,
+    reachable,
+    room_refusal,
+    stops,
+)
+
+PLACES = range(68)
+
+
+def some_state(draw: random.Random) -> State:
+    """Units, control and pacts anywhere, with and without a Diversion; not a state of play."""
+    modules = {name: draw.choice(("no", "yes")) for name in ("political", "firearms")}
+    lanes = draw.choice(("standard", "all"))
+    state = new_state(library.load("5", {**modules, "sea_lanes": lanes}))
+    kinds = len(state.scenario.kinds)
+    state.clan = draw.sample(range(len(state.scenario.clan_ids)), 5)
+    for player in range(5):
+        for place in draw.sample(PLACES, draw.randint(1, 14)):
+            counts = [0] * kinds
+            for _ in range(draw.randint(1, 7)):
+                counts[draw.randrange(kinds)] += 1
+            state.units[player][place] = tuple(counts)
+    for place in draw.sample(PLACES, 40):
+        state.control[place] = draw.randrange(5)
+    if draw.random() < 0.5:
+        pairs = [(a, b) for a in range(5) for b in range(a + 1, 5)]
+        state.pacts = frozenset(draw.sample(pairs, draw.randint(1, 4)))
+    if draw.random() < 0.5:
+        state.ninja, state.mission = 0, int(Mission.DIVERSION)
+        state.ninja_at = draw.choice(PLACES)
+    return state
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 10**6))
+def test_the_quick_reach_is_that_of_the_search(seed: int) -> None:
+    draw = random.Random(seed)
+    state = some_state(draw)
+    for player in range(5):
+        origin, points = draw.choice(list(state.units[player])), draw.randint(1, 4)
+        found = reach(state, player, origin, points)
+        assert reachable(state, player, origin, points) == sum(1 << place for place in found)
+        for place, distance in found.items():
+            way = path(state, player, origin, place, points)
+            assert (way[0], way[-1], len(way)) == (origin, place, distance + 1)
+            assert all(found.get(here, 0) == steps for steps, here in enumerate(way))
+            weighted = graph(state, player).weighted(
+                0, diverted(state, player), 0, stops(state, player) & ~(1 << origin)
+            )
+            assert all(weighted.step(a, b) == 1 for a, b in pairwise(way))
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(0, 10**6))
+def test_a_province_is_full_exactly_when_its_room_is_refused(seed: int) -> None:
+    draw = random.Random(seed)
+    state = some_state(draw)
+    for player in range(5):
+        count = draw.randint(1, 7)
+        closed = full(state, player, count)
+        for place in PLACES:
+            refused = room_refusal(state, player, place, count) is not None
+            assert refused == bool(closed >> place & 1)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(0, 10**6))
+def test_units_may_go_exactly_where_nothing_forbids_it(seed: int) -> None:
+    draw = random.Random(seed)
+    state = some_state(draw)
+    for player in range(5):
+        origin, group = draw.choice(list(state.units[player].items()))
+        free = [p for p in PLACES if move_refusal(state, player, origin, group, p) is None]
+        assert list(destinations(state, player, origin, group)) == free
+        assert set(free) <= set(
+            reach(state, player, origin, allowance(state, player, origin, group))
+        )
+
+
+@pytest.mark.parametrize("players", range(5))
+def test_allies_are_those_with_a_pact(players: int) -> None:
+    state = some_state(random.Random(players))
+    for player in range(5):
+        allies = [other for other in range(5) if state.allied(player, other)]
+        assert state.allies(player) == allies

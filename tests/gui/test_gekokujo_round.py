@@ -1,0 +1,140 @@
+"""Four players share the window for a round of Gekokujō: draft, screens, moves by clicks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from scenarios.gekokujo.actions import Finish
+from scenarios.gekokujo.game import GAME
+from tests.gui.conftest import Hand
+from wargame_core.engine.match import Match
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+
+def sit_down(hand: Hand) -> str:
+    """Confirm the curtain, if there is one; the seat that decides."""
+    hand.wait_for_human()
+    decision = hand.live.decision
+    assert decision is not None
+    if hand.window.hand_over.curtain:
+        assert not hand.page.isVisible(), "the board is behind the curtain"
+        QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+    assert not hand.window.hand_over.curtain
+    return str(decision.seat)
+
+
+def pick_a_free_clan(hand: Hand) -> None:
+    page = hand.page.players.draft
+    card = next(card for card in page.cards if card.look is not None and card.look.action)
+    QTest.mouseClick(card, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def finish(hand: Hand) -> None:
+    """Press the button that ends what is being done."""
+    bar = hand.page.prompt_bar
+    text = hand.live.describe(Finish())
+    button = next(button for button in bar.buttons if button.text() == text)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+@pytest.fixture
+def table(hand: Hand) -> Hand:
+    hand.window.begin(Match(GAME, "4", seed=5))
+    QApplication.processEvents()
+    return hand
+
+
+def kind_of(hand: Hand) -> str:
+    return str(hand.live.decision.kind) if hand.live.decision else ""
+
+
+def test_a_round_of_four_is_played_by_clicks(table: Hand) -> None:
+    hand = table
+    while True:
+        sit_down(hand)
+        if kind_of(hand) != "pick-clan":
+            break
+        assert hand.page.players.draft.isVisible()
+        pick_a_free_clan(hand)
+    assert hand.page.players.draft.isHidden()
+    seen: set[str] = set()
+    while hand.live.state.round == 1:
+        seat = sit_down(hand)
+        seen.add(seat)
+        state: Any = hand.live.state
+        player = state.scenario.seats.index(seat)
+        home = next(iter(state.units[player]))
+        match kind_of(hand):
+            case "reinforce":
+                before = state.treasury[player]
+                hand.click_hex(home)
+                if hand.page.menu is not None:
+                    hand.click_in_menu(hand.live.describe(hand.live.by_hex()[home][0]))
+                assert hand.live.state.treasury[player] < before
+                finish(hand)
+            case "movement" if not state.moved:
+                hand.click_hex(home)
+                assert kind_of(hand) == "group"
+                lit = sorted(hand.live.by_hex())
+                target = next(place for place in lit if place != home)
+                hand.click_hex(target)
+                assert hand.live.match.state.total(player, target)
+            case _:
+                finish(hand)
+    assert seen == set(state.scenario.seats)
+
+
+def test_nobody_sees_behind_the_screen_of_another(table: Hand) -> None:
+    hand = table
+    while kind_of(hand) == "pick-clan" or hand.live.state.round == 0:
+        sit_down(hand)
+        pick_a_free_clan(hand)
+        hand.wait_for_human()
+    seat = sit_down(hand)
+    cards = [card for card in hand.page.players.panel.cards if card.isVisibleTo(hand.page)]
+    shown = [card for card in cards if not card.secrets.isHidden()]
+    assert len(cards) == 4
+    assert len(shown) == 1
+    own = hand.live.state.scenario.seats.index(seat)
+    hidden = [koku for player, koku in enumerate(hand.live.state.treasury) if player != own]
+    assert hidden == [-1, -1, -1]
+    hand.live.look_back(hand.live.match.position - 1)
+    assert hand.live.viewer == seat, "an earlier point is shown to the same eyes"
+    hand.live.return_to_present()
+
+
+def test_a_clan_of_a_taken_region_says_why_not(table: Hand) -> None:
+    hand = table
+    sit_down(hand)
+    pick_a_free_clan(hand)
+    sit_down(hand)
+    page = hand.page.players.draft
+    said: list[str] = []
+    page.refused.connect(said.append)
+    taken = next(c for c in page.cards if c.look is not None and c.look.reason is not None)
+    QTest.mouseClick(taken, Qt.MouseButton.LeftButton)
+    assert said and "2.2.2" in said[0]
+
+
+def test_the_draft_goes_by_keys(table: Hand) -> None:
+    hand = table
+    sit_down(hand)
+    page = hand.page.players.draft
+    card = next(c for c in page.cards if c.look is not None and c.look.action is not None)
+    card.setFocus()
+    QTest.keyClick(card, Qt.Key.Key_Return)
+    QApplication.processEvents()
+    assert hand.live.match.position > 0
+    assert sum(clan >= 0 for clan in hand.live.match.state.clan) == 1

@@ -1,0 +1,159 @@
+"""A selected force and a click elsewhere: it may go there at once, or it is said why not."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
+
+from tests.gui.conftest import Hand
+from wargame_core.gunyuden.actions import Attack, Go, Move, Organise
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+
+def ready(hand: Hand) -> None:
+    hand.begin(seed=1)
+    for _ in range(2):
+        hand.click_button("Ready")
+
+
+def select(hand: Hand, number: str) -> None:
+    hand.click_hex(hand.hex(number))
+    hand.page._close_menu()
+
+
+def point_at(hand: Hand, hex_: int) -> None:
+    board = hand.page.board
+    QTest.mouseMove(board.viewport(), QPoint(1, 1))
+    QTest.mouseMove(board.viewport(), board.point_of(hex_))
+    QApplication.processEvents()
+
+
+def test_a_click_elsewhere_offers_the_move_with_its_price(hand: Hand) -> None:
+    ready(hand)
+    select(hand, "3418")
+    target = hand.hex("3118")
+    hand.click_hex(target)
+    assert hand.page.menu is not None
+    assert [e.text() for e in hand.page.menu.actions()][:2] == ["Mōri Motonari", "Mōri Takamoto"]
+    first = hand.page.menu.actions()[0].menu()
+    assert isinstance(first, QMenu)
+    entries = [entry.text() for entry in first.actions()]
+    assert "Mōri Motonari: move to 3118\tcost 6, 2 left" in entries
+    assert "Mōri Motonari: strategic movement to 3118\tcost 3, 5 left" in entries
+    assert hand.page.inspector.selected == hand.hex("3418")
+
+    first.actions()[0].hover()
+    assert hand.page.board.layers.ways.way[-1] == target
+    hand.click_in_menu("Mōri Motonari: move to 3118")
+    moved = hand.live.match.entries[-1].action
+    assert moved == Go(target, False)
+    assert hand.live.decision is not None
+    assert hand.live.decision.kind == "move"
+
+
+def test_a_click_out_of_reach_says_what_the_move_would_need(hand: Hand) -> None:
+    ready(hand)
+    select(hand, "3418")
+    position = hand.live.match.position
+    hand.click_hex(hand.hex("1810"))
+    assert hand.live.match.position == position
+    hand.click_hex(hand.hex("3418"))
+    hand.page._close_menu()
+    hand.click_hex(hand.hex("2613"))
+    said = hand.window.statusBar().currentMessage()
+    assert "rule 15" in said
+
+
+def test_without_a_force_the_lit_hexes_are_named(hand: Hand) -> None:
+    ready(hand)
+    hand.click_hex(hand.hex("3419"))
+    assert "lit" in hand.window.statusBar().currentMessage()
+
+
+def test_a_click_on_an_enemy_beside_offers_the_attack(hand: Hand) -> None:
+    hand.begin_example("skirmish_printed_example")
+    attack = next(a for a in hand.live.choices() if isinstance(a, Attack))
+    hand.click_hex(hand.live.state.hex[attack.unit])
+    hand.page._close_menu()
+    hand.click_hex(hand.hex("0928"))
+    hand.click_in_menu("Sue Harukata: attack 0928")
+    assert hand.live.decision is not None
+    assert hand.live.decision.kind == "attacked-forces"
+
+
+def test_the_price_of_a_move_is_shown_at_every_zoom(hand: Hand) -> None:
+    ready(hand)
+    hand.live.play(next(a for a in hand.live.choices() if isinstance(a, Move)))
+    prices = hand.page.desk.prices
+    assert prices is not None
+    for factor in (1.0, 4.0):
+        hand.page.board.fit()
+        hand.page.board.zoom_by(factor)
+        target = hand.hex("3417")
+        hand.page.board.look_at(target, hand.page.board.zoom)
+        point_at(hand, target)
+        assert [price.place for price in prices.prices] == [target]
+        assert "left" in prices.prices[0].label
+    point_at(hand, hand.hex("3418"))
+    assert not prices.prices
+
+
+def test_the_menu_of_a_move_says_what_each_way_costs(hand: Hand) -> None:
+    ready(hand)
+    hand.live.play(next(a for a in hand.live.choices() if isinstance(a, Move)))
+    hand.click_hex(hand.hex("3118"))
+    assert hand.page.menu is not None
+    assert [entry.text() for entry in hand.page.menu.actions()] == [
+        "Go to 3118\tcost 6, 2 left", "Strategic movement to 3118\tcost 3, 5 left",
+    ]  # fmt: skip
+
+
+def test_several_forces_in_a_hex_have_menus_of_their_own(hand: Hand) -> None:
+    ready(hand)
+    home = hand.hex("3418")
+    hand.click_hex(home)
+    assert hand.page.menu is not None
+    titles = [entry.text() for entry in hand.page.menu.actions()]
+    assert titles[0] == "Mōri Motonari"
+    assert len(titles) == 4
+
+
+@pytest.mark.parametrize("zoom", [0.4, 0.8, 1.2])
+def test_an_open_menu_does_not_hide_the_preview(hand: Hand, zoom: float) -> None:
+    hand.begin_example("skirmish_printed_example")
+    attack: Any = next(a for a in hand.live.choices() if isinstance(a, Attack))
+    hex_ = hand.live.state.hex[attack.unit]
+    for across in (0.15, 0.5, 0.85):
+        board = hand.page.board
+        board.look_at(hex_, zoom)
+        board.pan(round((across - 0.5) * board.viewport().width()), 0)
+        hand.click_hex(hex_)
+        menu = hand.page.menu
+        assert menu is not None
+        entry = next(e for e in menu.actions() if "attack" in e.text())
+        menu.setActiveAction(entry)
+        QApplication.processEvents()
+        card = hand.page.desk.preview
+        assert card.isVisible()
+        place = QRect(card.mapToGlobal(QPoint(0, 0)), card.size())
+        assert not place.intersects(menu.geometry()), across
+        hand.page._close_menu()
+        hand.press(Qt.Key.Key_Escape)
+
+
+def test_buttons_name_the_rule_of_their_action(hand: Hand) -> None:
+    ready(hand)
+    select(hand, "3418")
+    tips = {b.text(): b.toolTip() for b in hand.page.prompt_bar.buttons}
+    assert "rule 15-1)" in tips["Move"]
+    assert "rule 13.0)" in tips["Organise"]
+    assert "rule 12-2-5)" in tips["End the phase"]
+    assert any(isinstance(action, Organise) for action in hand.live.choices())

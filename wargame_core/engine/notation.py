@@ -1,0 +1,135 @@
+"""The short text form of actions: a verb and its arguments, as in ``go 3216 strategic``.
+
+An action is a frozen dataclass. Its verb is the name of the class, its arguments are the fields;
+``NewType`` names of integers say what they stand for, and a game names those things.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, fields
+from types import ModuleType
+from typing import Any, get_type_hints
+
+from wargame_core.engine.decision import ROLLS, Roll
+from wargame_core.engine.errors import MalformedActionError
+from wargame_core.engine.phrase import Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """How one kind of thing is written: its ids in order, and what to call it in a message."""
+
+    what: Phrase
+    ids: Callable[[Any], Sequence[str]]
+    """From a scenario to the ids, by index."""
+
+
+_VERBS: dict[type, str] = {}
+_FIELDS: dict[type, tuple[tuple[str, Any], ...]] = {}
+
+
+def verb_of(kind: type) -> str:
+    """The verb of an action class: its name in lower case with hyphens."""
+    if kind not in _VERBS:
+        _VERBS[kind] = re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+    return _VERBS[kind]
+
+
+def field_types(kind: type) -> tuple[tuple[str, Any], ...]:
+    """Name and annotated type of every field of an action class."""
+    if kind not in _FIELDS:
+        hints = get_type_hints(kind)
+        _FIELDS[kind] = tuple((field.name, hints[field.name]) for field in fields(kind))
+    return _FIELDS[kind]
+
+
+def verbs(module: ModuleType) -> dict[str, type]:
+    """Every action class of a module by its verb, and the roll of a die."""
+    found = {
+        verb_of(value): value
+        for value in vars(module).values()
+        if isinstance(value, type) and hasattr(value, "__dataclass_fields__")
+    }
+    return {**found, "roll": Roll}
+
+
+class Notation:
+    """Writes and reads the actions of one game."""
+
+    def __init__(self, module: ModuleType, named: Mapping[Any, Named]) -> None:
+        """Take the module of the action classes, and the kinds of things by their type."""
+        self._classes = verbs(module)
+        self._named = named
+
+    def write(self, scenario: Any, action: Any) -> str:
+        """The text of an action."""
+        words = [verb_of(type(action))]
+        for name, kind in field_types(type(action)):
+            value = getattr(action, name)
+            if kind in self._named:
+                words.append(self._named[kind].ids(scenario)[value])
+            elif kind is bool:
+                words += [name] if value else []
+            else:
+                words.append(str(value))
+        return " ".join(words)
+
+    def read(self, scenario: Any, text: str) -> Any:
+        """The action of a text. Raises MalformedActionError with what was found and expected."""
+        words = text.split()
+        if not words:
+            raise MalformedActionError(Phrase("found nothing, expected an action such as 'roll 4'"))
+        kind = self._classes.get(words[0].lower())
+        if kind is None:
+            raise MalformedActionError(Phrase("'{word}' is no action", word=words[0]))
+        if kind is Roll:
+            return _roll(words[1:])
+        values: dict[str, Any] = {}
+        rest = words[1:]
+        for name, wanted in field_types(kind):
+            if wanted is bool:
+                values[name] = name in rest
+                rest = [word for word in rest if word != name]
+                continue
+            if not rest:
+                what = self._what(wanted)
+                raise MalformedActionError(
+                    Phrase("'{text}' is too short: {what} is missing", text=text, what=what)
+                )
+            values[name] = self._value(scenario, wanted, rest.pop(0))
+        if rest:
+            raise MalformedActionError(
+                Phrase("'{word}' is one word too many in '{text}'", word=rest[0], text=text)
+            )
+        return kind(**values)
+
+    def _what(self, wanted: Any) -> Phrase:
+        if wanted in self._named:
+            return self._named[wanted].what
+        return Phrase("a number") if wanted is int else Phrase("a word")
+
+    def _value(self, scenario: Any, wanted: Any, word: str) -> Any:
+        if wanted in self._named:
+            ids = self._named[wanted].ids(scenario)
+            if word in ids:
+                return ids.index(word)
+        elif wanted is int and re.fullmatch(r"\d{1,3}", word):
+            return int(word)
+        elif wanted is str:
+            return word
+        what = self._what(wanted)
+        raise MalformedActionError(
+            Phrase("found '{word}', expected {what} of this scenario", word=word, what=what)
+        )
+
+
+def _roll(words: list[str]) -> Roll:
+    for roll in ROLLS:
+        if words == [str(roll.face)]:
+            return roll
+    found = " ".join(words) or Phrase("nothing")
+    raise MalformedActionError(
+        Phrase("found {found}, expected a die face from 1 to 6 (rule 2.0)", found=found)
+    )

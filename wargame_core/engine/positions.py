@@ -1,0 +1,50 @@
+"""What a game says of its positions, so that files can hold any state of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+from wargame_core.engine.decision import Event
+
+
+class PositionKind(Protocol):
+    """How the positions of one game are read, checked and written."""
+
+    @property
+    def model(self) -> type[Any]:
+        """The strict model of a document; it extends ``files.position_form.PositionHeader``."""
+        ...
+
+    def read(self, document: Any, start: Any) -> tuple[Any, Sequence[str]]:
+        """The state that a document of the model describes, and everything that is wrong with it.
+
+        ``start`` is the state before the first decision with the document's options. With faults
+        the state is of no use.
+        """
+        ...
+
+    def write(self, game: str, state: Any, comment: str) -> dict[str, Any]:
+        """The document of a state; reading it gives a state with the same digest."""
+        ...
+
+    def open_facts(self, state: Any) -> Mapping[str, Any]:
+        """The open procedure as it stands in a document; empty when there is none."""
+        ...
+
+    def differences(self, state: Any, events: Sequence[Event], expected: Any) -> Iterator[str]:
+        """What the board does not show of the facts that a line of play expects."""
+        ...
+
+    def toll(self, before: Any, after: Any) -> Mapping[str, Any]:
+        """What was lost from one state to a later one, as named facts for answers in JSON."""
+        ...
+
+
+@runtime_checkable
+class Positioned(Protocol):
+    """A game whose states can be written to files."""
+
+    def positions(self) -> PositionKind | None:
+        """How; None if this game cannot after all."""
+        ...

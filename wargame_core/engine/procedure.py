@@ -1,0 +1,229 @@
+"""Procedures in progress: a state holds a stack of frames, and the last one is open.
+
+A frame that waits for a choice lists, explains and executes it. An automatic frame holds what is
+to be done next and goes on by itself. Frames are frozen; a change means a new frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
+
+from wargame_core.engine.decision import (
+    FAIR_DIE,
+    ROLLS,
+    Decision,
+    Event,
+    Lookup,
+    Message,
+    Modifier,
+    Refusal,
+    Roll,
+    Step,
+)
+from wargame_core.engine.errors import IllegalActionError
+
+Action = Any
+
+
+class Staged(Protocol):
+    """A state that has a stack of frames, and remembers the list of legal actions."""
+
+    frames: tuple[Any, ...]
+    _legal: Any
+
+    def copy(self) -> Self:
+        """A copy that may be changed."""
+        ...
+
+
+S = TypeVar("S", bound=Staged)
+
+
+class Play(Generic[S]):
+    """The working copy of a state while one action is carried out, with the events it causes."""
+
+    __slots__ = ("events", "state")
+
+    def __init__(self, state: S) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    def tell(
+        self,
+        kind: str,
+        rule: str,
+        /,
+        *,
+        die: int | None = None,
+        modifiers: tuple[Modifier, ...] = (),
+        lookup: Lookup | None = None,
+        **params: Any,
+    ) -> None:
+        """Record that something happened."""
+        self.events.append(Event(kind, rule, params, die, modifiers, lookup))
+
+    def push(self, *frames: Any) -> None:
+        """Open frames on top of the present one; the last one given is open."""
+        self.state.frames = (*self.state.frames, *frames)
+
+    def drop(self) -> None:
+        """Close the open frame."""
+        self.state.frames = self.state.frames[:-1]
+
+    def replace(self, *frames: Any) -> None:
+        """Close the open frame and open others in its place."""
+        self.state.frames = (*self.state.frames[:-1], *frames)
+
+    def consequences(self) -> bool:
+        """Carry out what follows by itself before the next frame; whether there was anything."""
+        return False
+
+
+class Frame:
+    """A choice that somebody has to make.
+
+    Methods that raise NotImplementedError are for each kind to write. It is no ABC: the rules ask
+    for the kinds of frames at every step, and ``isinstance`` on an ABC is several times slower.
+    """
+
+    __slots__ = ()
+    automatic: ClassVar[bool] = False
+    by_chance: ClassVar[bool] = False
+    kind: ClassVar[str] = ""
+    """Kind of the decision, also the key of its prompt."""
+    rule: ClassVar[str] = ""
+
+    def seat(self, state: Any) -> str:
+        """Who decides."""
+        raise NotImplementedError
+
+    def prompt(self, state: Any) -> Message:
+        """The decision in one sentence."""
+        return Message(f"prompt.{self.kind}")
+
+    def decision(self, state: Any) -> Decision:
+        """The open decision."""
+        return Decision(self.seat(state), self.kind, self.rule, self.prompt(state))
+
+    def legal(self, state: Any) -> Sequence[Action]:
+        """All legal actions in a fixed order, never empty."""
+        raise NotImplementedError
+
+    def is_void(self, state: Any) -> bool:
+        """Whether consequences of an earlier choice have left nothing to decide."""
+        return False
+
+    def explain(self, state: Any, action: Action) -> Refusal:
+        """Why an action that is not in ``legal`` is forbidden."""
+        raise NotImplementedError
+
+    def execute(self, play: Any, action: Action) -> None:
+        """Carry out a legal action. The frame is still on top; it must replace or drop itself."""
+        raise NotImplementedError
+
+    def advance(self, play: Any) -> None:
+        """Go on without a choice (automatic frames only)."""
+        raise NotImplementedError
+
+    def outcomes(self, state: Any) -> Sequence[tuple[Action, Fraction]]:
+        """At a decision of chance every action with its probability."""
+        return ()
+
+
+class DieFrame(Frame):
+    """A roll of one six-sided die by chance."""
+
+    __slots__ = ()
+    by_chance: ClassVar[bool] = True
+
+    def legal(self, state: Any) -> Sequence[Action]:
+        """The six faces."""
+        return ROLLS
+
+    def outcomes(self, state: Any) -> Sequence[tuple[Action, Fraction]]:
+        """The six faces, equally likely."""
+        return FAIR_DIE
+
+    def execute(self, play: Any, action: Roll) -> None:
+        """Hand the natural die on."""
+        self.rolled(play, action.face)
+
+    def rolled(self, play: Any, die: int) -> None:
+        """Carry out the result of a natural die, 1-6."""
+        raise NotImplementedError
+
+
+def decision(state: Staged) -> Decision | None:
+    """The open decision, or None when the game is over."""
+    frames = state.frames
+    found: Decision | None = frames[-1].decision(state) if frames else None
+    return found
+
+
+def legal_actions(state: Staged) -> Sequence[Action]:
+    """All legal actions in a fixed order; empty only when the game is over."""
+    found: Sequence[Action] | None = state._legal
+    if found is None:
+        found = state.frames[-1].legal(state) if state.frames else ()
+        state._legal = found
+    return found
+
+
+def why_not(state: Staged, action: Action) -> Refusal | None:
+    """The first rule that forbids the action, or None. Somebody must have a choice to make."""
+    legal = legal_actions(state)
+    if any(action is listed for listed in legal) or action in legal:
+        return None
+    refusal: Refusal = state.frames[-1].explain(state, action)
+    return refusal
+
+
+def apply(play: Play[S], action: Action, refusal: Refusal | None) -> Step[S]:
+    """Carry out an action on a copy that nobody else holds, and go on to the next choice.
+
+    Raises IllegalActionError if there is a refusal.
+    """
+    if refusal is not None:
+        raise IllegalActionError(refusal)
+    play.state.frames[-1].execute(play, action)
+    settle(play)
+    return Step(play.state, play.events)
+
+
+def outcomes(state: Staged) -> Sequence[tuple[Action, Fraction]]:
+    """Every action with its probability at a decision of chance, else nothing."""
+    frames = state.frames
+    found: Sequence[tuple[Action, Fraction]] = frames[-1].outcomes(state) if frames else ()
+    return found
+
+
+def settle(play: Play[S]) -> None:
+    """Go on until somebody has a choice to make, or the game is over.
+
+    A choice with a single legal action is taken.
+    """
+    state = play.state
+    while state.frames:
+        if play.consequences():
+            continue
+        top = state.frames[-1]
+        if top.automatic:
+            top.advance(play)
+        elif top.by_chance:
+            break
+        elif top.is_void(state):
+            play.drop()
+        else:
+            legal = top.legal(state)
+            if len(legal) > 1:
+                state._legal = legal
+                return
+            top.execute(play, legal[0])
+    state._legal = None
+
+
+def open_frames(state: Staged) -> Iterator[Any]:
+    """The frames from the open one down."""
+    yield from reversed(state.frames)

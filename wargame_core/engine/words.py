@@ -1,0 +1,116 @@
+"""Words for messages, from the catalogues in the ``text`` folders of packages.
+
+A catalogue file is TOML, called ``<language>_<name>.toml``: sections with keys and templates. The
+template of the event ``moved`` is ``moved`` in the section ``event``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from wargame_core.engine.decision import Event, Lookup, Message, Modifier
+
+MINUS: Final = "\N{MINUS SIGN}"
+
+Namer = Callable[[str, Any], Any]
+"""Key and value of a parameter to what is shown: a name, or the value itself."""
+
+
+@cache
+def catalogue(packages: tuple[str, ...], language: str) -> Mapping[str, str]:
+    """All templates of a language by key; English stands in where one is missing."""
+    found: dict[str, str] = {} if language == "en" else dict(catalogue(packages, "en"))
+    for package in packages:
+        folder = resources.files(package) / "text"
+        for file in sorted(folder.iterdir(), key=lambda f: f.name):
+            if file.name.startswith(f"{language}_") and file.name.endswith(".toml"):
+                for section, entries in tomllib.loads(file.read_text("utf-8")).items():
+                    found.update({f"{section}.{key}": text for key, text in entries.items()})
+    return found
+
+
+class Shown(str):
+    """A value as it is shown, which agrees with a word: ``{steps:step|steps}``."""
+
+    __slots__ = ("_one",)
+    _one: bool
+
+    def __new__(cls, shown: object, value: object) -> Shown:
+        """Take what is shown, and the number or the tuple of which it is shown."""
+        made = super().__new__(cls, shown)
+        made._one = len(value) == 1 if isinstance(value, tuple) else value in (1, -1)
+        return made
+
+    def __format__(self, words: str) -> str:
+        """The value followed by the first word for one and the second for more."""
+        one, bar, many = words.partition("|")
+        return f"{self} {one if self._one else many}" if bar else super().__format__(words)
+
+
+class _Missing(dict[str, object]):
+    """Shows a parameter that the event does not carry as its name in braces."""
+
+    def __missing__(self, key: str) -> str:
+        return "{" + key + "}"
+
+
+def say(texts: Mapping[str, str], message: Message, name_of: Namer) -> str:
+    """A message in words. An unknown key is shown as it is, so that nothing is hidden."""
+    template = texts.get(message.key)
+    if template is None:
+        return f"{message.key} {dict(message.params)}" if message.params else message.key
+    names = {key: Shown(name_of(key, value), value) for key, value in message.params.items()}
+    return template.format_map(_Missing(names))
+
+
+def signed_or_plain(value: Any) -> Any:
+    """A number below 0 with a typographic minus; anything else as it is."""
+    if isinstance(value, int) and not isinstance(value, bool) and value < 0:
+        return f"{MINUS}{-value}"
+    return value
+
+
+def modifier_text(texts: Mapping[str, str], modifier: Modifier) -> str:
+    """One modifier with its sign, name and rule."""
+    name = texts.get(f"modifier.{modifier.name}", modifier.name)
+    sign = "+" if modifier.value >= 0 else MINUS
+    return f"{sign}{abs(modifier.value)} {name} ({modifier.rule})"
+
+
+def lookup_text(texts: Mapping[str, str], lookup: Lookup) -> str:
+    """One use of a chart: its title, row, column and result.
+
+    The catalogue has ``chart.<id>`` for titles and ``cell.<text>`` for words in rows, columns and
+    cells; what it lacks, numbers above all, is shown as the chart has it.
+    """
+    title = texts.get(f"chart.{lookup.chart}", lookup.chart)
+    row, column, result = (
+        texts.get(f"cell.{text or 'empty'}", text)
+        for text in (lookup.row, lookup.column, lookup.result)
+    )
+    place = f"{row} / {column}" if lookup.column else row
+    return f"{title}: {place} → {result}"
+
+
+def event_text(texts: Mapping[str, str], event: Event, name_of: Namer) -> str:
+    """An event with die, modifiers and the chart cell that was read."""
+    words = [say(texts, event.message, name_of)]
+    if event.die is not None:
+        added = [modifier_text(texts, modifier) for modifier in event.modifiers]
+        total = event.die + sum(modifier.value for modifier in event.modifiers)
+        text = f"[{event.die}]"
+        if added:
+            text += f" {texts['name.comma'].join(added)} = {str(total).replace('-', MINUS)}"
+        words.append(text)
+    if event.lookup is not None:
+        words.append(lookup_text(texts, event.lookup))
+    return "  ".join(words) + f"  ({event.rule})"
+
+
+def first_known(texts: Mapping[str, str], keys: Iterable[str]) -> str | None:
+    """The first of some keys that the catalogue has."""
+    return next((key for key in keys if key in texts), None)
