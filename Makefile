@@ -30,7 +30,7 @@ check: setup
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports
-	.venv/bin/gunyuden tables verify western_hero
+	.venv/bin/gunyuden tables verify
 	.venv/bin/gunyuden rules western_hero --coverage
 	@rm -rf $(WHEEL_DIR)
 	$(PYTHON_VENV) -m build --wheel --no-isolation --outdir $(WHEEL_DIR) .

@@ -187,8 +187,15 @@ class BoardPage(QMainWindow):
         dock = self.docks[4]
         self.players.refresh()
         dock.setVisible(self.players.is_needed)
-        if self.players.is_needed:
+        if self.players.is_needed and self.desk.battle.look is None:
             dock.raise_()
+        elif self.players.is_needed:
+            self._front = dock
+
+    def hide_unneeded(self) -> None:
+        """Hide docks that have nothing to show in the match's game."""
+        if not self.players.is_needed:
+            self.docks[4].hide()
 
     def catch_up(self) -> None:
         """Show a match that was opened before this page was made."""
@@ -357,22 +364,29 @@ class BoardPage(QMainWindow):
         fight, log = self.docks[3], self.docks[1]
         shown = (dock for dock in (self.docks[4],) if not dock.visibleRegion().isEmpty())
         self._front = next(shown, self.docks[0])
-        height = max(fight.height(), self.docks[0].height())
+        height = self._upper()
         fight.raise_()
         wanted = min(round(_FIGHT_HEIGHT * self._theme.scale), round(0.7 * self.height()))
         self._lent = 0 if fight.isFloating() or log.isFloating() else max(0, wanted - height)
-        self._share(height + self._lent)
+        self._share(height, height + self._lent)
 
     def _hide_fight(self) -> None:
         """Bring what was in front there again; the log gets back what the fight had taken."""
-        height = self.docks[3].height()
+        height = self._upper()
         self._front.raise_()
-        self._share(height - self._lent)
+        self._share(height, height - self._lent)
+        self._lent = 0
 
-    def _share(self, upper: int) -> None:
+    def _upper(self) -> int:
+        """Height of the upper docks, of which one is in front."""
+        tabs = (self.docks[3], self.docks[4], self.docks[0])
+        shown = (dock.height() for dock in tabs if not dock.visibleRegion().isEmpty())
+        return next(shown, self.docks[0].height())
+
+    def _share(self, now: int, upper: int) -> None:
         """Give the upper docks this height if the fight takes or gives some of it."""
         if self._lent:
-            lower = self.docks[3].height() + self.docks[1].height() - upper
+            lower = now + self.docks[1].height() - upper
             docks = [self.docks[3], self.docks[1]]
             self.resizeDocks(docks, [upper, lower], Qt.Orientation.Vertical)
 

@@ -18,6 +18,14 @@ class CounterChoice(QObject):
         super().__init__(parent)
         self._live = live
         self._board = board
+        board.fan.choosable = self.units_at
+
+    def units_at(self, place: int) -> frozenset[int]:
+        """The units of a place that a choice of its own names."""
+        if not (self._live.is_open and self._live.awaits_human):
+            return frozenset()
+        found = (self._live.places(action) for action in self._live.by_hex().get(place, ()))
+        return frozenset(where.units[0] for where in found if len(where.units) == 1)
 
     def actions_of(self, unit: int) -> tuple[Any, ...]:
         """The choices that name this unit and no other; else those that name it first."""

@@ -89,7 +89,7 @@ class FightDesk(QObject):
         if not isinstance(change, Played) or change.entry.number != position + 1:
             self.motion.stop()
             return
-        self._before = (change.entry.number, live.match.state)
+        self._before = (change.entry.number, live.state)
         if self._calm or not self._board.isVisible() or self._scene is None:
             return
         slide = live.look.slide(before, change.entry.action)

@@ -121,7 +121,7 @@ class FileDesk(QObject):
     def save_position(self, path: Path) -> bool:
         """Write the point that is shown as a position; says whether that was possible."""
         try:
-            save_position(path, self._live.match.game.info.id, self._live.state)
+            save_position(path, self._live.match.game.info.id, self._live.whole_state)
         except WargameError as error:
             self._refused(str(error))
             return False

@@ -134,6 +134,7 @@ class MainWindow(QMainWindow):
             self.page.board.go_to_place(place)
             self.page.overlays.switch(overlay)
         self.page.restoreState(docks)
+        self.page.hide_unneeded()
         self._pages.setCurrentWidget(self.page if shown else self.start_page)
         if self.hand_over.pending and shown:
             self._handed(self.hand_over.pending)
@@ -182,11 +183,13 @@ class MainWindow(QMainWindow):
         self.result_dialog = None
 
     def show_rule(self, number: str) -> None:
-        """Open the rules at a number."""
+        """Open the rules of the match at a number."""
+        self.help.prefer("")
         self.help.show_rule(number)
 
     def show_table(self, chart: str, row: str = "", column: str = "") -> None:
-        """Open the tables at a chart, with a cell lit."""
+        """Open the tables of the match at a chart, with a cell lit."""
+        self.help.prefer("")
         self.help.show_table(chart, row, column)
 
     def show_settings(self) -> None:
@@ -304,6 +307,10 @@ class MainWindow(QMainWindow):
         for action in self.actions_by_name.values():
             if action.property("needs_match"):
                 action.setEnabled(is_open and not self.hand_over.curtain)
+        kinds = self.live.look.OVERLAYS if is_open else None
+        for name, action in self.actions_by_name.items():
+            if kinds is not None and name.startswith("overlay-"):
+                action.setVisible(name.removeprefix("overlay-") in kinds)
         over = match is not None and match.decision is None
         for name in ("export", "print"):
             self.actions_by_name[name].setEnabled(not self.hand_over.curtain)
@@ -353,7 +360,8 @@ class MainWindow(QMainWindow):
             self.statusBar().clearMessage()
             self._pages.setCurrentWidget(self.curtain)
             self.page.cover(True)
-            self.curtain.draw_for(self.live.seat_title(seat))
+            names = dict.fromkeys((self.live.seat_itself(seat), self.live.seat_title(seat)))
+            self.curtain.draw_for(" · ".join(names))
         elif self.settings.now.recap:
             self.page.recap.show_for(seat)
 

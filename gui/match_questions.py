@@ -15,7 +15,7 @@ from gui.looks.walk_values import WalkLook
 from gui.words import language, tr
 from wargame_core.engine.decision import CHANCE, Decision, Refusal
 from wargame_core.engine.game import Places, title_in
-from wargame_core.engine.history import HasSecrets
+from wargame_core.engine.history import Entry, has_secrets
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import HUMAN, humans
 
@@ -72,13 +72,24 @@ class MatchQuestions(QObject):
 
         Where seats have secrets it is what the viewer may know.
         """
-        full = self._past.state if self._past else self.match.state
-        if not self.hides_information or not self.viewer:
-            return full
-        key = (full, self.viewer)
-        if self._seen is None or self._seen[0] is not full or self._seen[1] != self.viewer:
-            self._seen = (*key, self.match.game.view(*key))
+        full, viewer = self.whole_state, self.viewer
+        if self._seen is None or self._seen[0] is not full or self._seen[1] != viewer:
+            self._seen = (full, viewer, self._view_of(full))
         return self._seen[2]
+
+    @property
+    def whole_state(self) -> Any:
+        """The state that is shown with what seats have hidden: for files, never for eyes."""
+        return self._past.state if self._past else self.match.state
+
+    def state_at(self, position: int) -> Any:
+        """The state after so many actions, as the viewer may know it."""
+        return self._view_of(self.match.state_at(position))
+
+    def _view_of(self, state: Any) -> Any:
+        if not self.hides_information or not self.viewer:
+            return state
+        return self.match.game.view(state, self.viewer)
 
     @property
     def viewer(self) -> str:
@@ -114,7 +125,7 @@ class MatchQuestions(QObject):
     @property
     def hides_information(self) -> bool:
         """Whether seats of the match's game must not see each other's board."""
-        return isinstance(self.match.game, HasSecrets)
+        return has_secrets(self.match.game)
 
     @property
     def paused(self) -> bool:
@@ -208,6 +219,16 @@ class MatchQuestions(QObject):
         """An action in words."""
         return self.match.game.describe(self.state, action, language())
 
+    def told(self, entry: Entry, before: Any) -> str:
+        """An action that was played in words, as the viewer may know it.
+
+        ``before`` is the state before it, as the viewer may know that.
+        """
+        game, viewer, action = self.match.game, self.viewer, entry.action
+        if self.hides_information and viewer and entry.seat not in (viewer, CHANCE):
+            action = game.seen(before, action, viewer)
+        return game.describe(before, action, language())
+
     def prompt(self) -> str:
         """The open decision in one sentence."""
         decision = self.decision
@@ -216,7 +237,11 @@ class MatchQuestions(QObject):
         return self.match.game.say(self.state, decision.prompt, language())
 
     def seat_title(self, seat: str) -> str:
-        """The name of a seat."""
+        """What whoever sits there is called."""
+        return self.look.seat_name(self.state, seat) or self.seat_itself(seat)
+
+    def seat_itself(self, seat: str) -> str:
+        """The name of a seat, whoever plays it."""
         for info in self.match.scenario.seats:
             if info.id == seat:
                 return title_in(info, language())

@@ -24,6 +24,7 @@ class PlayerDesk(QObject):
         self.draft = DraftPage(live, board, theme)
         self.draft.chosen.connect(live.play)
         self.draft.refused.connect(self.said)
+        self.draft.pointed.connect(board.select)
 
     @property
     def is_needed(self) -> bool:

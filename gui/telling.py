@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from gui.looks.rolls import rolled_together
 from gui.looks.time_values import MarkLook, MoveLook, TellLook
 from gui.match_questions import MatchQuestions
 from gui.words import language, listed, tr
@@ -11,28 +12,31 @@ from wargame_core.engine.history import Entry
 
 
 def tells(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[TellLook, ...]:
-    """Every event of some actions in words, with its die and place."""
+    """Every event of some actions in words, with its die and place; dice that are alike at once."""
     game, look, state = live.match.game, live.look, live.state
-    return tuple(
-        TellLook(
-            str(game.say(state, event.message, language())), event.die, look.place_of(state, event)
-        )
-        for entry in entries
-        for event in entry.events
-    )
+    events = [event for entry in entries for event in entry.events]
+    found = []
+    for together in rolled_together(events, look.same_roll):
+        last = together[-1]
+        if len(together) > 1:
+            words = look.moment_of_dice(state, together).words
+        else:
+            words = str(game.say(state, last.message, language()))
+        found.append(TellLook(words, last.die, look.place_of(state, last)))
+    return tuple(found)
 
 
 def move_at(live: MatchQuestions, position: int) -> MoveLook:
     """The action with this number, from 1, and what it brought about."""
     match = live.match
     entry = match.entries[position - 1]
-    before = match.state_at(position - 1)
+    before = live.state_at(position - 1)
     places = match.game.places(before, entry.action)
     return MoveLook(
         position=position,
         seat=entry.seat,
         who=live.seat_title(entry.seat),
-        text=match.game.describe(before, entry.action, language()),
+        text=live.told(entry, before),
         path=tuple(places.path),
         places=tuple(places.hexes),
         told=tells(live, (entry,)),
@@ -54,9 +58,8 @@ def marks_of(live: MatchQuestions, entries: Sequence[Entry]) -> tuple[MarkLook, 
 
 def moment(live: MatchQuestions, position: int) -> str:
     """Turn, stage and phase after so many actions, in words."""
-    match = live.match
-    state = match.state_at(position)
-    decision = match.game.decision(state)
+    state = live.state_at(position)
+    decision = live.match.game.decision(state)
     turn = live.look.turn(state, decision.seat if decision else "")
     parts = [turn.label]
     if turn.turn:

@@ -26,6 +26,7 @@ class AreaScene(BoardScene):
     """One map of provinces."""
 
     walks = True
+    legend_below = True
     lit_wash = 16
 
     def __init__(self, board: AreaMap, theme: Theme, parent: QObject | None = None) -> None:

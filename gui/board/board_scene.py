@@ -39,6 +39,9 @@ class BoardScene(QGraphicsScene):
     walks = False
     """Whether the arrow keys go from place to place, because places are large and few."""
 
+    legend_below = False
+    """Whether a legend stands in the lower corner, because the upper one is land."""
+
     lit_wash = 44
     """How opaque, of 255, what fills lit places is."""
 

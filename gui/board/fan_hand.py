@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer, QVariantAnimation, Signal
@@ -32,6 +33,8 @@ class FanHand(QObject):
         """Opened to stay until it is closed."""
         self.asked = False
         """Opened because a decision is about these counters: only the decision closes it."""
+        self.choosable: Callable[[int], frozenset[int]] = _none
+        """Which units of a place can be chosen now; asked whenever a fan is opened or refreshed."""
         self._resting = -1
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -65,7 +68,7 @@ class FanHand(QObject):
             return False
         self._timer.stop()
         self.is_open, self.asked = True, asked
-        self._spread(place, lit)
+        self._spread(place, lit or self.choosable(place))
         self.opened.emit(place)
         return True
 
@@ -84,7 +87,8 @@ class FanHand(QObject):
         if not self._view.layers.height_at(place):
             self.close()
         elif self.is_open:
-            self._spread(place, self.item.lit, grow=False)
+            lit = self.item.lit if self.asked else self.choosable(place)
+            self._spread(place, lit, grow=False)
         else:
             self.item.fold()
 
@@ -128,3 +132,7 @@ class FanHand(QObject):
 
     def _grow(self, share: float) -> None:
         self.item.setOpacity(share)
+
+
+def _none(_place: int) -> frozenset[int]:
+    return frozenset()

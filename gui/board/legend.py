@@ -66,6 +66,9 @@ class Legend(QWidget):
         """Go to the corner of the view, below cards with buttons that lie there."""
         view = self._view.viewport().geometry()
         box = self.geometry()
+        if self._view.has_low_legend:
+            self.move(view.left() + GRID, view.bottom() - GRID - box.height())
+            return
         box.moveTopLeft(QPoint(view.left() + GRID, view.top() + GRID))
         for card in self._cards():
             if card.isVisible() and card.geometry().intersects(box):

@@ -81,6 +81,17 @@ def _gun(path: QPainterPath) -> None:
     path.addEllipse(QPointF(-6, 22), 9, 9)
 
 
+def _hat(path: QPainterPath) -> None:
+    """A deep straw hat."""
+    path.moveTo(0, -40)
+    path.quadTo(14, -6, 48, 22)
+    path.quadTo(0, 40, -48, 22)
+    path.quadTo(-14, -6, 0, -40)
+    path.closeSubpath()
+    for side in (-1, 1):
+        _shape(path, ((side * 16, 34), (side * 22, 32), (side * 9, 50), (side * 4, 48)))
+
+
 def _star(path: QPainterPath) -> None:
     """A throwing star."""
     points = []
@@ -117,6 +128,7 @@ def _bale(path: QPainterPath) -> None:
 _SIGNS: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
     "lord": _fan,
     "warrior": _helmet,
+    "masterless": _hat,
     "spear": _spear,
     "sword": _sword,
     "bow": _bow,

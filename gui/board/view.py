@@ -116,6 +116,11 @@ class BoardView(QGraphicsView):
         self.fit()
 
     @property
+    def has_low_legend(self) -> bool:
+        """Whether the legend of this board stands in the lower corner."""
+        return self._scene is not None and self._scene.legend_below
+
+    @property
     def layers(self) -> BoardScene:
         """The scene with its layers; there is none before the first board."""
         assert self._scene is not None, "no board is shown"

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from gui.words import tr
 from wargame_core.engine import registry
-from wargame_core.engine.errors import DataError, WargameError
+from wargame_core.engine.errors import DataError, UsageError, WargameError
 from wargame_core.engine.match import Match
 from wargame_core.files.own_map import OWN, OWN_MAP
 from wargame_core.files.position_game import match_from
@@ -81,14 +81,19 @@ class Editors(QObject):
 
     def edit_position(self) -> None:
         """Edit the position that is shown, else the set-up of the first scenario."""
+        from gui.editor.map_source import map_sources
         from gui.editor.position_page import PositionEditor
         from wargame_core.files.position_draft import PositionDraft
 
         live = self._window.live
         try:
+            shown = self._game_shown()
+            if shown and shown not in [source.game for source in map_sources()]:
+                raise UsageError(tr("Only positions on hexes can be edited here; save this one "
+                                    "and change the file."))  # fmt: skip
             draft = (
-                PositionDraft.of(registry.load(self._game_shown()), live.state)
-                if live.is_open else self._first_set_up()
+                PositionDraft.of(registry.load(shown), live.state)
+                if shown else self._first_set_up()
             )  # fmt: skip
             editor = PositionEditor(draft, self._window.theme)
         except WargameError as error:
@@ -99,12 +104,13 @@ class Editors(QObject):
 
     def _game_shown(self) -> str:
         live = self._window.live
-        return str(live.match.game.info.id) if live.is_open else registry.names()[0]
+        return str(live.match.game.info.id) if live.is_open else ""
 
     def _first_set_up(self) -> PositionDraft:
+        from gui.editor.map_source import map_sources
         from wargame_core.files.position_draft import PositionDraft
 
-        game: Any = registry.load(registry.names()[0])
+        game: Any = registry.load(map_sources()[0].game)
         return PositionDraft.begin(game, game.info.scenarios[0].id, {})
 
     def _show(self, window: EditorWindow) -> None:

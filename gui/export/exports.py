@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from gui.export.job import Job
+from gui.games import first_game
 from gui.looks.registry import look_of
 from gui.words import tr
 from wargame_core.engine import registry
@@ -103,10 +104,7 @@ class Exports(QObject):
         live = self._window.live
         if live.is_open:
             return registry.load(live.match.game.info.id)
-        names = registry.names()
-        if not names:
-            raise UsageError(tr("There is no game."))
-        return registry.load(names[0])
+        return first_game()
 
     def _scenario(self) -> Any:
         live = self._window.live

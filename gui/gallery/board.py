@@ -7,6 +7,7 @@ from functools import partial
 
 from gui.gallery.situations import match_at, moment
 from gui.gallery.stage import Picture, Stage
+from gui.games import first_game
 from gui.looks.registry import look_of
 from wargame_core.engine import registry
 
@@ -19,7 +20,7 @@ def pictures() -> Iterator[Picture]:
     """All pictures of this family."""
     for name, zoom in _ZOOMS.items():
         yield Picture(f"board-{name}", f"Board, {name}", FAMILY, partial(_zoomed, zoom))
-    for kind in overlay_kinds():
+    for kind in look_of(first_game()).OVERLAYS:
         yield Picture(f"overlay-{kind}", f"Overlay: {kind}", FAMILY, partial(_overlay, kind))
     yield Picture("overlay-ownership-fit", "Overlay: the whole board", FAMILY, _whole)
     yield Picture("minimap", "Minimap", FAMILY, _minimap)

@@ -7,6 +7,8 @@ from functools import partial
 
 from gui.gallery.situations import match_at, moment
 from gui.gallery.stage import Picture, Stage
+from gui.games import offered
+from gui.looks.registry import look_of
 from wargame_core.tables.loader import games_with_charts, load_charts
 
 FAMILY = "Help"
@@ -15,31 +17,39 @@ _RULE = "23-4"
 
 def pictures() -> Iterator[Picture]:
     """All pictures of this family."""
-    yield Picture("rules", "Rules", FAMILY, _rules)
+    yield Picture("rules", "Rules", FAMILY, partial(_rules, "western_hero", _RULE))
+    yield Picture("rules-provinces", "Rules", FAMILY, partial(_rules, "gekokujo", "6.2.1"))
     yield Picture("rules-search", "Rules, searched", FAMILY, _search)
     for game in games_with_charts():
         for chart in load_charts(game).values():
-            yield Picture(f"chart-{chart.id}", chart.title, FAMILY, partial(_chart, chart.id))
+            yield Picture(f"chart-{chart.id}", chart.title, FAMILY, partial(_chart, game, chart.id))
     yield Picture("table-lit", "A chart with the cell that was read last", FAMILY, _lit)
-    yield Picture("list-castles", "Castles", FAMILY, partial(_list, -2))
-    yield Picture("list-units", "Units", FAMILY, partial(_list, -1))
+    for number, shown in enumerate(offered()):
+        titles = look_of(shown).list_titles()
+        for row, title in enumerate(titles):
+            name = f"list-{number}-{row}"
+            at = row - len(titles)
+            yield Picture(name, title, FAMILY, partial(_list, shown.info.id, at))
     yield Picture("keys", "Keys of the moment", FAMILY, _keys)
     yield Picture("about", "About", FAMILY, _about)
 
 
-def _rules(stage: Stage) -> None:
-    stage.window.show_rule(_RULE)
+def _rules(game: str, number: str, stage: Stage) -> None:
+    stage.window.help.prefer(game)
+    stage.window.help.show_rule(number)
 
 
 def _search(stage: Stage) -> None:
-    stage.window.show_rule(_RULE)
+    stage.window.help.prefer("western_hero")
+    stage.window.help.show_rule(_RULE)
     browser = stage.window.help.rules
     assert browser is not None
     browser.search.setText("retreat")
 
 
-def _chart(chart: str, stage: Stage) -> None:
-    stage.window.show_table(chart)
+def _chart(game: str, chart: str, stage: Stage) -> None:
+    stage.window.help.prefer(game)
+    stage.window.help.show_table(chart)
 
 
 def _lit(stage: Stage) -> None:
@@ -47,8 +57,9 @@ def _lit(stage: Stage) -> None:
     stage.window.help.show_tables()
 
 
-def _list(row: int, stage: Stage) -> None:
-    stage.window.help.show_tables()
+def _list(game: str, row: int, stage: Stage) -> None:
+    stage.window.help.prefer(game)
+    stage.window.help.show_table("")
     browser = stage.window.help.tables
     assert browser is not None
     browser.names.setCurrentRow(browser.names.count() + row)

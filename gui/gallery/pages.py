@@ -7,8 +7,8 @@ from functools import partial
 
 from gui.gallery.situations import moment
 from gui.gallery.stage import Picture, Stage
+from gui.games import offered
 from gui.start.wiring import show_new
-from wargame_core.engine import registry
 from wargame_core.files.recorder import autosave_folder
 
 FAMILY = "Pages"
@@ -21,11 +21,13 @@ def pictures() -> Iterator[Picture]:
     """All pictures of this family."""
     yield Picture("start", "First page", FAMILY, _start)
     yield Picture("start-last", "First page with a match to go on with", FAMILY, _last)
-    for game in registry.names():
-        for row, info in enumerate(registry.load(game).info.scenarios):
+    for number, game in enumerate(offered()):
+        named = f"{game.info.id}-" if number else ""
+        for row, info in enumerate(game.info.scenarios):
             yield Picture(
-                f"new-match-{info.id}", f"New match: {info.title}", FAMILY, partial(_new, row)
-            )
+                f"new-match-{named}{info.id}", f"New match: {info.title}", FAMILY,
+                partial(_new, number, row),
+            )  # fmt: skip
     yield Picture("settings", "Settings", FAMILY, _settings)
 
 
@@ -41,9 +43,10 @@ def _last(stage: Stage) -> None:
     stage.window.show_start()
 
 
-def _new(row: int, stage: Stage) -> None:
+def _new(game: int, row: int, stage: Stage) -> None:
     show_new(stage.window)
     page = stage.window.start_page
+    page.new_match.games.setCurrentIndex(game)
     page.scenarios.setCurrentRow(row)
     for _ in range(_PATIENCE):
         if page.new_match.card.is_complete:

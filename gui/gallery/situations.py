@@ -19,6 +19,7 @@ from wargame_core.files.position_game import match_from
 _HERE: Final = Path(__file__).parent
 _DECISIONS: Final = _HERE / "decisions"
 _MOMENTS: Final = _HERE / "moments"
+_PROVINCES: Final = _HERE / "provinces"
 
 
 @cache
@@ -36,6 +37,17 @@ def match_at(kind: str, *, back: int = 0) -> Match[Any]:
     return _played(_DECISIONS / f"{kind}.json", back=back)
 
 
+@cache
+def province_kinds() -> tuple[str, ...]:
+    """Every kind of decision on the board of provinces, and its ``result``."""
+    return tuple(sorted(path.stem for path in _PROVINCES.glob("*.json")))
+
+
+def province_match(kind: str, *, back: int = 0) -> Match[Any]:
+    """As ``match_at``, on the board of provinces."""
+    return _played(_PROVINCES / f"{kind}.json", back=back)
+
+
 def moment(name: str) -> Match[Any]:
     """A match at a moment of play. Raises WargameError for an unknown name."""
     return _played(_MOMENTS / f"{name}.json")
@@ -51,8 +63,10 @@ def example(game: str, name: str) -> Match[Any]:
 
 def _played(path: Path, *, back: int = 0) -> Match[Any]:
     position = load_position(path)
-    line = position.document.play[0]
     match = match_from(position, dice=OwnDice())
+    if not position.document.play:
+        return match
+    line = position.document.play[0]
     actions, dice = list(line.actions), list(line.dice)
     for _ in range(len(actions) + len(dice) - back):
         decision = match.decision

@@ -9,7 +9,7 @@ from typing import Any
 
 from gui.gallery.situations import match_at, moment
 from gui.gallery.stage import Picture, Stage
-from wargame_core.engine import registry
+from gui.games import first_game
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.match import Match
 
@@ -108,8 +108,7 @@ def _thinking_fight(stage: Stage) -> None:
 
 
 def _paused(stage: Stage) -> None:
-    name = registry.names()[0]
-    game = registry.load(name)
+    game = first_game()
     info = game.info.scenarios[0]
     seats = {seat.id: "random" for seat in info.seats}
     stage.window.live.pause_ms = _WAIT_MS

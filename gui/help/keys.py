@@ -39,9 +39,9 @@ class KeysHelp(QDialog):
 def keys_of_the_moment(window: MainWindow) -> Iterator[tuple[str, str]]:
     """What the keys do on the page that is shown: key and words."""
     if window.live.is_open and window.page.isVisible():
-        buttons = [button for button in window.page.prompt_bar.buttons if button.isEnabled()]
-        for index, button in enumerate(buttons[:9]):
-            yield str(index + 1), button.text()
+        buttons = window.page.prompt_bar.buttons
+        for digit, button in sorted(window.page.prompt_bar.by_digit.items()):
+            yield str(digit), button.accessibleName() or button.text()
         if any(button.property("primary") for button in buttons):
             yield tr("Enter"), tr("the framed button")
         if window.live.looks_back:
@@ -75,7 +75,7 @@ def keys_of_the_menus(window: MainWindow) -> Iterator[tuple[str, list[tuple[str,
             keys = QKeySequence(command.key).toString(QKeySequence.SequenceFormat.NativeText)
             if command.also:
                 keys = ", ".join((keys, *command.also))
-            if keys and (action is None or action.isEnabled()):
+            if keys and (action is None or (action.isEnabled() and action.isVisible())):
                 rows.append((keys, _without_letter(command.text)))
         if rows:
             yield _without_letter(menu.title), rows

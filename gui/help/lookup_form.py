@@ -87,7 +87,9 @@ def _name(chart: Chart, key: str, words: Callable[[str], str]) -> str:
     """What a key is called: as in the corner of the chart if that names its rows."""
     if key == chart.row_key and key in chart.corner.lower():
         return words(chart.corner)
-    return tr(key.capitalize())
+    title = key.capitalize()
+    said = words(title)
+    return said if said != title else tr(key.capitalize())
 
 
 def _cell(chart: Chart, results: Sequence[Lookup]) -> Cell:

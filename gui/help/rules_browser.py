@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.help.game_choice import GameChoice
 from gui.help.rules_html import rule_html
 from gui.help.rules_model import RulesModel
 from gui.theme import GRID, LIGHT, Theme
@@ -40,6 +41,9 @@ class RulesBrowser(QDialog):
     position_wanted = Signal(Path)
     """An example position is to be opened."""
 
+    game_wanted = Signal(str)
+    """The rules of another game are wanted."""
+
     def __init__(
         self, index: RulesIndex, parent: QWidget | None = None, theme: Theme = LIGHT
     ) -> None:
@@ -49,6 +53,8 @@ class RulesBrowser(QDialog):
         self._theme = theme
         self._way: list[str] = []
         self._at = -1
+        self.games = GameChoice(index.game)
+        self.games.chosen.connect(self.game_wanted)
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Number or words, such as 23-4 or river retreat"))
         self.search.setClearButtonEnabled(True)
@@ -87,7 +93,7 @@ class RulesBrowser(QDialog):
             layout = QVBoxLayout(side)
             layout.setContentsMargins(0, 0, 0, 0)
             layout.setSpacing(GRID)
-        for widget in (self.search, self.tree, self.count):
+        for widget in (self.games, self.search, self.tree, self.count):
             left.layout().addWidget(widget)  # type: ignore[union-attr]
         buttons = QHBoxLayout()
         buttons.setSpacing(GRID)

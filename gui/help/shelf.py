@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog
 
+from gui.games import first_game
 from gui.words import tr
 from wargame_core.analysis.rules_index import games_with_rules, load_rules
 from wargame_core.engine import registry
@@ -34,13 +35,20 @@ class HelpShelf(QObject):
         self.tables: TablesBrowser | None = None
         self.keys: KeysHelp | None = None
         self.about: AboutDialog | None = None
+        self._wanted = ""
+        """The game that was chosen in one of the windows, or on the way to a new match."""
         self._asked = ""
         """Rule of the decision for which the rules were opened last."""
+
+    def prefer(self, game: str) -> None:
+        """Look up a game from now on; an empty one means that of the match."""
+        self._wanted = game
 
     # --- opening ------------------------------------------------------------------------------
 
     def show_rules(self) -> None:
         """Open the rules at the open decision; where they were left if that is still the same."""
+        self._follow_match()
         browser = self._rules()
         if browser is not None:
             decision = self._window.live.decision if self._window.live.is_open else None
@@ -60,6 +68,7 @@ class HelpShelf(QObject):
 
     def show_tables(self) -> None:
         """Open the tables; after a lookup with its cell lit."""
+        self._follow_match()
         browser = self._tables()
         if browser is not None:
             last = self.last_lookup()
@@ -128,14 +137,32 @@ class HelpShelf(QObject):
         self.rules = self.tables = self.keys = self.about = None
 
     def _game(self) -> Game[Any] | None:
-        """The game of the match, else the first one."""
+        """The game that was chosen, else that of the match, else the first one."""
         live = self._window.live
-        name = live.match.game.info.id if live.is_open else next(iter(registry.names()), "")
         try:
-            return registry.load(name)
+            if self._wanted:
+                return registry.load(self._wanted)
+            return registry.load(live.match.game.info.id) if live.is_open else first_game()
         except WargameError as error:
             self._window.say(str(error))
             return None
+
+    def _follow_match(self) -> None:
+        if self._window.live.is_open:
+            self._wanted = ""
+
+    def _rules_of(self, game: str) -> None:
+        self._wanted = game
+        browser = self._rules()
+        if browser is not None:
+            browser.show_rule("1")
+            self._raise(browser)
+
+    def _tables_of(self, game: str) -> None:
+        self._wanted = game
+        browser = self._tables()
+        if browser is not None:
+            self._raise(browser)
 
     def _rules(self) -> RulesBrowser | None:
         from gui.help.rules_browser import RulesBrowser
@@ -145,6 +172,7 @@ class HelpShelf(QObject):
             self._window.say(tr("This game has no index of rules."))
             return None
         if self.rules is not None and self.rules.model.index.game != game.info.id:
+            self.rules.close()
             self.rules.deleteLater()
             self.rules = None
         if self.rules is None:
@@ -155,6 +183,7 @@ class HelpShelf(QObject):
                 return None
             self.rules = RulesBrowser(index, self._window, self._window.theme)
             self.rules.table_wanted.connect(self.show_table)
+            self.rules.game_wanted.connect(self._rules_of)
             self.rules.position_wanted.connect(self.open_position)
         return self.rules
 
@@ -165,6 +194,7 @@ class HelpShelf(QObject):
         if game is None:
             return None
         if self.tables is not None and self.tables.game.info.id != game.info.id:
+            self.tables.close()
             self.tables.deleteLater()
             self.tables = None
         if self.tables is None:
@@ -174,14 +204,15 @@ class HelpShelf(QObject):
                 self._window.say(str(error))
                 return None
             self.tables.rule_wanted.connect(self.show_rule)
+            self.tables.game_wanted.connect(self._tables_of)
         return self.tables
 
     def _state(self) -> Any:
         """The position whose castles and units are listed."""
-        if self._window.live.is_open:
-            return self._window.live.state
-        game = self._game()
+        game, live = self._game(), self._window.live
         assert game is not None, "tables belong to a game"
+        if live.is_open and live.match.game.info.id == game.info.id:
+            return live.state
         return game.setup(game.info.scenarios[0].id, {}, 0)
 
     def open_position(self, path: Path) -> None:

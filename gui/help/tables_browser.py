@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 from gui.help.chart_cells import NOWHERE, Cell, cell_of
 from gui.help.chart_sheet import printed
 from gui.help.chart_view import ChartView
+from gui.help.game_choice import GameChoice
 from gui.help.list_view import ListView
 from gui.help.lookup_form import LookupForm
 from gui.looks.registry import look_of
@@ -38,6 +39,8 @@ class TablesBrowser(QDialog):
     """Every chart of one game; the cell that was read last is lit."""
 
     rule_wanted = Signal(str)
+    game_wanted = Signal(str)
+    """The tables of another game are wanted."""
 
     def __init__(
         self,
@@ -54,6 +57,8 @@ class TablesBrowser(QDialog):
         name = game.info.id
         self._charts = dict(load_charts(name)) if name in games_with_charts() else {}
         self._words = look_of(game).cell_words
+        self.games = GameChoice(name)
+        self.games.chosen.connect(self.game_wanted)
         self.names = QListWidget()
         self.names.setAccessibleName(tr("Tables"))
         self.names.setFixedWidth(round(_NAMES * theme.scale))
@@ -74,7 +79,7 @@ class TablesBrowser(QDialog):
         self.form.found.connect(self._found)
         for chart in self._charts.values():
             self.names.addItem(in_language(chart.title, chart.title_ja))
-        for title in (tr("Castles"), tr("Units")):
+        for title in look_of(game).list_titles():
             self.names.addItem(title)
         self.resize(round(1220 * theme.scale), round(680 * theme.scale))
         self.names.setCurrentRow(0)
@@ -104,7 +109,12 @@ class TablesBrowser(QDialog):
         whole = QHBoxLayout(self)
         whole.setContentsMargins(2 * GRID, 2 * GRID, 2 * GRID, 2 * GRID)
         whole.setSpacing(2 * GRID)
-        whole.addWidget(self.names, 1)
+        left = QVBoxLayout()
+        left.setSpacing(GRID)
+        self.games.setFixedWidth(self.names.width())
+        left.addWidget(self.games)
+        left.addWidget(self.names, 1)
+        whole.addLayout(left, 1)
         whole.addLayout(right, 5)
 
     # --- what is shown ------------------------------------------------------------------------

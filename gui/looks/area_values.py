@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 LORD: Final = "lord"
-SIGNS: Final = (LORD, "warrior", "spear", "sword", "bow", "banner", "gun")
+SIGNS: Final = (LORD, "warrior", "spear", "sword", "bow", "banner", "gun", "masterless")
 """Signs on counters, by which kinds of units are told apart; a lord's counter is round."""
 
 TOKENS: Final = ("sabotage", "diversion", "sown", "pact")

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from gui.looks.area_values import ProvincesLook
 from gui.looks.fight_values import (
     ActionGroup,
+    AmountsLook,
     AttemptLook,
     FightLook,
     ForceAttempts,
@@ -96,6 +97,10 @@ class GameLook(Protocol):
         """Front and back of every counter of a scenario."""
         ...
 
+    def list_titles(self) -> tuple[str, ...]:
+        """What ``lists`` are about, in the same order; needs no state."""
+        ...
+
     def lists(self, game: str, state: Any) -> tuple[ListLook, ...]:
         """Lists of the game that are no charts: castles, units; with their sources."""
         ...
@@ -128,6 +133,18 @@ class GameLook(Protocol):
 
     def moment(self, state: Any, event: Event) -> MomentLook:
         """One event with its die, modifiers and cell."""
+        ...
+
+    def same_roll(self, event: Event, later: Event) -> bool:
+        """Whether two dice, one after the other, are read alike and told in one line."""
+        ...
+
+    def moment_of_dice(self, state: Any, events: Sequence[Event]) -> MomentLook:
+        """Dice that are read alike, in one line."""
+        ...
+
+    def amounts(self, state: Any, legal: Sequence[Any]) -> tuple[AmountsLook, ...]:
+        """Legal actions that differ in a number only; each kind of them together."""
         ...
 
     def retreat(self, state: Any) -> RetreatLook | None:
@@ -176,6 +193,10 @@ class GameLook(Protocol):
 
     def line_of(self, state: Any, selection: Selection) -> OverlayLook:
         """The lines of communication of what is selected, and where they are cut."""
+        ...
+
+    def seat_name(self, state: Any, seat: str) -> str:
+        """What whoever sits there is called by now; empty for the name of the seat."""
         ...
 
     def players(self, state: Any, acting: str) -> PlayersLook | None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +75,8 @@ class TollLook:
     """Steps that it has in this fight."""
     unit_lost: Fraction
     """Probability that at least one unit is lost."""
+    in_units: bool = False
+    """Units have no steps here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +139,18 @@ class MomentLook:
     total: int | None = None
     modifiers: tuple[ModifierLook, ...] = ()
     cell: CellLook | None = None
+    dice: tuple[int, ...] = ()
+    """All dice, where several that are read alike are told at once; ``die`` is the last."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmountsLook:
+    """Choices that differ in a number only."""
+
+    title: str
+    """What is counted."""
+    choices: tuple[tuple[int, Any], ...]
+    """Each number with its action."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gui.looks.gekokujo_amounts import amounts as amounts
 from gui.looks.gekokujo_attempts import all_attempts as all_attempts
 from gui.looks.gekokujo_attempts import attempts as attempts
 from gui.looks.gekokujo_attempts import closed as closed
@@ -22,6 +23,8 @@ from gui.looks.gekokujo_board import provinces as provinces
 from gui.looks.gekokujo_board import stacks as stacks
 from gui.looks.gekokujo_fight import fight as fight
 from gui.looks.gekokujo_fight import moment as moment
+from gui.looks.gekokujo_fight import moment_of_dice as moment_of_dice
+from gui.looks.gekokujo_fight import same_roll as same_roll
 from gui.looks.gekokujo_names import kind_name, player_name, province_name
 from gui.looks.gekokujo_names import place_words as place_words
 from gui.looks.gekokujo_overlays import OVERLAYS as OVERLAYS
@@ -30,17 +33,19 @@ from gui.looks.gekokujo_overlays import overlay as overlay
 from gui.looks.gekokujo_overlays import rings as rings
 from gui.looks.gekokujo_players import draft as draft
 from gui.looks.gekokujo_players import players as players
+from gui.looks.gekokujo_players import seat_name as seat_name
 from gui.looks.gekokujo_preview import preview as preview
 from gui.looks.gekokujo_reference import card as card
 from gui.looks.gekokujo_reference import cell_words as cell_words
 from gui.looks.gekokujo_reference import counter_sheet as counter_sheet
+from gui.looks.gekokujo_reference import list_titles as list_titles
 from gui.looks.gekokujo_reference import lists as lists
 from gui.looks.gekokujo_time import level_of as level_of
 from gui.looks.gekokujo_time import mark_label as mark_label
 from gui.looks.gekokujo_time import place_of as place_of
 from gui.looks.gekokujo_time import turn as turn
 from gui.looks.values import HexLook
-from gui.words import listed, tr
+from gui.words import in_language, listed, tr
 from scenarios.gekokujo.actions import Decline, Finish, MoveFrom
 from scenarios.gekokujo.control import is_contested
 from scenarios.gekokujo.state import Mission, State
@@ -58,7 +63,7 @@ def look_of_hex(state: State, place: int) -> HexLook:
     facts: list[tuple[str, str]] = []
     circuit = board.groups.get(board.group[place])
     if circuit is not None:
-        facts.append((tr("Circuit"), " ".join(circuit)))
+        facts.append((tr("Circuit"), in_language(" ".join(circuit), circuit[1])))
     marks = []
     if scenario.mountains >> place & 1:
         marks.append(tr("mountain province"))

@@ -13,7 +13,6 @@ from gui.looks.fight_values import (
     RetreatLook,
     SlideLook,
 )
-from gui.looks.gekokujo_board import piece_number
 from gui.looks.gekokujo_names import province_name, say
 from gui.looks.reason_values import Reason
 from gui.looks.walk_values import WalkLook
@@ -33,6 +32,7 @@ from scenarios.gekokujo.actions import (
     Sow,
 )
 from scenarios.gekokujo.campaign import Group, Movement, unmoved
+from scenarios.gekokujo.pieces import piece_number
 from scenarios.gekokujo.reinforcement import MISSIONS, Reinforce
 from scenarios.gekokujo.state import NOWHERE, State
 from scenarios.gekokujo.ways import allowance, move_refusal, path, reach

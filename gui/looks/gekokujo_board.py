@@ -15,20 +15,19 @@ from gui.looks.area_values import (
 )
 from gui.looks.gekokujo_names import clan_id, kind_name
 from gui.looks.values import LabelLook
+from scenarios.gekokujo.battle_terms import Battle, strength
 from scenarios.gekokujo.campaign import Movement, unmoved
 from scenarios.gekokujo.control import is_contested
 from scenarios.gekokujo.numbers import DAIMYO
+from scenarios.gekokujo.pieces import piece_number
 from scenarios.gekokujo.scenario import Scenario
 from scenarios.gekokujo.state import NOWHERE, Mission, State, Status
 from wargame_core.boards.areamap import AreaMap
 
-_SIGNS: Final = {
+SIGNS: Final = {
     "daimyo": LORD, "bushi": "warrior", "spearmen": "spear", "swordsmen": "sword",
-    "archers": "bow", "bannermen": "banner", "arquebusiers": "gun",
+    "archers": "bow", "bannermen": "banner", "arquebusiers": "gun", "ronin": "masterless",
 }  # fmt: skip
-
-_KINDS: Final = 8
-"""Room for the kinds of units in the number of a piece."""
 
 
 def board_of(state: State) -> AreaMap:
@@ -41,30 +40,22 @@ def area_of(state: State) -> tuple[bool, ...]:
     return (True,) * len(state.scenario.map.ids)
 
 
-def piece_number(state: State, player: int, province: int, kind: int) -> int:
-    """The number of the counter of a kind of unit of a player in a province."""
-    return (player * len(state.control) + province) * _KINDS + kind
-
-
-def piece_of(state: State, number: int) -> tuple[int, int, int]:
-    """Player, province and kind behind the number of a counter."""
-    rest, kind = divmod(number, _KINDS)
-    player, province = divmod(rest, len(state.control))
-    return player, province, kind
-
-
 def stacks(state: State) -> tuple[ClusterLook, ...]:
-    """All units, those of one player in a province together."""
+    """All units, those of one player in a province together; Ronin while they fight."""
     found = []
+    battle = battle_of(state)
     for player, placed in enumerate(state.units):
         mover = _moves_now(state) == player
-        for province, counts in sorted(placed.items()):
-            left = unmoved(state, player, province) if mover else counts
+        for province, standing in sorted(placed.items()):
+            left = unmoved(state, player, province) if mover else standing
+            counts = standing
+            if battle is not None and battle.province == province:
+                counts = strength(state, battle, player)
             pieces = tuple(
                 PieceLook(
                     unit=piece_number(state, player, province, kind),
                     clan=clan_id(state, player),
-                    sign=_SIGNS[state.scenario.kinds[kind].id],
+                    sign=SIGNS[state.scenario.kind_ids[kind]],
                     count=count,
                     name=kind_name(state, kind),
                     acted=mover and not left[kind],
@@ -74,6 +65,15 @@ def stacks(state: State) -> tuple[ClusterLook, ...]:
             )
             found.append(ClusterLook(province, clan_id(state, player), pieces))
     return tuple(found)
+
+
+def battle_of(state: State) -> Battle | None:
+    """The battle in progress, or None."""
+    for frame in reversed(state.frames):
+        battle = getattr(frame, "battle", None)
+        if isinstance(battle, Battle):
+            return battle
+    return None
 
 
 def _moves_now(state: State) -> int:

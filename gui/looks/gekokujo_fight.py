@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 from typing import Final
 
 from gui.looks.fight_values import FighterLook, FightLook, MomentLook, StageLook
-from gui.looks.gekokujo_names import clan_id, player_name, province_name, say
-from gui.looks.gekokujo_preview import battle_of, cell_look, modifier_look
+from gui.looks.gekokujo_board import battle_of
+from gui.looks.gekokujo_names import clan_id, kind_name, player_name, province_name, say
+from gui.looks.gekokujo_preview import cell_look, modifier_look
+from gui.looks.rolls import rolled_together
 from gui.words import tr
 from scenarios.gekokujo import actions, engine
 from scenarios.gekokujo.battle_terms import Battle, strength
@@ -22,6 +25,13 @@ _WITHIN: Final = (
 """Actions that can belong to a battle that has begun."""
 
 _BEGINS: Final = "battle"
+_LATER: Final = (
+    "no-winner-yet", "supply", "harvest-rolled", "costs", "spoiled", "assault-over", "pacts-over",
+)  # fmt: skip
+"""Events that no battle brings, but what comes after the last one."""
+
+_HIT: Final = "die-hits"
+_DICE: Final = (_HIT, "die-misses")
 _STAGES: Final = ("reroll", "ronin", "ninja", "firearm", "ranged", "melee", "conclusion")
 _STAGE_OF: Final = {
     "reroll": "reroll", "ronin": "ronin", "assassination": "ninja", "hit": "", "battle-die": "",
@@ -36,7 +46,10 @@ def fight(
     found = _last(entries)
     if found is None:
         return None
-    number, events = found
+    number, told = found
+    events = tuple(takewhile(lambda event: event.kind not in _LATER, told))
+    if any(event.kind == "round" for event in told):
+        return None
     params = events[0].params
     before = state_at(number - 1)
     province = int(params["province"])
@@ -61,7 +74,12 @@ def fight(
             for role, player in roles
         ),
         _stages(state, stage),
-        tuple(moment(state, event) for event in events),
+        tuple(
+            moment_of_dice(state, together)
+            if together[0].kind in _DICE
+            else moment(state, together[0])
+            for together in rolled_together(events, same_roll)
+        ),
         following,
         over=not goes_on,
     )
@@ -131,3 +149,29 @@ def moment(state: State, event: Event) -> MomentLook:
         modifiers,
         None if event.lookup is None else cell_look(event.lookup),
     )
+
+
+def same_roll(event: Event, later: Event) -> bool:
+    """Dice of one player for one kind of unit with the same modifiers (6.2.1)."""
+    return (
+        event.kind in _DICE
+        and later.kind in _DICE
+        and event.modifiers == later.modifiers
+        and event.params == later.params
+    )
+
+
+def moment_of_dice(state: State, events: Sequence[Event]) -> MomentLook:
+    """The dice of a group of units with the number of their hits."""
+    last = events[-1]
+    hits = sum(event.kind == _HIT for event in events)
+    params = last.params
+    words = tr(
+        "{clan}, {kind}, {target} or more: {hits}",
+        clan=player_name(state, int(params["player"])), kind=kind_name(state, int(params["kind"])),
+        target=params["target"],
+        hits=tr("1 hit") if hits == 1 else tr("{count} hits", count=hits),
+    )  # fmt: skip
+    modifiers = tuple(modifier_look(modifier) for modifier in last.modifiers)
+    dice = tuple(event.die for event in events if event.die is not None)
+    return MomentLook(words, last.rule, last.die, None, modifiers, None, dice)

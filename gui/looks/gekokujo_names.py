@@ -17,7 +17,12 @@ def say(state: State, message: Message) -> str:
 def clan_id(state: State, player: int) -> str:
     """Id of a player's clan: colour and crest; empty before the draft."""
     clan = state.clan[player] if player >= 0 else -1
-    return state.scenario.clan_ids[clan] if clan >= 0 else ""
+    return colour_id(state.scenario.clan_ids[clan]) if clan >= 0 else ""
+
+
+def colour_id(clan: str) -> str:
+    """Id under which the window knows a clan's colour and crest: there are two houses Takeda."""
+    return "takeda_kai" if clan == "takeda" else clan
 
 
 def player_name(state: State, player: int) -> str:

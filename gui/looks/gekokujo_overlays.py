@@ -81,7 +81,7 @@ def _owners(state: State) -> OverlayLook:
 def _lands(state: State) -> OverlayLook:
     scenario = state.scenario
     fills = (
-        Fill(tr("mountain province"), "clan:takeda", "backslash",
+        Fill(tr("mountain province"), "clan:takeda_kai", "backslash",
              frozenset(provinces_of(scenario.mountains))),
         Fill(tr("coastal province"), "clan:mori", "dots",
              frozenset(provinces_of(scenario.coasts))),
@@ -91,7 +91,7 @@ def _lands(state: State) -> OverlayLook:
 
 
 def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
-    """How far the group that was taken up comes, as outlines."""
+    """How far the group that was taken up comes in fewer steps than it has, as outlines."""
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Group):
         return ()
@@ -100,7 +100,7 @@ def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
     return tuple(
         Fill(str(step), "accent", "outline",
              frozenset(place for place, cost in found.items() if cost == step))
-        for step in range(1, points + 1)
+        for step in range(1, points)
     )  # fmt: skip
 
 

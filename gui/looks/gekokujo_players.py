@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gui.looks.gekokujo_board import lords_of
-from gui.looks.gekokujo_names import clan_id, player_name, province_name, say
+from gui.looks.gekokujo_names import clan_id, colour_id, player_name, province_name, say
 from gui.looks.players_values import DraftCardLook, DraftLook, PlayerLook, PlayersLook
 from gui.looks.reason_values import Reason
 from gui.words import in_language, language, listed, tr
@@ -32,6 +32,14 @@ def players(state: State, acting: str) -> PlayersLook:
     found = [_player(state, player, acting) for player in shown]
     found.sort(key=lambda player: not player.secrets)
     return PlayersLook(tr("Players"), tuple(found), need)
+
+
+def seat_name(state: State, seat: str) -> str:
+    """The clan of a player who has drafted one."""
+    if seat not in state.scenario.seats:
+        return ""
+    player = state.scenario.seats.index(seat)
+    return text.player_name(state, player, language()) if state.clan[player] >= 0 else ""
 
 
 def _player(state: State, player: int, acting: str) -> PlayerLook:
@@ -134,7 +142,7 @@ def _card(state: State, frame: Pick, clan: int, legal: Sequence[Any]) -> DraftCa
     home = state.scenario.homes[clan]
     return DraftCardLook(
         title=in_language(known.name, known.name_ja),
-        colour_of=known.id,
+        colour_of=colour_id(known.id),
         group=texts.get(f"region.{known.region.lower()}", known.region),
         facts=((tr("Home"), province_name(state, home)),),
         words=texts.get(f"ability.{known.id}", ""),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any
+from typing import Any, Final
 
 from gui.looks.fight_values import (
     CellLook,
@@ -13,6 +13,7 @@ from gui.looks.fight_values import (
     RollLook,
     TollLook,
 )
+from gui.looks.gekokujo_board import battle_of
 from gui.looks.gekokujo_names import clan_id, kind_name, player_name, province_name
 from gui.words import language, tr
 from scenarios.gekokujo import text
@@ -23,14 +24,8 @@ from scenarios.gekokujo.campaign import Battles
 from scenarios.gekokujo.state import State
 from wargame_core.engine.decision import Lookup, Modifier
 
-
-def battle_of(state: State) -> Battle | None:
-    """The battle in progress, or None."""
-    for frame in reversed(state.frames):
-        battle = getattr(frame, "battle", None)
-        if isinstance(battle, Battle):
-            return battle
-    return None
+_SLIGHT: Final = Fraction(1, 100)
+"""Together rarer numbers of hits are told in one line."""
 
 
 def preview(state: State, action: Any | None) -> PreviewLook | None:
@@ -72,15 +67,7 @@ def _roll(
     own = [group for group in groups if group.player == player]
     modifiers = {modifier: None for group in own for modifier in group.modifiers}
     role = tr("Attacker") if player == battle.attacker else tr("Defender")
-    rows = tuple(
-        ChanceLook(
-            str(hits),
-            tr("{count} hits", count=hits) if hits != 1 else tr("1 hit"),
-            chance,
-        )
-        for hits, chance in enumerate(chances)
-        if chance
-    )
+    rows = _rows(chances)
     return RollLook(
         title=", ".join(_dice_words(state, group) for group in own),
         who=f"{role} {player_name(state, player)}",
@@ -89,6 +76,22 @@ def _roll(
         chances=rows,
         rule="6.2.3",
     )
+
+
+def _rows(chances: Distribution) -> tuple[ChanceLook, ...]:
+    """Every number of hits with its chance; the last ones together where they are slight."""
+    last = len(chances) - 1
+    while last and sum(chances[last:]) < _SLIGHT:
+        last -= 1
+    found = []
+    for hits, chance in enumerate(chances[: last + 1]):
+        if hits == last < len(chances) - 1:
+            words, share = tr("{count} hits or more", count=hits), sum(chances[last:], Fraction(0))
+        else:
+            words, share = tr("{count} hits", count=hits) if hits != 1 else tr("1 hit"), chance
+        if share:
+            found.append(ChanceLook(str(hits), words, share))
+    return tuple(found)
 
 
 def _dice_words(state: State, group: Dice) -> str:
@@ -110,7 +113,7 @@ def _toll(state: State, battle: Battle, player: int, chances: dict[int, Distribu
         unharmed *= chances[foe][0]
     return TollLook(
         player_name(state, player), clan_id(state, player), min(loss, Fraction(units)), units,
-        1 - unharmed,
+        1 - unharmed, in_units=True,
     )  # fmt: skip
 
 

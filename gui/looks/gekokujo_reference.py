@@ -2,34 +2,41 @@
 
 from __future__ import annotations
 
-from gui.looks.gekokujo_names import province_name
+from typing import Final
+
+from gui.looks.area_values import PieceLook
+from gui.looks.gekokujo_board import SIGNS
+from gui.looks.gekokujo_names import colour_id, province_name
 from gui.looks.reference_values import CardLook, CardSideLook, ListLook
-from gui.looks.values import CounterLook
-from gui.words import in_language, language, tr
+from gui.words import in_language, language, listed, tr
 from scenarios.gekokujo import text
+from scenarios.gekokujo.numbers import DAIMYO
+from scenarios.gekokujo.scenario import Scenario
 from scenarios.gekokujo.state import State
+from scenarios.japan.board import japan_map
+
+_FROM_THE_WEST: Final = ("West", "Center", "East")
+_SEVERAL: Final = 5
+"""Units that the back of a counter stands for."""
 
 
 def card(game: str, state: State) -> CardLook:
-    """Every seat, and how the game is won; clans are drafted."""
-    numbers = state.scenario.numbers
-    clans = tuple((clan.id, in_language(clan.name, clan.name_ja)) for clan in numbers.clans)
-    seats = len(state.scenario.seats)
-    sides = tuple(
-        CardSideLook(
-            seat,
-            in_language(f"Player {place + 1}", f"プレイヤー{place + 1}"),
-            clans[place * len(clans) // seats][0],
-            (),
-            numbers.economy.start_daimyo + numbers.economy.start_bushi,
-            0,
+    """The clans that can be drafted, by region, and how the game is won."""
+    scenario = state.scenario
+    texts = text.catalogue(language())
+    regions = dict.fromkeys(clan.region for clan in scenario.numbers.clans)
+    sides = []
+    for region in sorted(regions, key=_FROM_THE_WEST.index):
+        clans = tuple(
+            (colour_id(clan.id), in_language(clan.name, clan.name_ja))
+            for clan in scenario.numbers.clans
+            if clan.region == region
         )
-        for place, seat in enumerate(state.scenario.seats)
-    )
-    names = ", ".join(name for _, name in clans)
+        title = texts.get(f"region.{region.lower()}", region)
+        sides.append(CardSideLook(region, title, clans[0][0], clans, 0, 0))
     return CardLook(
-        sides,
-        tr("Clans are drafted: {clans}.", clans=names),
+        tuple(sides),
+        tr("Clans are drafted in turn; the first three come from three regions."),
         tr(
             "{count} provinces win, or the three Mandate Provinces held alone.",
             count=state.scenario.threshold,
@@ -38,13 +45,39 @@ def card(game: str, state: State) -> CardLook:
 
 
 def cell_words(words: str) -> str:
-    """A label or cell of a chart in the present language."""
+    """A label or cell of a chart in the present language; provinces by id as the map names them."""
+    board = japan_map()
+    if words in board.index:
+        place = board.index[words]
+        return in_language(board.names[place], board.kanji[place])
+    if words in board.names:
+        return in_language(words, board.kanji[board.names.index(words)])
     return text.catalogue(language()).get(f"cell.{words}", words)
 
 
-def counter_sheet(state: State) -> tuple[tuple[CounterLook, CounterLook], ...]:
-    """Units are counts, not counters."""
-    return ()
+def counter_sheet(state: State) -> tuple[tuple[PieceLook, PieceLook], ...]:
+    """Every clan's kinds of units, one on the front and several on the back; Daimyō once."""
+    scenario = state.scenario
+    return tuple(
+        (piece_look(scenario, colour_id(clan), kind, 1),
+         piece_look(scenario, colour_id(clan), kind, 1 if kind == DAIMYO else _SEVERAL))
+        for clan in scenario.clan_ids
+        for kind in range(len(scenario.kind_ids))
+    )  # fmt: skip
+
+
+def piece_look(scenario: Scenario, colour: str, kind: int, count: int) -> PieceLook:
+    """A counter of a clan that stands for so many units of a kind."""
+    named = scenario.fighters[kind]
+    return PieceLook(
+        unit=-1, clan=colour, sign=SIGNS[scenario.kind_ids[kind]], count=count,
+        name=in_language(named.name, named.name_ja),
+    )  # fmt: skip
+
+
+def list_titles() -> tuple[str, ...]:
+    """What the lists are about."""
+    return tr("Clans"), tr("Provinces")
 
 
 def lists(game: str, state: State) -> tuple[ListLook, ...]:
@@ -68,8 +101,8 @@ def lists(game: str, state: State) -> tuple[ListLook, ...]:
     provinces = tuple(
         (
             scenario.map.names[place], scenario.map.kanji[place],
-            ", ".join(word for word, mask in marks if mask >> place & 1),
-            ", ".join(province_name(state, other) for other in scenario.adjacent[place]),
+            listed(word for word, mask in marks if mask >> place & 1),
+            listed(province_name(state, other) for other in scenario.adjacent[place]),
         )
         for place in range(len(scenario.map.ids))
     )  # fmt: skip

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 from gui.looks.gunyuden_attempts import all_attempts as all_attempts
+from gui.looks.gunyuden_attempts import attempts as attempts
 from gui.looks.gunyuden_attempts import closed as closed
 from gui.looks.gunyuden_attempts import groups as groups
 from gui.looks.gunyuden_fight import fight as fight
 from gui.looks.gunyuden_fight import moment as moment
+from gui.looks.gunyuden_fight import moment_of_dice as moment_of_dice
+from gui.looks.gunyuden_fight import same_roll as same_roll
 from gui.looks.gunyuden_ground import ground_facts, is_acting
 from gui.looks.gunyuden_ground import provinces as provinces
 from gui.looks.gunyuden_names import clan_name, side_name
@@ -21,8 +23,10 @@ from gui.looks.gunyuden_nets import line_words
 from gui.looks.gunyuden_overlays import OVERLAYS as OVERLAYS
 from gui.looks.gunyuden_overlays import overlay as overlay
 from gui.looks.gunyuden_overlays import rings as rings
+from gui.looks.gunyuden_players import amounts as amounts
 from gui.looks.gunyuden_players import draft as draft
 from gui.looks.gunyuden_players import players as players
+from gui.looks.gunyuden_players import seat_name as seat_name
 from gui.looks.gunyuden_preview import preview as preview
 from gui.looks.gunyuden_prices import price_words as price_words
 from gui.looks.gunyuden_prices import retreat as retreat
@@ -30,6 +34,7 @@ from gui.looks.gunyuden_prices import slide as slide
 from gui.looks.gunyuden_reference import card as card
 from gui.looks.gunyuden_reference import cell_words as cell_words
 from gui.looks.gunyuden_reference import counter_sheet as counter_sheet
+from gui.looks.gunyuden_reference import list_titles as list_titles
 from gui.looks.gunyuden_reference import lists as lists
 from gui.looks.gunyuden_rules import rule_of as rule_of
 from gui.looks.gunyuden_time import calendar_words, stage_words
@@ -57,8 +62,6 @@ from wargame_core.gunyuden.actions import (
     Decline,
     EndPhase,
     Finish,
-    Go,
-    HexId,
     Invest,
     JoinForce,
     Move,
@@ -68,7 +71,6 @@ from wargame_core.gunyuden.actions import (
     ReplenishForce,
     Stop,
     Target,
-    UnitId,
 )
 from wargame_core.gunyuden.forces import castle_morale, is_invested, side_of, strength
 from wargame_core.gunyuden.scenario import Scenario
@@ -271,28 +273,3 @@ def _force(state: State, leader: int, units: tuple[int, ...]) -> ForceLook:
     capacity = state.scenario.units[leader].capacity
     counters = tuple(replace(counter(state, u), acted=False) for u in units)
     return ForceLook(counters, capacity, tuple(notes))
-
-
-def attempts(state: State, kind: str, hex_: int, legal: Sequence[Any]) -> Iterator[Any]:
-    """What a click on a hex that is not lit may have meant; the first refusal is shown.
-
-    A force there to be moved, or else what is legal elsewhere, asked for in this hex.
-    """
-    units = state.at(hex_)
-    if kind == "select":
-        phase = state.scenario.phases[state.phase].side
-        leaders = [unit for unit in units if state.leader[unit] == unit]
-        for unit in sorted(leaders, key=lambda leader: side_of(state, leader) != phase):
-            yield Move(UnitId(unit))
-        return
-    if kind == "move":
-        yield Go(HexId(hex_))
-        return
-    for example in {type(action): action for action in reversed(legal)}.values():
-        names = {field.name for field in fields(example)}
-        if "unit" in names:
-            aimed = {"hex": HexId(hex_)} if "hex" in names else {}
-            for unit in units:
-                yield replace(example, unit=UnitId(unit), **aimed)
-        elif "hex" in names:
-            yield replace(example, hex=HexId(hex_))

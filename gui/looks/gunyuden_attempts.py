@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
 from typing import Any, Final
 
 from gui.looks.fight_values import ActionGroup, AttemptLook, ForceAttempts
 from gui.words import language, tr
 from wargame_core.gunyuden import actions, text
-from wargame_core.gunyuden.actions import UnitId
+from wargame_core.gunyuden.actions import Go, HexId, Move, UnitId
 from wargame_core.gunyuden.forces import side_of, strength, units_of_force
 from wargame_core.gunyuden.siege import SiegeChoice
 from wargame_core.gunyuden.state import State
@@ -99,3 +100,28 @@ def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
     if rest:
         grouped.append(ActionGroup("", tuple(rest)))
     return tuple(grouped)
+
+
+def attempts(state: State, kind: str, hex_: int, legal: Sequence[Any]) -> Iterator[Any]:
+    """What a click on a hex that is not lit may have meant; the first refusal is shown.
+
+    A force there to be moved, or else what is legal elsewhere, asked for in this hex.
+    """
+    units = state.at(hex_)
+    if kind == "select":
+        phase = state.scenario.phases[state.phase].side
+        leaders = [unit for unit in units if state.leader[unit] == unit]
+        for unit in sorted(leaders, key=lambda leader: side_of(state, leader) != phase):
+            yield Move(UnitId(unit))
+        return
+    if kind == "move":
+        yield Go(HexId(hex_))
+        return
+    for example in {type(action): action for action in reversed(legal)}.values():
+        names = {field.name for field in fields(example)}
+        if "unit" in names:
+            aimed = {"hex": HexId(hex_)} if "hex" in names else {}
+            for unit in units:
+                yield replace(example, unit=UnitId(unit), **aimed)
+        elif "hex" in names:
+            yield replace(example, hex=HexId(hex_))

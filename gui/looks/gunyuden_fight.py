@@ -238,6 +238,16 @@ def moment(state: State, event: Event) -> MomentLook:
     return _moment(event, DOORS.say(state, event.message, language()))
 
 
+def same_roll(event: Event, later: Event) -> bool:
+    """Every die is read by itself."""
+    return False
+
+
+def moment_of_dice(state: State, events: Sequence[Event]) -> MomentLook:
+    """The last of some dice."""
+    return moment(state, events[-1])
+
+
 def _moment(event: Event, words: str) -> MomentLook:
     modifiers = tuple(modifier_look(modifier) for modifier in event.modifiers)
     return MomentLook(

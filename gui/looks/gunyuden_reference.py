@@ -67,6 +67,11 @@ def counter_sheet(state: State) -> tuple[tuple[CounterLook, CounterLook], ...]:
     return tuple(found)
 
 
+def list_titles() -> tuple[str, ...]:
+    """What the lists are about."""
+    return tr("Castles"), tr("Units")
+
+
 def lists(game: str, state: State) -> tuple[ListLook, ...]:
     """The castles and the units of a scenario, each number with where it comes from."""
     return (_castles(game, state.scenario), _units(state.scenario))

@@ -18,9 +18,17 @@ _LOOKS: tuple[tuple[type, str], ...] = (
 
 def look_of(game: Any) -> GameLook:
     """The look of a game. Raises LookupError for a kind of game that no module draws."""
+    return cast(GameLook, import_module(_LOOKS[rank_of(game)][1]))
+
+
+def rank_of(game: Any) -> int:
+    """Where the kind of a game stands among those that can be drawn, from 0.
+
+    Raises LookupError for a kind of game that no module draws.
+    """
     if isinstance(game, PositionGame):
         game = game.position.game
-    for kind, module in _LOOKS:
+    for rank, (kind, _) in enumerate(_LOOKS):
         if isinstance(game, kind):
-            return cast(GameLook, import_module(module))
+            return rank
     raise LookupError(f"{type(game).__name__} has no look; known: {[m for _, m in _LOOKS]}")

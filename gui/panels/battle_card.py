@@ -111,7 +111,7 @@ class BattleCard(QWidget):
         match = self._live.match
         key = (position, match.entries[position - 1] if position else match)
         if self._first[0] != key:
-            self._first = (key, match.state_at(position))
+            self._first = (key, self._live.state_at(position))
         return self._first[1]
 
     def _changed(self, change: object) -> None:
@@ -144,7 +144,8 @@ class BattleCard(QWidget):
             if self.die.face != last.die:
                 self.die.show_face(last.die or 0, rolling=False)
             cell = "" if last.cell is None else cell_link(last.cell, self._theme)
-            self._reading.setText(f"= <b>{number(last.total or 0)}</b><br/>{cell}")
+            total = last.words if last.total is None else f"= <b>{number(last.total)}</b>"
+            self._reading.setText(f"{escape(total) if last.total is None else total}<br/>{cell}")
         self._tell(look)
         head = f"<b>{escape(tr('Next:'))}</b> {escape(look.next)}"
         self._next.setText(escape(tr("The fight is over.")) if look.over else head)
@@ -172,7 +173,8 @@ class BattleCard(QWidget):
         parts = []
         if moment.modifiers:
             added = modifiers_text(moment.modifiers, self._theme)
-            parts.append(f"{added} = <b>{number(moment.total or 0)}</b>")
+            total = "" if moment.total is None else f" = <b>{number(moment.total)}</b>"
+            parts.append(added + total)
         if moment.cell is not None:
             parts.append(cell_link(moment.cell, self._theme))
         return "<br/>".join(parts)
@@ -186,7 +188,8 @@ class BattleCard(QWidget):
             )
         lines = []
         for moment in look.moments:
-            die = f' <img src="die:{moment.die}"/>' if moment.die else ""
+            dice = moment.dice or (() if moment.die is None else (moment.die,))
+            die = "".join(f' <img src="die:{face}"/>' for face in dice)
             read = f" {self._read(moment)}" if moment.die else ""
             lines.append(
                 f'<p style="margin-top:0; margin-bottom:{GRID // 2}px">{escape(moment.words)}{die}'

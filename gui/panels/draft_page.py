@@ -15,6 +15,12 @@ from gui.panels.crest_label import CrestLabel
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import tr
 
+_WIDEST: Final = 176 * GRID
+"""Width of the page in pixels, at a scale of 1, where there is more room."""
+
+_SHARE: Final = 0.75
+"""Of the height of the board: a page that needs more covers it wholly."""
+
 _ROWS: Final = 1
 """Row of the first card under the titles of the groups."""
 
@@ -117,7 +123,10 @@ class DraftPage(QFrame):
         super().__init__(over)
         self._live, self._over, self._theme = live, over, theme
         self.setObjectName("draftpage")
-        self.setStyleSheet(f"QFrame#draftpage {{ background: {theme.paper}; }}")
+        self.setStyleSheet(
+            f"QFrame#draftpage {{ background: {theme.paper};"
+            f" border-right: 1px solid {theme.line}; border-bottom: 1px solid {theme.line}; }}"
+        )
         self.title, self.order = QLabel(), QLabel()
         self.title.setObjectName("heading")
         self.title.setTextFormat(Qt.TextFormat.PlainText)
@@ -138,10 +147,20 @@ class DraftPage(QFrame):
         live.settled.connect(self.refresh)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802
-        """Cover the board."""
+        """Lie over the board."""
         if event.type() == QEvent.Type.Resize and not self.isHidden():
-            self.setGeometry(self._over.rect())
+            self._settle()
         return False
+
+    def _settle(self) -> None:
+        """As large as the cards need; a large board is seen beside them."""
+        room, layout = self._over.rect(), self.layout()
+        width = min(room.width(), round(_WIDEST * self._theme.scale))
+        needed = layout.totalHeightForWidth(width) if layout is not None else room.height()
+        height = room.height() if needed > _SHARE * room.height() else needed
+        if height == room.height():
+            width = room.width()
+        self.setGeometry(0, 0, width, height)
 
     def refresh(self) -> None:
         """Show the draft, or hide when there is none."""
@@ -151,7 +170,7 @@ class DraftPage(QFrame):
             self.hide()
             return
         self._show(look)
-        self.setGeometry(self._over.rect())
+        self._settle()
         self.show()
         self.raise_()
 

@@ -40,6 +40,8 @@ class LogPanel(QTextBrowser):
         self._live = live
         self._theme = theme
         self._starts: list[int] = []
+        self._dice: tuple[Event, ...] = ()
+        """The dice in the last line, while more like them may follow."""
         self.setOpenLinks(False)
         self.setToolTip(tr("Click a line to see its place on the board"))
         self.setUndoRedoEnabled(False)
@@ -55,7 +57,7 @@ class LogPanel(QTextBrowser):
         self.clear()
         for face in FACES:
             self._add_die(face)
-        self._starts = []
+        self._starts, self._dice = [], ()
         for entry in self._live.match.entries:
             self._append(entry)
         self._to_end()
@@ -64,37 +66,68 @@ class LogPanel(QTextBrowser):
         if isinstance(change, Played):
             self._append(change.entry)
         else:
-            first = change.entries[0].number - 1
-            cursor = QTextCursor(self.document())
-            cursor.setPosition(self._starts[first])
-            cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
-            cursor.removeSelectedText()
-            del self._starts[first:]
+            self._take_back(change.entries[0].number - 1)
         self._to_end()
 
+    def _take_back(self, first: int) -> None:
+        """Remove what was written since an action; dice before it keep their line."""
+        start = self._starts[first]
+        while first and self._starts[first - 1] == start:
+            first -= 1
+        self._cut(start)
+        del self._starts[first:]
+        self._dice = ()
+        for entry in self._live.match.entries[first:]:
+            self._append(entry)
+
+    def _cut(self, start: int) -> None:
+        cursor = QTextCursor(self.document())
+        cursor.setPosition(start)
+        cursor.movePosition(QTextCursor.MoveOperation.End, QTextCursor.MoveMode.KeepAnchor)
+        cursor.removeSelectedText()
+
     def _append(self, entry: Entry) -> None:
+        """Write the events of an action; a die goes into the line of those that it is like."""
+        look, dice = self._live.look, self._dice
+        events = entry.events
+        if dice and events and look.same_roll(dice[-1], events[0]):
+            self._starts.append(self._starts[-1])
+            self._cut(self._starts[-1])
+            self._write((*dice, events[0]))
+            events = events[1:]
+        else:
+            cursor = QTextCursor(self.document())
+            cursor.movePosition(QTextCursor.MoveOperation.End)
+            self._starts.append(cursor.position())
+        for event in events:
+            self._write((event,))
+
+    def _write(self, events: tuple[Event, ...]) -> None:
+        """One line: an event, or dice that are read alike."""
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
-        self._starts.append(cursor.position())
-        for event in entry.events:
-            form = QTextBlockFormat()
-            heading = event.kind in HEADINGS
-            form.setTopMargin(GRID if heading else 0)
-            form.setBottomMargin(GRID / 2)
-            form.setLeftMargin(0 if heading or event.kind in SUBHEADINGS else GRID)
-            cursor.setBlockFormat(form)
-            cursor.insertHtml(self._line(event))
-            cursor.setBlockFormat(form)
-            place = self._live.look.place_of(self._live.state, event)
-            cursor.block().setUserState(place + 1)
-            cursor.insertBlock()
-            cursor.block().setUserState(0)
+        event = events[-1]
+        form = QTextBlockFormat()
+        heading = event.kind in HEADINGS
+        form.setTopMargin(GRID if heading else 0)
+        form.setBottomMargin(GRID / 2)
+        form.setLeftMargin(0 if heading or event.kind in SUBHEADINGS else GRID)
+        cursor.setBlockFormat(form)
+        cursor.insertHtml(self._line(*events))
+        cursor.setBlockFormat(form)
+        place = self._live.look.place_of(self._live.state, event)
+        cursor.block().setUserState(place + 1)
+        cursor.insertBlock()
+        cursor.block().setUserState(0)
+        self._dice = events if self._live.look.same_roll(event, event) else ()
 
     # --- one event ----------------------------------------------------------------------------
 
-    def _line(self, event: Event) -> str:
+    def _line(self, *events: Event) -> str:
         """An event in one line; rules and charts are links, the rest leads to its place."""
-        moment = self._live.look.moment(self._live.state, event)
+        look, state, event = self._live.look, self._live.state, events[-1]
+        alike = look.same_roll(event, event)
+        moment = look.moment_of_dice(state, events) if alike else look.moment(state, event)
         words = escape(moment.words)
         if event.kind in HEADINGS:
             return (
@@ -106,11 +139,12 @@ class LogPanel(QTextBrowser):
             return f'<span style="color:{colour}; font-weight:600">{words}</span>'
         place = self._live.look.place_of(self._live.state, event)
         parts = [f'<a href="hex:{place}">{words}</a>' if place >= 0 else words]
-        if moment.die is not None:
-            parts.append(f'<img src="die:{moment.die}" style="vertical-align: middle"/>')
+        dice = moment.dice or (() if moment.die is None else (moment.die,))
+        parts += [f'<img src="die:{die}" style="vertical-align: middle"/>' for die in dice]
         if moment.modifiers:
             added = modifiers_text(moment.modifiers, self._theme)
-            parts.append(f"{added} = <b>{number(moment.total or 0)}</b>")
+            total = "" if moment.total is None else f" = <b>{number(moment.total)}</b>"
+            parts.append(added + total)
         if moment.cell is not None:
             parts.append(cell_link(moment.cell, self._theme))
         parts.append(f"({rule_link(moment.rule, self._theme)})")

@@ -58,6 +58,7 @@ class PlayerCard(QFrame):
         self.secrets.setVisible(bool(look.secrets))
         self.secrets.setToolTip(tr("Behind your screen: nobody else sees this."))
         self.facts.setText(self._line(look.facts))
+        self.facts.setVisible(bool(look.facts))
         spoken = [look.title, *(f"{name} {value}" for name, value in look.facts)]
         self.setAccessibleName(", ".join(spoken))
 

@@ -18,6 +18,11 @@ Form = Literal["wide", "stacked", "short"]
 FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short")
 """The rolls side by side, one below the other, or with as few words as will do."""
 
+_READABLE: Final = 99_999
+"""The largest denominator that says something."""
+
+_SLIGHT: Final = Fraction(5, 10_000)
+
 
 def preview_html(
     look: PreviewLook,
@@ -77,6 +82,8 @@ def _roll(roll: RollLook, theme: Theme) -> str:
 
 def _short_roll(roll: RollLook, theme: Theme) -> str:
     """A roll with a column for each of its chances, for boards with little room."""
+    if not any(chance.faces for chance in roll.chances):
+        return _head(roll, theme, ", ") + f"<div>{_in_a_row(roll)}</div>"
     columns = [
         (
             f"<b>{escape(printed(chance.result))}</b>",
@@ -89,6 +96,14 @@ def _short_roll(roll: RollLook, theme: Theme) -> str:
     rows = ("".join(f"{cell}{text}</td>" for text in row) for row in zip(*columns, strict=True))
     table = "".join(f"<tr>{row}</tr>" for row in rows)
     return _head(roll, theme, ", ") + f'<table cellspacing="0" cellpadding="0">{table}</table>'
+
+
+def _in_a_row(roll: RollLook) -> str:
+    """Each result of several dice with its chance in hundredths."""
+    return " · ".join(
+        f"<b>{escape(printed(chance.result))}</b>{_unbroken(f' {_hundredths(chance.chance)}')}"
+        for chance in roll.chances
+    )
 
 
 def _told_roll(roll: RollLook, theme: Theme) -> str:
@@ -127,18 +142,19 @@ def _head(roll: RollLook, theme: Theme, between: str) -> str:
 
 
 def _chance(chance: ChanceLook, theme: Theme) -> str:
-    cells = (
-        f"<b>{escape(printed(chance.result))}</b>",
-        _faces(chance, theme),
-        _unbroken(percent(chance.chance)),
-        escape(chance.words),
-    )
+    share = _unbroken(percent(chance.chance))
+    result = f"<b>{escape(printed(chance.result))}</b>"
+    cells: tuple[str, ...] = (result, _faces(chance, theme), share, escape(chance.words))
+    if not chance.faces and chance.words:  # of several dice: the words say how many did it
+        cells = (f"<b>{escape(chance.words)}</b>", share)
     return "<tr>" + "".join(f'<td style="padding-right:{GRID}px">{c}</td>' for c in cells) + "</tr>"
 
 
 def _faces(chance: ChanceLook, theme: Theme) -> str:
-    words = _unbroken(tr("die {faces}", faces=spans(chance.faces)))
-    return _faint_line(words, theme)
+    if not chance.faces:
+        return ""
+    words = tr("die {faces}", faces=spans(chance.faces))
+    return _faint_line(words.replace(" ", "\N{NO-BREAK SPACE}"), theme)
 
 
 def _faint_line(text: str, theme: Theme) -> str:
@@ -147,7 +163,7 @@ def _faint_line(text: str, theme: Theme) -> str:
 
 
 def _unbroken(text: str) -> str:
-    return text.replace(" ", "\N{NO-BREAK SPACE}")
+    return escape(text).replace(" ", "\N{NO-BREAK SPACE}")
 
 
 def spans(faces: tuple[int, ...]) -> str:
@@ -164,8 +180,11 @@ def spans(faces: tuple[int, ...]) -> str:
 def _tolls(look: PreviewLook, theme: Theme) -> str:
     parts = []
     for toll in look.tolls:
-        words = tr(
-            "{side}: {loss} of {all} steps lost on average; a unit is lost: {chance}",
+        if toll.in_units:
+            sentence = tr("{side}: {loss} of {all} units lost on average; any is lost: {chance}")
+        else:
+            sentence = tr("{side}: {loss} of {all} steps lost on average; a unit is lost: {chance}")
+        words = sentence.format(
             side=escape(toll.side),
             loss=f"<b>{float(toll.loss):.2f}</b>",
             all=toll.of,
@@ -178,7 +197,12 @@ def _tolls(look: PreviewLook, theme: Theme) -> str:
 
 
 def percent(chance: Fraction) -> str:
-    """A probability, exactly and in hundredths."""
+    """A probability in hundredths, and exactly where that can be read."""
     if chance in (0, 1):
         return "100 %" if chance else "0 %"
-    return f"{chance} ({float(100 * chance):.1f} %)"
+    said = _hundredths(chance)
+    return said if chance.denominator > _READABLE else f"{chance} ({said})"
+
+
+def _hundredths(chance: Fraction) -> str:
+    return "< 0.1 %" if 0 < chance < _SLIGHT else f"{float(100 * chance):.1f} %"

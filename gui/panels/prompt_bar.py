@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from html import escape
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
-from gui.looks.fight_values import ForceAttempts
+from gui.looks.fight_values import AmountsLook, ForceAttempts
 from gui.looks.reason_values import Reason
 from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.dice import die_image
@@ -52,7 +52,9 @@ class PromptBar(QWidget):
         super().__init__(parent)
         self._live = live
         self._theme = theme
-        self._buttons: list[QPushButton] = []
+        self._buttons: list[ChoiceButton] = []
+        self._digits: dict[int, ChoiceButton] = {}
+        self._amounts: tuple[AmountsLook, ...] = ()
         self._place = -1
         self._force = 0
         self._seen: Any = None
@@ -88,9 +90,14 @@ class PromptBar(QWidget):
         live.thinking.connect(self.refresh)
 
     @property
-    def buttons(self) -> tuple[QPushButton, ...]:
-        """The buttons of choices, in the order of their digit keys."""
+    def buttons(self) -> tuple[ChoiceButton, ...]:
+        """The buttons of choices, from left to right."""
         return tuple(self._buttons)
+
+    @property
+    def by_digit(self) -> Mapping[int, ChoiceButton]:
+        """The buttons by their digit keys."""
+        return self._digits
 
     def press(self, index: int) -> None:
         """Press a button by its number, from 0."""
@@ -99,10 +106,10 @@ class PromptBar(QWidget):
 
     def press_digit(self, digit: int) -> None:
         """Press a button by its digit; with the players' own dice the digit is the face."""
-        if self._live.awaits_die and not 1 <= digit <= len(self._buttons):
+        if digit in self._digits:
+            self._digits[digit].click()
+        elif self._live.awaits_die:
             self._live.play(Roll(digit))
-        else:
-            self.press(digit - 1)
 
     def show_place(self, place: int) -> None:
         """Show what the own forces of a place may do and what not; -1 for no place."""
@@ -269,8 +276,13 @@ class PromptBar(QWidget):
 
     def _add_choices(self) -> None:
         """As many buttons as fit; what has a place on the board gives way first."""
-        choices = list(self._live.choices())
+        live = self._live
+        self._amounts = live.look.amounts(live.state, live.choices())
+        counted = [action for part in self._amounts for _, action in part.choices]
+        choices = [action for action in live.choices() if action not in counted]
         free = [action for action in choices if not self._placed(action)]
+        if not free and not self._amounts:  # the counters are nearer at hand than far places
+            free = [action for action in choices if len(live.places(action).units) == 1]
         shown = choices if len(choices) <= MOST else free[:MOST]
         self._fill(shown, choices)
         while len(shown) > 1 and not self._fits():
@@ -285,13 +297,15 @@ class PromptBar(QWidget):
         return self._row.heightForWidth(self.width() - 4 * GRID) <= self._room + GRID
 
     def _fill(self, shown: list[Any], choices: list[Any]) -> None:
+        for amounts in self._amounts:
+            self._add_amounts(amounts)
         for action in shown:
             self._add_button(self._live.describe(action), action)
         for attempt in self._live.look.closed(self._live.state, choices):
             reason = self._live.reason_of(attempt.action)
             self._add_button(attempt.text, attempt.action, reason)
-        for button, action in zip(self._buttons, shown, strict=False):
-            if self._is_default(action, choices):
+        for button in self._buttons:
+            if button.reason is None and self._is_default(button.action, choices):
                 self._mark(button)
                 break
         if len(choices) > len(shown):
@@ -314,30 +328,50 @@ class PromptBar(QWidget):
         """Enter ends what is being done, or takes the only choice; it never rolls a die."""
         if self._live.awaits_die:
             return False
-        return len(choices) == 1 or isinstance(action, self._live.look.ENDINGS)
+        only = len(choices) == 1 and not self._amounts
+        return only or isinstance(action, self._live.look.ENDINGS)
+
+    def _add_amounts(self, amounts: AmountsLook) -> None:
+        """What is counted, and a small button for each number; its digit is its key."""
+        title = QLabel(amounts.title)
+        title.setTextFormat(Qt.TextFormat.PlainText)
+        title.setMinimumHeight(self._row_height())
+        title.ensurePolished()
+        self._row.addWidget(title)
+        for count, action in amounts.choices:
+            words = self._live.describe(action)
+            key = count if count < 10 and count not in self._digits else None
+            self._add_button(words, action, face=str(count), key=key)
 
     def _add_button(
-        self, text: str, action: Any, reason: Reason | None = None, hint: str = ""
-    ) -> None:
-        """A button with its digit key; with a reason it only says that."""
+        self, text: str, action: Any, reason: Reason | None = None, hint: str = "", *,
+        face: str = "", key: int | None = None,
+    ) -> None:  # fmt: skip
+        """A button with its digit key; with a reason it only says that.
+
+        ``face`` is shown in place of the text, and ``key`` is then its digit, if it has one.
+        """
         live = self._live
-        words = str(action.face) if isinstance(action, Roll) else text
+        digit = key if face else self._free_digit()
+        words = face or (str(action.face) if isinstance(action, Roll) else text)
         button = ChoiceButton(words if len(words) <= 44 else words[:43] + "…", action, reason)
         if isinstance(action, Roll):
             button.setIcon(QIcon(QPixmap.fromImage(die_image(action.face, self._theme, 24))))
             button.setIconSize(QSize(24, 24))
+        if face:
+            button.setAccessibleName(text)
         if reason is None:
             price = live.look.price_words(live.state, action)
-            tip = tr(
-                "{text} (key {key}; rule {rule})",
-                text=hint or text,
-                key=len(self._buttons) + 1,
-                rule=live.look.rule_of(live.state, action) or self._rule_of_prompt,
-            )
+            rule = live.look.rule_of(live.state, action) or self._rule_of_prompt
+            tip = tr("{words} (rule {rule})", words=hint or text, rule=rule)
+            if digit is not None:
+                tip = tr("{text} (key {key}; rule {rule})", text=hint or text, key=digit, rule=rule)
             button.setToolTip(plain_tip(f"{tip}\n{price}" if price else tip))
         else:
             button.setToolTip(plain_tip(live.reason_text(reason)))
             button.setAccessibleDescription(live.reason_text(reason))
+        if digit is not None:
+            self._digits[digit] = button
         button.pointed.connect(self.pointed)
         button.chosen.connect(live.play)
         button.refused.connect(self._refused)
@@ -345,13 +379,16 @@ class PromptBar(QWidget):
         self._buttons.append(button)
         self._row.addWidget(button)
 
+    def _free_digit(self) -> int | None:
+        return next((digit for digit in (*range(1, 10), 0) if digit not in self._digits), None)
+
     def _mark(self, button: QPushButton) -> None:
         button.setProperty("primary", "true")
         button.style().unpolish(button)
         button.style().polish(button)
 
     def _clear(self) -> None:
-        self._buttons, self._waiting = [], None
+        self._buttons, self._digits, self._waiting = [], {}, None
         while (item := self._row.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:

@@ -165,5 +165,8 @@ class TurnBar(QWidget):
             badge = SideBadge(self._theme)
             self._badges.append(badge)
             self._sides.addWidget(badge)
+        for badge in self._badges[len(look.sides) :]:
+            badge.hide()
         for badge, side in zip(self.badges, look.sides, strict=False):
             badge.show_side(side)
+            badge.show()

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.games import offered
 from gui.settings import Settings
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import in_language, language, tr
-from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
@@ -118,6 +118,11 @@ class NewMatchPage(QWidget):
         row = self.games.currentIndex()
         return self._offers[row] if 0 <= row < len(self._offers) else None
 
+    @property
+    def game(self) -> str:
+        """The id of the game that is chosen; empty without any."""
+        return self._offer.game.info.id if self._offer is not None else ""
+
     def _list(self) -> None:
         self.scenarios.clear()
         offer = self._offer
@@ -197,14 +202,7 @@ class NewMatchPage(QWidget):
 
 def _offers() -> list[_Offer]:
     """All games that can be loaded, with their scenarios."""
-    found = []
-    for name in registry.names():
-        try:
-            game = registry.load(name)
-            found.append(_Offer(game, game.info.scenarios))
-        except WargameError:
-            continue
-    return found
+    return [_Offer(game, game.info.scenarios) for game in offered()]
 
 
 def _scroll(inside: QWidget) -> QScrollArea:

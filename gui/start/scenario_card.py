@@ -71,6 +71,7 @@ class ScenarioCard(QWidget):
         """The map is lower in a low window."""
         super().resizeEvent(event)
         self.picture.fit()
+        self._need_room()
 
     @property
     def is_complete(self) -> bool:
@@ -104,6 +105,13 @@ class ScenarioCard(QWidget):
         for side in made.look.sides:
             self._sides.addWidget(self._side(side))
         self.remarks.setText(self._remarks(made))
+        self._need_room()
+
+    def _need_room(self) -> None:
+        """As high as everything is at this width: what has no room is scrolled, not squeezed."""
+        layout = self.layout()
+        if layout is not None:
+            self.setMinimumHeight(max(0, layout.heightForWidth(self.width())))
 
     def _side(self, side: CardSideLook) -> QWidget:
         row = QWidget()
@@ -112,8 +120,9 @@ class ScenarioCard(QWidget):
         layout.setSpacing(GRID + GRID // 2)
         clans = listed(escape(name) for _, name in side.clans)
         counts = tr("{units} units, {castles} castles", units=side.units, castles=side.castles)
+        known = f" · {escape(counts)}" if side.units else ""
         words = QLabel(
-            f"<b>{escape(side.title)}</b> · {escape(counts)}"
+            f"<b>{escape(side.title)}</b>{known}"
             f'<br><span style="color:{self._theme.faint_ink}">{clans}</span>'
         )
         words.setWordWrap(True)

@@ -9,7 +9,15 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.settings import Settings
 from gui.theme import GRID, LIGHT, Theme
@@ -19,6 +27,7 @@ from wargame_core.engine.seats import HUMAN
 from wargame_core.players import roster
 
 SEEDED, OWN = "seeded", "own"
+YES, NO = "yes", "no"
 
 
 class SetUpForm(QWidget):
@@ -36,6 +45,7 @@ class SetUpForm(QWidget):
         self._theme = theme
         self.seats: dict[str, QComboBox] = {}
         self.options: dict[str, QComboBox] = {}
+        self.modules: dict[str, QCheckBox] = {}
         self.dice = QComboBox()
         self.dice.addItem(tr("The program rolls"), SEEDED)
         self.dice.addItem(tr("I roll my own dice"), OWN)
@@ -72,7 +82,7 @@ class SetUpForm(QWidget):
                 if (widget := item.widget()) is not None:
                     widget.hide()
                     widget.deleteLater()
-        self.seats, self.options = {}, {}
+        self.seats, self.options, self.modules = {}, {}, {}
         self._head.addWidget(self._heading(tr("Seats")))
         for seat in info.seats:
             box = QComboBox()
@@ -80,12 +90,19 @@ class SetUpForm(QWidget):
                 box.addItem(words, name)
             self._add(self._head, QLabel(escape(title_in(seat, language()))), box)
             self.seats[seat.id] = box
-        if info.options:
+        modules = [option for option in info.options if option.is_module]
+        others = [option for option in info.options if not option.is_module]
+        if modules:
+            self._foot.addWidget(self._heading(tr("Modules")))
+        for option in modules:
+            self._foot.addWidget(self._module(option))
+        if others:
             self._foot.addWidget(self._heading(tr("Options")))
-        for option in info.options:
+        for option in others:
             self._add(self._foot, self._question(option), self._answers(option))
         previous: QWidget = self
-        for field in (*self.seats.values(), self.dice, self.seed, *self.options.values()):
+        asked = (*self.modules.values(), *self.options.values())
+        for field in (*self.seats.values(), self.dice, self.seed, *asked):
             QWidget.setTabOrder(previous, field)
             previous = field
 
@@ -97,7 +114,8 @@ class SetUpForm(QWidget):
     @property
     def chosen_options(self) -> Mapping[str, str]:
         """Value of every option."""
-        return {name: box.currentData() for name, box in self.options.items()}
+        ticked = {name: YES if box.isChecked() else NO for name, box in self.modules.items()}
+        return {**ticked, **{name: box.currentData() for name, box in self.options.items()}}
 
     @property
     def chosen_seed(self) -> int:
@@ -111,13 +129,30 @@ class SetUpForm(QWidget):
         return label
 
     def _question(self, option: Option) -> QLabel:
-        rule = escape(tr("rule {rule}", rule=option.rule))
-        link = f'<a href="{escape(option.rule)}" style="color:{self._theme.faint_ink}">{rule}</a>'
-        label = QLabel(f"{escape(title_in(option, language()))} ({link})")
+        label = self._link(option.rule, escape(title_in(option, language())) + " ({})")
         label.setWordWrap(True)
+        return label
+
+    def _link(self, number: str, words: str = "{}") -> QLabel:
+        """A link to a rule within words; of several the first is opened."""
+        rule = escape(tr("rule {rule}", rule=number))
+        link = f'<a href="{escape(number)}" style="color:{self._theme.faint_ink}">{rule}</a>'
+        label = QLabel(words.replace("{}", link))
         label.setTextFormat(Qt.TextFormat.RichText)
         label.linkActivated.connect(self.rule_wanted)
         return label
+
+    def _module(self, option: Option) -> QWidget:
+        """A tick for a part of the rules, and a link to them."""
+        row = QWidget()
+        box = QCheckBox(title_in(option, language()).replace("&", "&&"))
+        box.setChecked(option.default == YES)
+        self.modules[option.id] = box
+        layout = QHBoxLayout(row)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(box, 1)
+        layout.addWidget(self._link(option.rule))
+        return row
 
     def _answers(self, option: Option) -> QComboBox:
         box = QComboBox()

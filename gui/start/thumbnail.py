@@ -94,7 +94,7 @@ class ThumbnailKeeper(QObject):
         live = self._live
         if record is None or not live.is_open or not live.is_recorded_in(record):
             return
-        state, look = live.state, live.look
+        state, look = live.match.game.view(live.state, ""), live.look
         self._drawing = drawing_pool().submit(
             _draw, look.board_of(state), look.area_of(state), look.castles(state),
             look.stacks(state), look.provinces(state),
@@ -113,7 +113,7 @@ def _draw(
     record: Path,
     theme: Theme,
 ) -> None:
-    picture = small_map(board, area, castles, stacks, theme, SIZE)
+    picture = small_map(board, area, castles, stacks, theme, SIZE, provinces)
     picture.setText(_KEY, where)
     picture.save(str(picture_of(record)))
     _tidy(record.parent)

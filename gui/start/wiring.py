@@ -24,10 +24,16 @@ def wire(window: MainWindow) -> None:
     page.open_wanted.connect(window.ask_open)
     page.replay_wanted.connect(partial(ask_replay, window))
     page.rules_wanted.connect(shelf.show_rules)
-    page.rule_wanted.connect(window.show_rule)
+    page.rule_wanted.connect(partial(_show_rule, window))
     page.tables_wanted.connect(shelf.show_tables)
     page.settings_wanted.connect(window.show_settings)
     page.said.connect(window.say)
+
+
+def _show_rule(window: MainWindow, number: str) -> None:
+    """A rule of the game that is being set up."""
+    window.help.prefer(window.start_page.new_match.game)
+    window.help.show_rule(number)
 
 
 def show_new(window: MainWindow) -> None:

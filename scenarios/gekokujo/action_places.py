@@ -4,8 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.gekokujo.actions import BreakPact, Fortify, Leave, MoveTo, PickClan
+from scenarios.gekokujo.actions import (
+    Assassinate,
+    BreakPact,
+    Fortify,
+    Hit,
+    Leave,
+    MoveTo,
+    PickClan,
+    RemoveUnit,
+)
+from scenarios.gekokujo.battle import Assassination
 from scenarios.gekokujo.campaign import Group
+from scenarios.gekokujo.hits import Assign
+from scenarios.gekokujo.income import RemoveUnits
+from scenarios.gekokujo.pieces import piece_number
 from scenarios.gekokujo.state import NOWHERE
 from wargame_core.engine.game import Places
 
@@ -20,8 +33,13 @@ def places(state: State, action: Any) -> Places:
     match action, frame:
         case MoveTo(province=target), Group() as group:
             return Places((int(target),), path=_way(state, group, int(target)))
-        case Leave(), Group(origin=origin):
-            return Places((origin,))
+        case Leave(kind=kind), Group(player=player, origin=origin):
+            return Places((origin,), (piece_number(state, player, origin, int(kind)),))
+        case ((Hit() | Assassinate()), (Assign(battle=battle) | Assassination(battle=battle))):
+            place = battle.province
+            return Places((place,), (piece_number(state, int(action.player), place, action.kind),))
+        case RemoveUnit(province=place, kind=kind), RemoveUnits(player=player):
+            return Places((int(place),), (piece_number(state, player, int(place), int(kind)),))
         case PickClan(clan=clan), _:
             return Places((state.scenario.homes[clan],))
         case Fortify(), _:
@@ -32,8 +50,8 @@ def places(state: State, action: Any) -> Places:
             return Places(tuple(sorted(place for place in own if place in state.units[other])))
     if isinstance(province, int):
         return Places((province,))
-    battle = getattr(frame, "battle", None)
-    return Places(() if battle is None else (battle.province,))
+    fought = getattr(frame, "battle", None)
+    return Places(() if fought is None else (fought.province,))
 
 
 def _way(state: State, group: Group, target: int) -> tuple[int, ...]:

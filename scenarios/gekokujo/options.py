@@ -12,16 +12,16 @@ _NO_YES: Final = (Choice("no", "No", "使わない"), Choice("yes", "Yes", "使�
 
 
 def _module(id_: str, title: str, title_ja: str, rule: str) -> Option:
-    return Option(id_, title, rule, _NO_YES, "no", title_ja)
+    return Option(id_, title, rule, _NO_YES, "no", title_ja, is_module=True)
 
 
 OPTIONS: Final = (
-    _module("political", "Module: Political Play & Diplomacy", "モジュール：政略と外交", "10.1"),
-    _module("specialized", "Module: Specialized Warfare", "モジュール：兵種", "10.2"),
-    _module("firearms", "Module: Technological Change (with Specialized Warfare)",
-            "モジュール：鉄砲の伝来（兵種とともに）", "10.2.1"),
-    _module("rice", "Module: The Cycle of Rice and War", "モジュール：米と戦", "10.3"),
-    _module("glory", "Module: Path of Glory", "モジュール：栄光への道", "10.4"),
+    _module("political", "Political Play & Diplomacy", "政略と外交", "10.1"),
+    _module("specialized", "Specialized Warfare", "兵種", "10.2"),
+    _module("firearms", "Technological Change (with Specialized Warfare)",
+            "鉄砲の伝来（兵種とともに）", "10.2.1"),
+    _module("rice", "The Cycle of Rice and War", "米と戦", "10.3"),
+    _module("glory", "Path of Glory", "栄光への道", "10.4"),
     Option("max_rounds", "Number of rounds", "K-43", (
         Choice("none", "Until somebody wins", "勝者が出るまで"),
         *(Choice(str(n), f"At most {n} rounds", f"{n}ラウンドまで") for n in (4, 6, 8, 10, 12, 20)),

@@ -42,7 +42,7 @@ def _order(state: State) -> Iterator[str]:
 def _player(state: State, player: int) -> Iterator[str]:
     seat, modules = f"players.{state.seat(player)}", state.scenario.modules
     status, master = state.status[player], state.master[player]
-    if state.round and state.clan[player] == NOBODY and status != Status.ELIMINATED:
+    if state.round and state.clan[player] == NOBODY:
         yield f"{seat}.clan: missing"
     if status == Status.ELIMINATED:
         if state.units[player]:

@@ -23,7 +23,7 @@ class PlayerRecord(Strict):
     """One player. What is left out has its default."""
 
     clan: Id | None = None
-    """Necessary after the draft, unless he is eliminated."""
+    """Necessary after the draft."""
     koku: Koku = 0
     """In the treasury."""
     stored: Koku = 0
@@ -120,7 +120,7 @@ class GekokujoPosition(position_form.PositionHeader):
     drawn: Annotated[list[Id], FEW] = Field(default_factory=list)
     """Order of the draft; left out: as the players sit."""
     players: Annotated[dict[Id, PlayerRecord], FEW] = Field(default_factory=dict)
-    """By seat; who is not listed after the draft is eliminated."""
+    """By seat; who is not listed after the draft is out, with a clan that is free."""
     provinces: Annotated[dict[Id, ProvinceRecord], FEW] = Field(default_factory=dict)
     ninja: NinjaRecord | None = None
     pacts: Annotated[list[Annotated[list[Id], Field(min_length=2, max_length=2)]], FEW] = Field(

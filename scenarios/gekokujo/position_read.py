@@ -49,8 +49,10 @@ class Reader:
         for player, seat in enumerate(self.scenario.seats):
             if seat in listed:
                 self._player(state, player, listed[seat])
-            elif state.round:
-                state.status[player] = int(Status.ELIMINATED)
+        out = [n for n, seat in enumerate(self.scenario.seats) if seat not in listed]
+        free = [clan for clan in range(len(self.scenario.clan_ids)) if clan not in state.clan]
+        for player, clan in zip(out if state.round else (), free, strict=False):
+            state.status[player], state.clan[player] = int(Status.ELIMINATED), clan
 
     def _player(self, state: State, player: int, record: PlayerRecord) -> None:
         place, names = ("players", state.seat(player)), self.names

@@ -114,7 +114,8 @@ def test_both_languages_have_the_same_keys_and_name_the_same_things() -> None:
     own = {}
     for file in sorted(Path(SOURCES[0].parent, "text").glob("ja_*.toml")):
         for section, entries in tomllib.loads(file.read_text("utf-8")).items():
-            own.update({f"{section}.{key}": words for key, words in entries.items()})
+            if section != "cell":  # in English a cell of a chart is its own words
+                own.update({f"{section}.{key}": words for key, words in entries.items()})
     assert set(own) == set(english)
     for key, words in english.items():
         assert set(PLACEHOLDER.findall(words)) == set(PLACEHOLDER.findall(japanese[key])), key

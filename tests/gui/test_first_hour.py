@@ -109,7 +109,7 @@ def test_the_docks_stay_in_order_when_the_language_changes(hand: Hand) -> None:
     hand.page.docks[2].raise_()
     assert tabs() == {("Hex", "Fight"), ("Log", "Actions")}
     hand.window.settings.change(language="ja")
-    assert tabs() == {("ヘクス", "戦闘"), ("経過", "行動")}
+    hand.qtbot.waitUntil(lambda: tabs() == {("ヘクス", "戦闘"), ("経過", "行動")}, timeout=2000)
     hand.window.settings.change(language="en")
 
 

@@ -11,8 +11,9 @@ from PySide6.QtGui import QImage
 from gui.gallery.all_pictures import all_pictures
 from gui.gallery.board import overlay_kinds
 from gui.gallery.run import draw, main, size_of
-from gui.gallery.situations import decision_kinds
+from gui.gallery.situations import decision_kinds, province_kinds
 from gui.panels.overlay_bar import overlay_buttons
+from scenarios.gekokujo.game import GAME as PROVINCES
 from scenarios.western_hero.game import GAME
 from tests.gui.test_every_prompt import frame_kinds
 from wargame_core.engine.errors import UsageError
@@ -34,10 +35,13 @@ def test_every_kind_of_decision_has_a_picture() -> None:
 
 def test_every_overlay_chart_and_scenario_has_a_picture() -> None:
     assert set(overlay_kinds()) == set(overlay_buttons())
-    assert {f"overlay-{kind}" for kind in overlay_buttons()} <= set(NAMES)
+    shown = {name.partition("overlay-")[2] for name in NAMES if "overlay-" in name}
+    assert set(overlay_buttons()) <= shown
     charts = [chart for game in games_with_charts() for chart in load_charts(game)]
     assert {f"chart-{chart}" for chart in charts} <= set(NAMES)
     assert {f"new-match-{info.id}" for info in GAME.info.scenarios} <= set(NAMES)
+    assert {f"new-match-gekokujo-{info.id}" for info in PROVINCES.info.scenarios} <= set(NAMES)
+    assert {f"province-{kind}" for kind in province_kinds()} <= set(NAMES)
 
 
 def test_some_pictures_are_drawn_with_thumbnails_and_a_page(tmp_path: Path) -> None:

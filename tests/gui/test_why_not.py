@@ -81,9 +81,14 @@ def test_every_force_in_a_place_is_reached(hand: Hand) -> None:
     bar = hand.page.prompt_bar
     titles = set()
     for _ in range(3):
-        head = bar._row.itemAt(0).widget()
-        titles.add(head.findChild(QLabel).text())
-        QTest.mouseClick(head.findChild(QPushButton), Qt.MouseButton.LeftButton)
+        item = bar._row.itemAt(0)
+        head = item.widget() if item is not None else None
+        assert head is not None
+        title, other = head.findChild(QLabel), head.findChild(QPushButton)
+        assert isinstance(title, QLabel)
+        assert isinstance(other, QPushButton)
+        titles.add(title.text())
+        QTest.mouseClick(other, Qt.MouseButton.LeftButton)
         QApplication.processEvents()
     assert len(titles) == 3
     assert all("3418" in title and "strength" in title for title in titles)

@@ -18,7 +18,8 @@ from tests.reference.compare import differences, watching
 from tests.reference.legality import READINGS
 from tests.reference.packed import packed
 from tests.reference.walks import transcript, walk
-from tests.transcripts.transcript import OPENINGS, Opening
+from tests.transcripts.transcript import OPENINGS as EVERY_OPENING
+from tests.transcripts.transcript import Opening
 from wargame_core.files.position import load_position
 
 ALL = os.environ.get("GUNYUDEN_REFERENCE") == "all"
@@ -27,6 +28,7 @@ BOARDS = 300 if ALL else 5
 EVERY = 1 if ALL else 40
 """One state of a written or a random game in so many is compared."""
 COUNTED = [e for e in counts.written() if ALL or e["sequences"][-1] <= 700]
+OPENINGS = [opening for opening in EVERY_OPENING if opening.game_id == GAME.info.id]
 SCENARIOS = [info.id for info in GAME.info.scenarios]
 OPTIONS: tuple[dict[str, str], ...] = (
     {},

@@ -9,6 +9,8 @@ from wargame_core.gunyuden.battle_odds import lookup
 from wargame_core.gunyuden.charts import Charts
 from wargame_core.gunyuden.siege_terms import CombatTerms, IncidentTerms, SiegeTerms, SurrenderTerms
 
+__all__ = ["Face", "RollOdds", "combat_roll", "siege_roll"]
+
 
 def combat_roll(name: str, charts: Charts, terms: battle_terms.Terms) -> RollOdds:
     """A roll of a field battle on the combat results table."""

@@ -52,6 +52,8 @@ class Option:
     choices: tuple[Choice, ...]
     default: str
     title_ja: str = ""
+    is_module: bool = False
+    """A part of the rules that is played with or without: its values are ``yes`` and ``no``."""
 
 
 @dataclass(frozen=True, slots=True)

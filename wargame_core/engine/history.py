@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, Protocol, TypeGuard, TypeVar
 
 from wargame_core.engine.decision import CHANCE, Event, Step
 from wargame_core.engine.game import Game
@@ -15,13 +15,17 @@ KEYFRAME_EVERY: Final = 16
 """Actions between two kept states: stepping back anywhere repeats fewer than this."""
 
 
-@runtime_checkable
 class HasSecrets(Protocol):
     """Optional part of a game with hidden information."""
 
     def reveals(self, event: Event) -> bool:
         """Whether the event shows a seat what it could not know before."""
         ...
+
+
+def has_secrets(game: object) -> TypeGuard[HasSecrets]:
+    """Whether a game hides anything, also where another object passes its answers on."""
+    return callable(getattr(game, "reveals", None))
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +54,7 @@ class Line(Generic[S]):
         self._entries: list[Entry] = []
         self._keyframes: list[S] = [start]
         self._reveals: Callable[[Event], bool] = (
-            game.reveals if isinstance(game, HasSecrets) else _reveals_nothing
+            game.reveals if has_secrets(game) else _reveals_nothing
         )
 
     def __len__(self) -> int:

@@ -1,0 +1,219 @@
+"""Nothing behind the screen of another seat is in the window: texts, tips, pictures, files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QAction
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QTextEdit,
+    QWidget,
+)
+
+from gui.branch_dialog import BranchDialog
+from gui.looks.overlay_values import Selection
+from gui.match_file import last_record
+from gui.start.thumbnail import last_match
+from tests.gui.conftest import Hand
+from wargame_core.engine.match import Match
+from wargame_core.files.position import load_position
+from wargame_core.files.position_game import match_from
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+Behind = tuple[int, int]
+"""Koku in the treasury, and stored."""
+
+PROGRAMS = {"player2": "random", "player3": "random"}
+
+
+def position(step: str, behind: Behind, player: str = "player1") -> dict[str, Any]:
+    """Three players in the second round; only what lies behind the other screens differs."""
+    koku, stored = behind
+    return {
+        "format": "gunyuden-position/1", "game": "gekokujo", "scenario": "3",
+        "options": {"rice": "yes", "political": "yes"}, "round": 2, "step": step,
+        "player": player,
+        "players": {
+            "player1": {"clan": "oda", "koku": 6, "stored": 2},
+            "player2": {"clan": "takeda", "koku": koku, "stored": stored},
+            "player3": {"clan": "mori", "koku": koku, "stored": stored},
+        },
+        "provinces": {
+            "owari": {"units": {"player1": {"daimyo": 1, "bushi": 4}}},
+            "mikawa": {"units": {"player1": {"bushi": 3}, "player2": {"bushi": 4}}},
+            "mino": {"units": {"player1": {"bushi": 1}}},
+            "ise": {"units": {"player1": {"bushi": 1}}},
+            "kai": {"units": {"player2": {"daimyo": 1, "bushi": 2}},
+                    "sown": {"player": "player2", "koku": 1}},
+            "aki": {"units": {"player3": {"daimyo": 1, "bushi": 2}}},
+        },
+    }  # fmt: skip
+
+
+def match_of(document: dict[str, Any], *, programs: bool = True) -> Match[Any]:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "position.json"
+        file.write_text(json.dumps(document), encoding="utf-8")
+        return match_from(load_position(file), seed=1, seats=PROGRAMS if programs else None)
+
+
+def texts(parts: QWidget) -> Iterator[str]:
+    """Everything that is written anywhere in a window, with what tips say."""
+    for widget in [parts, *parts.findChildren(QWidget)]:
+        yield widget.toolTip()
+        yield widget.accessibleName()
+        yield widget.accessibleDescription()
+        yield widget.windowTitle()
+        match widget:
+            case QLabel() | QAbstractButton() | QLineEdit():
+                yield widget.text()
+            case QTextEdit():
+                yield widget.toPlainText()
+            case QComboBox():
+                yield from (widget.itemText(row) for row in range(widget.count()))
+            case QListWidget():
+                for row in range(widget.count()):
+                    yield widget.item(row).text()
+                    yield widget.item(row).toolTip()
+    for action in parts.findChildren(QAction):
+        yield action.text()
+        yield action.toolTip()
+
+
+def sit_down(hand: Hand) -> None:
+    if hand.window.hand_over.curtain:
+        QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)
+    QApplication.processEvents()
+
+
+def everything(hand: Hand) -> set[str]:
+    """What can be read now, at every earlier point, and in what opens from there."""
+    live, page = hand.live, hand.page
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    found = [*texts(hand.window), hand.window.statusBar().currentMessage()]
+    for place in sorted(live.by_hex())[:3]:
+        page._select(place)
+        found += texts(page)
+    found += [page.time_line.words_at(point) for point in range(live.match.position + 1)]
+    for point in range(live.match.position):
+        live.look_back(point)
+        QApplication.processEvents()
+        found += texts(hand.window)
+        dialog = BranchDialog(live)
+        found += texts(dialog)
+        dialog.deleteLater()
+    live.return_to_present()
+    page.recap.show_for(live.viewer)
+    found += texts(page.recap)
+    page.recap.hide()
+    return set(found)
+
+
+def drawn(hand: Hand) -> list[Any]:
+    """What the board, its overlays and cards draw."""
+    look, state = hand.live.look, hand.live.state
+    found = [look.stacks(state), look.castles(state), look.provinces(state), look.turn(state, "")]
+    found += [look.overlay(state, kind, Selection(0)) for kind in look.OVERLAYS]
+    found += [look.preview(state, action) for action in (None, *hand.live.choices())]
+    return [*found, look.players(state, ""), look.fight(state, (), hand.live.state_at)]
+
+
+@pytest.mark.parametrize("step", ["sowing", "reinforcement", "diplomacy", "movement", "battles"])
+def test_two_matches_that_differ_behind_other_screens_look_alike(hand: Hand, step: str) -> None:
+    seen = []
+    for behind in ((4, 1), (9, 3)):
+        hand.window.begin(match_of(position(step, behind)))
+        hand.wait_for_human()
+        QApplication.processEvents()
+        assert hand.live.viewer == "player1"
+        seen.append((everything(hand), drawn(hand)))
+    assert len(seen[0][0]) > 80
+    assert seen[0][0] == seen[1][0]
+    assert seen[0][1] == seen[1][1]
+
+
+@pytest.mark.parametrize("programs", [True, False])
+def test_how_much_another_stores_is_told_nowhere(hand: Hand, programs: bool) -> None:
+    seen = []
+    for stored in (1, 3):
+        match = match_of(position("sowing", (5, 0)), programs=programs)
+        while match.decision is not None and match.decision.kind == "sowing":
+            text = "finish" if match.decision.seat == "player1" else f"store {stored}"
+            match.play(match.game.read_action(match.state, text))
+        while match.decision is not None and match.decision.seat != "player1":
+            match.play(match.game.read_action(match.state, "finish"))
+        hand.window.begin(match)
+        hand.live.set_paused(True)
+        sit_down(hand)
+        seen.append(everything(hand))
+        assert "stores Koku" in hand.page.time_line.words_at(2)
+        said = hand.page.log.toPlainText()
+        assert "stores Koku" in said
+    assert seen[0] == seen[1]
+
+
+def test_a_program_that_waits_shows_nothing_of_its_koku(hand: Hand) -> None:
+    seen = []
+    for behind in ((4, 1), (9, 3)):
+        match = match_of(position("reinforcement", behind))
+        match.play(match.game.read_action(match.state, "finish"))
+        assert match.decision is not None
+        assert match.decision.seat == "player2"
+        hand.live.set_paused(True) if hand.live.is_open else None
+        hand.live.pause_ms = 60_000
+        hand.window.begin(match)
+        hand.live.set_paused(True)
+        QApplication.processEvents()
+        assert not hand.page.prompt_bar.buttons
+        seen.append(everything(hand))
+    assert seen[0] == seen[1]
+
+
+def test_picture_and_line_of_the_last_match_are_alike(hand: Hand) -> None:
+    seen = []
+    for behind in ((4, 1), (9, 3)):
+        hand.window.begin(match_of(position("reinforcement", behind)))
+        hand.wait_for_human()
+        hand.window.show_start()
+        record = last_record()
+        assert record is not None
+        picture, where, _ = last_match(record)
+        seen.append((picture, where.line(None), hand.window.start_page.front.resume.heading))
+        assert not picture.isNull()
+    assert seen[0] == seen[1]
+
+
+def test_a_position_is_saved_whole(hand: Hand, tmp_path: Any) -> None:
+    """A file is no window: it holds everything that the record holds."""
+    hand.window.begin(match_of(position("reinforcement", (4, 1))))
+    hand.wait_for_human()
+    file = tmp_path / "whole.json"
+    assert hand.window.desk.save_position(file)
+    assert hand.window.open_file(file)
+    assert hand.live.match.state.treasury == [6, 4, 4]
+
+
+def test_the_own_screen_is_open(hand: Hand) -> None:
+    hand.window.begin(match_of(position("reinforcement", (4, 1))))
+    hand.wait_for_human()
+    cards = hand.page.players.panel.cards
+    assert [not card.secrets.isHidden() for card in cards[:3]] == [True, False, False]
+    assert "6" in cards[0].secrets.text()
