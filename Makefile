@@ -32,6 +32,7 @@ check: setup
 	.venv/bin/lint-imports
 	.venv/bin/gunyuden tables verify
 	.venv/bin/gunyuden rules western_hero --coverage
+	.venv/bin/gunyuden rules gekokujo --coverage
 	@rm -rf $(WHEEL_DIR)
 	$(PYTHON_VENV) -m build --wheel --no-isolation --outdir $(WHEEL_DIR) .
 	.venv/bin/check-wheel-contents $(WHEEL_DIR)

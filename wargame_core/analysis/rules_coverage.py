@@ -83,7 +83,7 @@ def coverage(index: RulesIndex, tests: Path) -> Coverage:
 
 
 def markdown(found: Coverage) -> str:
-    """The page ``docs/rules-coverage.md``. It names files without lines, so that it keeps."""
+    """The page of a game in ``docs/``. It names files without lines, so that it keeps."""
     index = found.index
     return "\n".join(
         [

@@ -33,7 +33,7 @@ def command(
         bool, typer.Option("--coverage", help="Is everything tested? Exit code 1 if not.")
     ] = False,
     as_markdown: Annotated[
-        bool, typer.Option("--markdown", help="With --coverage: docs/rules-coverage.md.")
+        bool, typer.Option("--markdown", help="With --coverage: as a page of docs/.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
 ) -> None:
