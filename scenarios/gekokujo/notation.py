@@ -15,7 +15,7 @@ NOTATION: Final = Notation(actions, {
     actions.Player: Named(Phrase("a player"), lambda scenario: scenario.seats),
     actions.ClanId: Named(Phrase("a clan"), lambda scenario: scenario.clan_ids),
     actions.Kind: Named(Phrase("a kind of unit"), lambda scenario: scenario.kind_ids),
-})  # fmt: skip
+}, die_rule="6.2.1-03")  # fmt: skip
 
 
 def write(scenario: Any, action: Any) -> str:

@@ -9,7 +9,7 @@ from scenarios.gekokujo import engine
 from scenarios.gekokujo.campaign import Group, Movement
 from scenarios.gekokujo.control import controller
 from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.sequence import Rounds
+from scenarios.gekokujo.sequence import Rounds, current
 from scenarios.gekokujo.state import NOWHERE, Mission, State, Status
 from wargame_core.engine.errors import WargameError
 from wargame_core.files.position_broken import BROKEN
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 def state_faults(state: State, document: GekokujoPosition) -> Iterator[str]:
     """Every fault of pieces and players, in the order of the document."""
+    yield from _modules(state)
+    yield from _before_the_game(state)
     yield from _order(state)
     for player in range(state.scenario.players):
         yield from _player(state, player)
@@ -29,6 +31,25 @@ def state_faults(state: State, document: GekokujoPosition) -> Iterator[str]:
     yield from _provinces(state, document)
     yield from _ninja(state)
     yield from _pacts(state)
+
+
+def _modules(state: State) -> Iterator[str]:
+    """A step that the modules in play do not have."""
+    step = current(state.step)
+    if state.round and len(state.frames) > 1 and not step.applies(state.scenario.modules):
+        yield f"step: found {step.id}; the modules in play do not have it (3.1)"
+
+
+def _before_the_game(state: State) -> Iterator[str]:
+    """During the draft nobody has anything (2.2, 2.3)."""
+    if state.round or len(state.frames) == 1:
+        return
+    for player in range(state.scenario.players):
+        seat = state.seat(player)
+        if state.units[player]:
+            yield f"provinces: {seat} has units before the set-up (2.3)"
+        if state.status[player] != Status.FREE:
+            yield f"players.{seat}.status: expected free during the draft (2.2)"
 
 
 def _order(state: State) -> Iterator[str]:

@@ -119,11 +119,11 @@ def spoilage(play: Play) -> None:
 
 
 def raid(play: Play, province: int, attacker: int, held_before: int) -> None:
-    """An attacker who gains control takes what others have sown there (6.2.7, K-69)."""
+    """An attacker who gains control takes all Koku sown there (6.2.7, K-69)."""
     state = play.state
     sown = state.sown.get(province)
     gained = state.control[province] == attacker and held_before != attacker
-    if sown is None or not gained or sown[0] == attacker:
+    if sown is None or not gained:
         return
     del state.sown[province]
     play.earn(attacker, sown[1])

@@ -47,7 +47,13 @@ def begin_round(play: Play) -> None:
 
 
 def end_round(play: Play) -> None:
-    """Whatever lasts a round is over (9.1, 9.2, 10.1)."""
+    """After the agreed rounds the provinces are counted; then what lasts a round is over.
+
+    Pacts still hold when they are counted (K-43, K-57, K-59).
+    """
+    end_of_rounds(play)
+    if play.state.ended is not None:
+        return
     state = play.state
     players = state.scenario.players
     state.ninja, state.mission, state.ninja_at = NOBODY, int(Mission.NONE), NOWHERE
@@ -59,7 +65,6 @@ def end_round(play: Play) -> None:
         play.tell("pacts-over", "K-56")
         play.read_control()
         eliminate_the_lost(play)
-    end_of_rounds(play)
 
 
 STEPS: Final = (

@@ -173,6 +173,8 @@ def test_the_start_of_a_round_is_that_of_the_round_that_is_named() -> None:
         ({"step": "autumn"}, "step: found 'autumn'; expected in round 1 one of"),
         ({"step": "draft"}, "step: found 'draft'"),
         ({"step": "harvest"}, "expected a step that the modules in play have"),
+        ({"step": "sowing"}, "step: found sowing; the modules in play do not have it"),
+        ({"step": "diplomacy"}, "step: found diplomacy; the modules in play do not have it"),
         ({"step": "vassals"}, "expected a step at which somebody can act"),
         ({"player": "player3"}, "expected a player who can act"),
         ({"game": "chess"}, "There is no game “chess”"),

@@ -76,3 +76,18 @@ def test_many_matches_are_simulated(tmp_path: Path, capsys: pytest.CaptureFixtur
     with (tmp_path / "games.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 3
+
+
+def test_whoever_takes_a_seat_over_sees_with_its_eyes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run(f"play gekokujo/4 {PROGRAMS} {MODULES} --seed 5 --save all.gunyuden --text") == 0
+    lines = (tmp_path / "all.gunyuden").read_bytes().splitlines(keepends=True)
+    (tmp_path / "part.gunyuden").write_bytes(b"".join(lines[:60]))
+    capsys.readouterr()
+    monkeypatch.setattr("sys.stdin", io.StringIO("board\nlog 99\n"))
+    run("play --load part.gunyuden --seat player1=human --text")
+    shown = capsys.readouterr().out
+    assert "Player 1 (human)" in shown
+    assert len(re.findall(r"Koku: \d+", shown)) == 1
+    assert not re.search(r"Player [234]: store \d", shown)

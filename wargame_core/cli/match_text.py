@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.cli.words import Words
@@ -22,10 +22,21 @@ Line = tuple[str, str]
 class MatchText:
     """Puts a match into words, for whoever sits at the terminal."""
 
-    def __init__(self, match: Match[Any], language: str, *, everything: bool = False) -> None:
-        """``everything`` shows what is hidden too, as in a replay."""
+    def __init__(
+        self,
+        match: Match[Any],
+        language: str,
+        *,
+        everything: bool = False,
+        players: Mapping[str, str] | None = None,
+    ) -> None:
+        """Take the match, and who plays which seat now if it was begun by others.
+
+        ``everything`` shows what is hidden too, as in a replay.
+        """
         self._match = match
-        self._seats = () if everything else humans(match.seats)
+        self._players = match.seats if players is None else players
+        self._seats = () if everything else humans(self._players)
         self._game = match.game
         self._language = language
         self._words = Words(language)
@@ -111,7 +122,7 @@ class MatchText:
         match = self._match
         scenario = match.scenario
         seats = self._words(", ").join(
-            f"{self.title_of(seat)} ({player})" for seat, player in match.seats.items()
+            f"{self.title_of(seat)} ({player})" for seat, player in self._players.items()
         )
         dice = {
             "seeded": self._words("seed {seed}", seed=match.seed),

@@ -162,7 +162,7 @@ def _play_in_terminal(wish: Wish, language: str) -> None:
         screen.say(words.of(note), "note")
     code = 0
     try:
-        TextPlay(match, crew, screen, language).run()
+        TextPlay(match, crew, screen, language, players).run()
     except EOFError:
         screen.say(words("The input has ended."), "note")
     except KeyboardInterrupt:

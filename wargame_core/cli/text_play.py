@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,13 +42,21 @@ class _Quit(Exception):  # noqa: N818 - no error: the player's wish
 class TextPlay:
     """Plays a match in the terminal to its end, or until the player stops."""
 
-    def __init__(self, match: Match[Any], crew: Crew, screen: Screen, language: str) -> None:
+    def __init__(
+        self,
+        match: Match[Any],
+        crew: Crew,
+        screen: Screen,
+        language: str,
+        players: Mapping[str, str] | None = None,
+    ) -> None:
+        """``players``: who plays which seat now, if it was begun by others."""
         self._match = match
         self._crew = crew
         self._screen = screen
         self._language = language
         self._words = Words(language)
-        self._text = MatchText(match, language)
+        self._text = MatchText(match, language, players=players)
 
     def run(self) -> bool:
         """Play; whether the match came to its end. Raises EOFError at the end of the input."""

@@ -58,8 +58,14 @@ def verbs(module: ModuleType) -> dict[str, type]:
 class Notation:
     """Writes and reads the actions of one game."""
 
-    def __init__(self, module: ModuleType, named: Mapping[Any, Named]) -> None:
-        """Take the module of the action classes, and the kinds of things by their type."""
+    def __init__(
+        self, module: ModuleType, named: Mapping[Any, Named], die_rule: str = "2.0"
+    ) -> None:
+        """Take the module of the action classes, the kinds of things by their type, and a rule.
+
+        ``die_rule``: the rule that says which faces a die has.
+        """
+        self._die_rule = die_rule
         self._classes = verbs(module)
         self._named = named
 
@@ -85,7 +91,7 @@ class Notation:
         if kind is None:
             raise MalformedActionError(Phrase("'{word}' is no action", word=words[0]))
         if kind is Roll:
-            return _roll(words[1:])
+            return self._roll(words[1:])
         values: dict[str, Any] = {}
         rest = words[1:]
         for name, wanted in field_types(kind):
@@ -124,12 +130,10 @@ class Notation:
             Phrase("found '{word}', expected {what} of this scenario", word=word, what=what)
         )
 
-
-def _roll(words: list[str]) -> Roll:
-    for roll in ROLLS:
-        if words == [str(roll.face)]:
-            return roll
-    found = " ".join(words) or Phrase("nothing")
-    raise MalformedActionError(
-        Phrase("found {found}, expected a die face from 1 to 6 (rule 2.0)", found=found)
-    )
+    def _roll(self, words: list[str]) -> Roll:
+        for roll in ROLLS:
+            if words == [str(roll.face)]:
+                return roll
+        found, rule = " ".join(words) or Phrase("nothing"), self._die_rule
+        told = "found {found}, expected a die face from 1 to 6 (rule {rule})"
+        raise MalformedActionError(Phrase(told, found=found, rule=rule))

@@ -252,3 +252,16 @@ def test_most_provinces_win_after_the_last_round() -> None:
     sides = (holding("oda", 3, 9), holding("mori", 4, skip=9))
     ended = rounds(position(*sides, round_=4, max_rounds="4"), "round-end")
     assert ended.state.ended.winner == 1
+
+
+@pytest.mark.rule("K-43")
+@pytest.mark.rule("K-59")
+def test_pacts_still_hold_when_the_last_round_is_counted() -> None:
+    state = position(
+        side("oda", 0, owari="1 daimyo", mikawa="1 bushi"),
+        side("takeda", 9, kai="1 daimyo", mikawa="1 bushi"),
+        modules=("political",), pacts=[("oda", "takeda")],
+        control={"mikawa": "oda"}, round_=4, max_rounds="4",
+    )  # fmt: skip
+    ended = rounds(state, "round-end")
+    assert (ended.state.ended.winner, ended.state.ended.tied) == (0, (0,))

@@ -305,6 +305,13 @@ def test_an_attacker_who_gains_control_takes_what_is_sown():
 
 
 @pytest.mark.rule("6.2.7-01")
+def test_koku_of_ones_own_are_taken_back():
+    raided = play(raid(mino=("oda", 4)), 5, 1, 1)
+    assert raided.koku("oda") == 4
+    assert raided.state.sown == {}
+
+
+@pytest.mark.rule("6.2.7-01")
 def test_without_control_nothing_is_taken():
     drawn = play(raid(mino=("takeda", 4)), 1, 1, 1)
     assert drawn.koku("oda") == 0
