@@ -35,6 +35,19 @@ def income(clan: str, *provinces: str, round_: int = 2, **options: str) -> int:
     return collected.koku(clan)
 
 
+@pytest.mark.rule("4.1-01")
+@pytest.mark.rule("2.4-CHO-1")
+@pytest.mark.parametrize(
+    ("clan", "base"),
+    [("chosokabe", 4), ("hojo", 3), ("mori", 3), ("oda", 3), ("otomo", 3), ("shimazu", 3),
+     ("takeda", 3), ("tokugawa", 3), ("uesugi", 3)],
+)  # fmt: skip
+def test_every_clan_has_its_base_income(clan: str, base: int) -> None:
+    rival = side("mori" if clan == "oda" else "oda", mutsu="1 daimyo")
+    state = position(side(clan, iga="1 daimyo"), rival)
+    assert run(state, "income").koku(clan) == base + 1
+
+
 def rolled(fight: Played) -> Played:
     """The battle at its first die, without Ronin."""
     while fight.asked[1] == "ronin":
@@ -312,6 +325,8 @@ def test_a_takeda_daimyo_takes_six_bushi_along() -> None:
     moved = play(riding, "move-to hitachi")
     assert moved.units("takeda", "hitachi") == {"daimyo": 1, "bushi": 6}
     assert refused(moved, "move-from hitachi") == ("6.1-02", "moved-already")
+    # Four provinces are too many, with the group as without it.
+    assert refused(riding, "move-to yamato") == ("6.1-02", "too-far")
 
 
 @pytest.mark.rule("2.4-TAK-1")
