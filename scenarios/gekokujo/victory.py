@@ -93,6 +93,7 @@ def check(play: Play) -> None:
 def end(play: Play, ending: Ending) -> None:
     """The game is over."""
     play.state.ended = ending
+    play.unsettled = True
     play.tell(f"end-{ending.how}", ending.rule, winner_player=ending.winner)
 
 

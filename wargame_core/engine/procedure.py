@@ -44,11 +44,13 @@ S = TypeVar("S", bound=Staged)
 class Play(Generic[S]):
     """The working copy of a state while one action is carried out, with the events it causes."""
 
-    __slots__ = ("events", "state")
+    __slots__ = ("events", "state", "unsettled")
 
     def __init__(self, state: S) -> None:
         self.state = state
         self.events: list[Event] = []
+        self.unsettled = False
+        """Whether something has changed that can have consequences."""
 
     def tell(
         self,
@@ -206,7 +208,7 @@ def settle(play: Play[S]) -> None:
     """
     state = play.state
     while state.frames:
-        if play.consequences():
+        if play.unsettled and play.consequences():
             continue
         top = state.frames[-1]
         if top.automatic:

@@ -14,15 +14,11 @@ class Play(procedure.Play[State]):
     ``unsettled`` is set whenever something changed that can have consequences (cascade).
     """
 
-    __slots__ = ("unsettled",)
-
-    def __init__(self, state: State) -> None:
-        super().__init__(state)
-        self.unsettled = False
+    __slots__ = ()
 
     def consequences(self) -> bool:
         """Carry out consequences; they wait until all losses of one result are dealt (G-36)."""
-        if not self.unsettled or self.state.frames[-1].withholds:
+        if self.state.frames[-1].withholds:
             return False
         from wargame_core.gunyuden.cascade import settle_consequences
 
