@@ -6,7 +6,7 @@ to be done next and goes on by itself. Frames are frozen; a change means a new f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -227,8 +227,3 @@ def settle(play: Play[S]) -> None:
                 return
             top.execute(play, legal[0])
     state._legal = None
-
-
-def open_frames(state: Staged) -> Iterator[Any]:
-    """The frames from the open one down."""
-    yield from reversed(state.frames)
