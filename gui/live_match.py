@@ -109,7 +109,7 @@ class LiveMatch(MatchQuestions):
 
     def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
         try:
-            crew = Crew(match.game, match.seats, match.seed)
+            crew = Crew(match.game, match.seats, match.seed, by_clock=True)
         except WargameError:
             file.close()
             raise
@@ -247,7 +247,7 @@ class LiveMatch(MatchQuestions):
             self._busy = False
             self._thinker.cancel()
             match = self.match  # the worker may still be using its crew
-            self._crew = Crew(match.game, match.seats, match.seed)
+            self._crew = Crew(match.game, match.seats, match.seed, by_clock=True)
             self.thinking.emit(False)
 
     def _continue(self) -> None:

@@ -69,8 +69,12 @@ class Theme:
     """Crests and figures on a clan's colour."""
     print_danger: str = "#a8201a"
     print_gold: str = "#f3c33c"
+    sides: Mapping[str, str] = field(
+        default_factory=lambda: {"mori": "#05613e", "ouchi": "#90299d", "amago": "#06114d"}
+    )
+    """Overlays: the strokes of a side, by the clan that leads it; its hue, but far from others."""
     first: str = "#123f8c"
-    """Overlays: the first side, the other side, and what concerns neither."""
+    """The names of seas and the buttons of overlays; ``second`` is of buttons too."""
     second: str = "#8f0f10"
     target: str = "#8f0f10"
     """What can be attacked or invested now."""
@@ -144,6 +148,7 @@ DARK: Final = Theme(
     reed="#86b3b0", board_ink="#f3ecdd", halo="#191816",
     province_ink="#e3b488",
     clan_strokes=0.5, clan_strokes_to="#fffaf0", lit_edge="#191816", target="#ff8a7a",
+    sides={"mori": "#57e785", "ouchi": "#e55ff7", "amago": "#b9c9ff"},
     first="#8ec5ff", second="#ff9d7e", reach="#8fe3b0", farther="#dcaaff", later="#c4bba8",
     heights=("#e9dfc0", "#c3b184", "#99805a", "#70583c", "#493727", "#241a13"),
 )  # fmt: skip
@@ -160,6 +165,7 @@ CONTRAST: Final = Theme(
     province_ink="#6b1a00",
     print_paper="#ffffff", print_ink="#000000", print_light="#ffffff", print_danger="#9c0010",
     clan_strokes_to="#000000", lit_edge="#000000", target="#8a0000",
+    sides={"mori": "#00663f", "ouchi": "#90299d", "amago": "#000a5a"},
     first="#002a7f", second="#8a0000", reach="#00401f", farther="#52007a", later="#2b2b2b",
     heights=("#ffffff", "#dedbc8", "#b9ae86", "#8c7748", "#5c4526", "#241505"),
 )  # fmt: skip

@@ -23,9 +23,14 @@ SLASHES: Final = {"slash": (1, 1), "backslash": (-1, 1), "slash-thin": (1, 2),
 
 
 def colour_of(theme: Theme, name: str) -> QColor:
-    """The colour that a fill names: of the theme, one of its heights, or a clan's."""
+    """The colour that a fill names: of the theme, one of its heights, a side's or a clan's.
+
+    A side whose leading clan has no strokes of its own has those of the clan.
+    """
     kind, _, rest = name.partition(":")
-    if kind == "clan":
+    if kind == "side" and rest in theme.sides:
+        return QColor(theme.sides[rest])
+    if kind in ("side", "clan"):
         return mixed(theme.clan(rest), QColor(theme.clan_strokes_to), theme.clan_strokes)
     if kind == "heights":
         return QColor(theme.heights[int(rest)])

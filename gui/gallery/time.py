@@ -12,6 +12,7 @@ from gui.gallery.stage import Picture, Stage
 from gui.games import first_game
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.match import Match
+from wargame_core.players.player import Level
 
 FAMILY = "Time"
 _WAIT_MS = 20
@@ -83,7 +84,7 @@ def _against_slow(stage: Stage, match: Match[Any]) -> None:
     _Slow.released.clear()
     game: Any = match.game
     opponents = game.opponents
-    opponents["slow"] = _Slow
+    opponents["slow"] = Level(lambda setting: _Slow())
     seats = dict.fromkeys(match.seats, "slow")
     stage.begin(match.branch(match.position, seats=seats, dice=SeededDice()))
     for _ in range(_PATIENCE):

@@ -81,9 +81,9 @@ def _owners(state: State) -> OverlayLook:
 def _lands(state: State) -> OverlayLook:
     scenario = state.scenario
     fills = (
-        Fill(tr("mountain province"), "clan:takeda_kai", "backslash",
+        Fill(tr("mountain province"), "farther", "backslash",
              frozenset(provinces_of(scenario.mountains))),
-        Fill(tr("coastal province"), "clan:mori", "dots",
+        Fill(tr("coastal province"), "reach", "dots",
              frozenset(provinces_of(scenario.coasts))),
         Fill(tr("Mandate Province"), "accent", "outline", frozenset(scenario.mandates)),
     )  # fmt: skip

@@ -20,7 +20,6 @@ from wargame_core.gunyuden.state import State
 _NAMED = 3
 """Enemies that are named where a line is cut, at most."""
 
-_COLOURS = ("first", "second")
 _PATTERNS = ("slash-thin", "backslash-thin")
 
 
@@ -38,8 +37,9 @@ def communication(state: State, selection: Selection) -> OverlayLook:
             fills.append(Fill(clan_name(state, clan),
                               f"clan:{printed.id}", "outline", _places(linked)))  # fmt: skip
     unions = [
-        Fill(tr("{side}: in reach", side=side_name(state, side)), _COLOURS[side], _PATTERNS[side],
-             _places(hexes), side_clan(state, side)) for side, hexes in sorted(reached.items())
+        Fill(tr("{side}: in reach", side=side_name(state, side)),
+             f"side:{side_clan(state, side)}", _PATTERNS[side], _places(hexes),
+             side_clan(state, side)) for side, hexes in sorted(reached.items())
     ]  # fmt: skip
     alone = {
         state.hex[leader]

@@ -24,10 +24,9 @@ from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import zones
 
-COLOURS: Final = ("first", "second")
 STRONG: Final = ("slash", "backslash")
 WEAK: Final = ("slash-thin", "backslash-thin")
-"""Colour and patterns of each side."""
+"""Patterns of each side."""
 
 BANDS_M: Final = (0, 100, 200, 400, 600, 800)
 """Lower ends of the bands of elevation, in metres; one for each colour of ``heights``."""
@@ -94,7 +93,7 @@ def _zones(state: State, selection: Selection) -> OverlayLook:
             (tr("{side}: weak", side=name), WEAK[side], weak),
         )
         fills += [
-            Fill(words, COLOURS[side], pattern, _places(hexes), sign)
+            Fill(words, f"side:{sign}", pattern, _places(hexes), sign)
             for words, pattern, hexes in kinds
         ]
     return OverlayLook("zones", tr("Zones of control"), tuple(fills))

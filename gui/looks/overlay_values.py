@@ -27,7 +27,8 @@ class Fill:
 
     text: str
     colour: str
-    """Name of a colour of the theme, ``heights:2`` for one of several, or ``clan:mori``."""
+    """Name of a colour of the theme, ``heights:2`` for one of several, ``clan:mori``, or
+    ``side:mori`` for the side that this clan leads."""
     pattern: str
     places: frozenset[int]
     sign: str = ""

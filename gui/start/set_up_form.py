@@ -181,7 +181,7 @@ def players(game: Game[Any]) -> Mapping[str, str]:
     programs = tuple(roster.opponents(game))
     found = {HUMAN: tr("Human")}
     for place, name in enumerate(programs, 1):
-        title = {"random": tr("Random program"), "greedy": tr("Greedy program")}.get(
+        title = {"random": tr("Random program"), "easy": tr("Easy program")}.get(
             name, name.capitalize()
         )
         found[name] = tr(

@@ -9,22 +9,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo import library
 from wargame_core.engine.game import GameInfo, Places
+from wargame_core.players.player import Level
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from scenarios.gekokujo.scenario import Scenario
     from scenarios.gekokujo.state import State
     from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
-    from wargame_core.players.player import Player
+    from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
 
 
-def _greedy() -> Player:
+def _easy(setting: Setting) -> Player:
     from scenarios.gekokujo.players.greedy import GreedyPlayer
 
+    del setting
     return GreedyPlayer()
 
 
@@ -33,7 +33,7 @@ class GekokujoGame:
 
     def __init__(self) -> None:
         """A game without state; scenarios are loaded when they are asked for."""
-        self.opponents: Mapping[str, Callable[[], Any]] = {"greedy": _greedy}
+        self.opponents: Mapping[str, Level] = {"easy": Level(_easy)}
 
     @property
     def info(self) -> GameInfo:

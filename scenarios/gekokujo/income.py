@@ -64,7 +64,8 @@ def charge(play: Play, costs: dict[int, int], rule: str, event: str) -> None:
         if not koku:
             continue
         missing = play.pay(player, koku)
-        play.tell(event, rule, player=player, koku=koku)
+        if koku > missing:
+            play.tell(event, rule, player=player, koku=koku - missing)
         count = min(missing * state.scenario.numbers.economy.lost_per_koku,
                     state.all_bushi(player))  # fmt: skip
         if missing:
@@ -103,14 +104,17 @@ class RemoveUnits(PlayerFrame):
         return range(len(state.scenario.kinds))
 
     def legal(self, state: State) -> Sequence[RemoveUnit]:
-        """One unit of a kind in a province."""
+        """One unit of a kind in a province; where all have to go, only the next one."""
         kinds = self.kinds(state)
-        return [
+        placed = sorted(state.units[self.player].items())
+        found = [
             RemoveUnit(Province(province), Kind(kind))
-            for province, counts in sorted(state.units[self.player].items())
+            for province, counts in placed
             for kind in kinds
             if counts[kind]
         ]
+        total = sum(counts[kind] for _, counts in placed for kind in kinds)
+        return found[:1] if self.count >= total else found
 
     def reason(self, state: State, action: Any) -> Refusal | None:
         """No such unit there, or one that is never removed."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from scenarios.gekokujo.actions import Finish, Province, Sow, Store
 from scenarios.gekokujo.frames import Chance, PlayerFrame
@@ -16,6 +16,9 @@ from wargame_core.engine.decision import Lookup, Message, Refusal
 if TYPE_CHECKING:
     from scenarios.gekokujo.play import Play
     from scenarios.gekokujo.state import State
+
+KOKU_A_SOWING: Final = 1
+"""Koku that one action sows; as many as a player likes are sown by several (10.3-01)."""
 
 
 def sowing(play: Play) -> None:
@@ -47,8 +50,11 @@ class Sowing(PlayerFrame):
             if state.control[action.province] != self.player:
                 facts = {"player": self.player, "province": action.province}
                 return Refusal("10.3-02", "not-in-control", facts)
-            return Refusal("K-15", "too-few-koku", {"player": self.player, "price": 1})
+            facts = {"player": self.player, "price": KOKU_A_SOWING}
+            return Refusal("K-15", "too-few-koku", facts)
         if isinstance(action, Store):
+            if action.koku < 1:
+                return Refusal("10.3-01", "nothing-to-store", {"player": self.player})
             facts = {"player": self.player, "price": action.koku}
             return Refusal("10.3-01", "too-few-koku", facts)
         return None
@@ -57,9 +63,9 @@ class Sowing(PlayerFrame):
         """Koku go from the treasury to the field or the store."""
         state = play.state
         if isinstance(action, Sow):
-            play.pay(self.player, 1)
+            play.pay(self.player, KOKU_A_SOWING)
             already = state.sown.get(action.province, (self.player, 0))[1]
-            state.sown[action.province] = (self.player, already + 1)
+            state.sown[action.province] = (self.player, already + KOKU_A_SOWING)
             play.tell("sown", "10.3-02", player=self.player, province=action.province)
             return
         if isinstance(action, Store):

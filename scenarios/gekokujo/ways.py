@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache, reduce
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.numbers import DAIMYO
@@ -54,10 +55,6 @@ def _set(places: Iterable[int]) -> int:
     return reduce(lambda found, place: found | 1 << place, places, 0)
 
 
-def _union(sets: Iterable[int]) -> int:
-    return reduce(lambda found, more: found | more, sets, 0)
-
-
 def stops(state: State, player: int) -> int:
     """Set of provinces in which movement ends: others stand there who are no allies (6.1-03)."""
     found = 0
@@ -92,54 +89,63 @@ def allowance(state: State, player: int, origin: int, group: Counts) -> int:
     )
 
 
-@lru_cache(maxsize=256)
-def _links(scenario: Scenario, ports: int, entered: int) -> tuple[int, ...]:
-    """The neighbours of each province as a set, with the sailings of a clan (K-34, K-36)."""
-    links = [_set(others) for others in scenario.adjacent]
-    for coasts in _coasts(scenario) if ports else ():
-        for place in provinces_of(coasts & (ports | entered)):
-            links[place] |= coasts & ports & ~(1 << place)
-    return tuple(links)
+@lru_cache(maxsize=8192)
+def _search(
+    scenario: Scenario,
+    sailings: tuple[int, int],
+    origin: int,
+    points: int,
+    closed: int,
+    halting: int,
+) -> tuple[Mapping[int, int], int]:
+    """Provinces within so many points by distance, and as a set: a shortest-path search."""
+    weighted = _graph(scenario, *sailings).weighted(0, closed, 0, halting)
+    weighted.prepare((origin,), points)
+    found = weighted.within(origin, points)
+    costs = {place: cost for place, cost in found.items() if place != origin}
+    return MappingProxyType(costs), _set(costs)
 
 
-def _rings(state: State, player: int, origin: int, points: int) -> list[int]:
-    """Sets of the provinces that are 0, 1, 2 … points away: every step costs one point."""
-    links = _links(state.scenario, *_sailings(state, player))
-    barred = diverted(state, player) | 1 << origin
-    halting = stops(state, player) if points > 1 else 0
-    rings = [1 << origin, links[origin] & ~barred]
-    while rings[-1] and len(rings) <= points:
-        barred |= rings[-1]
-        onward = 0
-        for place in provinces_of(rings[-1] & ~halting):
-            onward |= links[place]
-        rings.append(onward & ~barred)
-    return rings
+def _found(state: State, player: int, origin: int, points: int) -> tuple[Mapping[int, int], int]:
+    """What is within so many points: only what can bar so short a way asks for its own search."""
+    scenario, sailings = state.scenario, _sailings(state, player)
+    free = _search(scenario, sailings, origin, points, 0, 0)
+    closed = diverted(state, player) & free[1]
+    halting = 0
+    if points > 1:
+        halting = stops(state, player) & _search(scenario, sailings, origin, points - 1, 0, 0)[1]
+    if not closed and not halting:
+        return free
+    return _search(scenario, sailings, origin, points, closed, halting)
+
+
+def reach(state: State, player: int, origin: int, points: int) -> Mapping[int, int]:
+    """Provinces within so many movement points, with their distance; stacking is not looked at."""
+    return _found(state, player, origin, points)[0]
 
 
 def reachable(state: State, player: int, origin: int, points: int) -> int:
-    """Set of the provinces of ``reach``, found quickly."""
-    return _union(_rings(state, player, origin, points)[1:])
-
-
-def reach(state: State, player: int, origin: int, points: int) -> dict[int, int]:
-    """Provinces within so many movement points, with their distance; stacking is not looked at."""
-    weighted = graph(state, player).weighted(
-        0, diverted(state, player), 0, stops(state, player) & ~(1 << origin)
-    )
-    found = weighted.within(origin, points)
-    return {place: cost for place, cost in found.items() if place != origin}
+    """The provinces of ``reach`` as a set."""
+    return _found(state, player, origin, points)[1]
 
 
 def path(state: State, player: int, origin: int, target: int, points: int) -> tuple[int, ...]:
-    """A shortest way, start included; of several provinces before another the first one."""
-    links = _links(state.scenario, *_sailings(state, player))
+    """A shortest way, start included; of several provinces before another the first one.
+
+    Raises KeyError if the target is out of reach.
+    """
+    costs = {**reach(state, player, origin, points), origin: 0}
     halting = stops(state, player) & ~(1 << origin)
-    rings = _rings(state, player, origin, points)
+    steps = graph(state, player)
     way = [target]
-    steps = next(steps for steps, ring in enumerate(rings) if ring >> target & 1)
-    for ring in reversed(rings[:steps]):
-        way.append(next(p for p in provinces_of(ring & ~halting) if links[p] >> way[-1] & 1))
+    for spent in range(costs[target] - 1, -1, -1):
+        way.append(
+            min(
+                place
+                for place, cost in costs.items()
+                if cost == spent and not halting >> place & 1 and steps.cost(place, way[-1])
+            )
+        )
     return tuple(reversed(way))
 
 
@@ -200,8 +206,8 @@ def move_refusal(
     if diverted(state, player) >> target & 1:
         return Refusal("9.1-04", "diverted", facts)
     if not reachable(state, player, origin, points) >> target & 1:
-        open_way = graph(state, player).weighted(0, 0).within(origin, points)
-        if target in open_way:
+        open_way = _search(state.scenario, _sailings(state, player), origin, points, 0, 0)
+        if target in open_way[0]:
             return Refusal("6.1-03", "way-is-barred", facts)
         return Refusal("6.1-02", "too-far", facts)
     return room_refusal(state, player, target, sum(group))

@@ -6,19 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from scenarios.western_hero import library
 from wargame_core.gunyuden.game import GunyudenGame
+from wargame_core.players.player import Level
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
-    from wargame_core.players.player import Player
+    from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
 
 
-def _greedy() -> Player:
+def _easy(setting: Setting) -> Player:
     from wargame_core.players.gunyuden_greedy import GreedyPlayer
 
+    del setting
     return GreedyPlayer()
 
 
@@ -44,7 +46,7 @@ GAME: Final = GunyudenGame(
     ("western_hero", "Western Hero: The Ambitions of Mōri Motonari", "西国の雄"),
     rules_version="1",
     library=library,
-    opponents={"greedy": _greedy},
+    opponents={"easy": Level(_easy)},
     words="scenarios.western_hero",
     audits=_audits,
     positions=_positions,

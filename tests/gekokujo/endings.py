@@ -37,17 +37,17 @@ class Ending:
 
 GLORY: Final = {"glory": "yes"}
 ENDINGS: Final = (
-    Ending("mandate", "4", "result.mandate", "greedy"),
-    Ending("mandate_with_modules", "2", "result.mandate", "greedy",
+    Ending("mandate", "4", "result.mandate", "easy"),
+    Ending("mandate_with_modules", "2", "result.mandate", "easy",
            {"political": "yes", "firearms": "yes", "rice": "yes"}),
-    Ending("control", "4", "result.control", "greedy"),
+    Ending("control", "4", "result.control", "easy"),
     Ending("control_by_one_against_random", "5", "result.control", "random",
-           {"rice": "yes"}, {"player3": "greedy"}),
-    Ending("control_tie", "5", "result.control.tie", "greedy", {"political": "yes"}),
+           {"rice": "yes"}, {"player3": "easy"}),
+    Ending("control_tie", "5", "result.control.tie", "easy", {"political": "yes"}),
     Ending("glory", "5", "result.glory", "random", GLORY),
     Ending("last", "2", "result.last", "random"),
     Ending("last_of_many", "3", "result.last", "random", {"campaign_sequence": "split"}),
-    Ending("rounds", "3", "result.rounds", "greedy", {"max_rounds": "4"}),
+    Ending("rounds", "3", "result.rounds", "easy", {"max_rounds": "4"}),
     Ending("rounds_tie", "5", "result.rounds.tie", "random", {"max_rounds": "4"}),
     Ending("nobody", "4", "result.nobody", "random"),
 )  # fmt: skip

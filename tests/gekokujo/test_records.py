@@ -12,7 +12,7 @@ import pytest
 from wargame_core.cli.main import main
 from wargame_core.files.record import load_match
 
-PROGRAMS = " ".join(f"--seat player{n}={p}" for n, p in enumerate(("greedy", "random") * 2, 1))
+PROGRAMS = " ".join(f"--seat player{n}={p}" for n, p in enumerate(("easy", "random") * 2, 1))
 MODULES = "--option political=yes --option firearms=yes --option rice=yes --option max_rounds=4"
 
 
@@ -70,9 +70,9 @@ def test_a_changed_action_is_found(tmp_path: Path, capsys: pytest.CaptureFixture
 
 
 def test_many_matches_are_simulated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    told = "simulate gekokujo/4 --games 3 --seat player2=greedy --option max_rounds=6"
+    told = "simulate gekokujo/4 --games 3 --seat player2=easy --option max_rounds=6"
     assert run(f"{told} --csv games.csv") == 0
-    assert "greedy" in capsys.readouterr().out
+    assert "easy" in capsys.readouterr().out
     with (tmp_path / "games.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert len(rows) == 3

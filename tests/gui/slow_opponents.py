@@ -6,6 +6,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from wargame_core.players.player import Level
+
 SECONDS = 3.0
 
 
@@ -31,3 +33,8 @@ class Failing(InSteps):
 
 
 SLOW = {"steps": InSteps, "one-go": InOneGo, "failing": Failing}
+
+
+def level(kind: type[Any]) -> Level:
+    """A level that such an opponent plays."""
+    return Level(lambda setting: kind())

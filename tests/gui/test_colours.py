@@ -12,6 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.board.crests import draw_crest
 from gui.board.patterns import SLASHES, brush_of, colour_of
+from gui.looks.gunyuden_names import side_clan
 from gui.looks.gunyuden_overlays import BANDS_M, STRONG, WEAK
 from gui.theme import CONTRAST, DARK, LIGHT, Theme, mixed
 from scenarios.western_hero.game import GAME
@@ -22,7 +23,21 @@ from wargame_core.gunyuden.scenario import Scenario
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.name)
 SEEN = pytest.mark.parametrize("vision", VISIONS)
 
-STROKES = ("first", "second", "target", "reach", "farther", "later")
+LEADERS = ("mori", "ouchi", "amago")
+"""Clans that lead the sides of the scenarios."""
+
+STROKES = (
+    *(f"side:{clan}" for clan in LEADERS),
+    "first", "second", "target", "reach", "farther", "later",
+)  # fmt: skip
+    *(f"side:{clan}" for clan in LEADERS),
+    "first",
+    "second",
+    "target",
+    "reach",
+    "farther",
+    "later",
+)
 """Colours in which overlays hatch, dot and draw."""
 
 SHADE = 0.16
@@ -96,7 +111,22 @@ def test_the_two_sides_differ_by_pattern_too() -> None:
 @THEMES
 @pytest.mark.parametrize("vision", [vision for vision in VISIONS if vision != "achromat"])
 def test_the_colours_of_the_two_sides_are_far_apart(theme: Theme, vision: str) -> None:
-    assert difference(QColor(theme.first), QColor(theme.second), vision) >= 40
+    for one, other in combinations(LEADERS, 2):
+        apart = difference(
+            colour_of(theme, f"side:{one}"), colour_of(theme, f"side:{other}"), vision
+        )
+        assert apart >= 24, (one, other)
+
+
+@THEMES
+def test_the_strokes_of_a_side_have_the_hue_of_the_clan_that_leads_it(theme: Theme) -> None:
+    for info in GAME.info.scenarios:
+        state = GAME.start(info.id, {})
+        for side in range(2):
+            leader = side_clan(state, side)
+            assert leader in theme.sides, (info.id, leader)
+            away = abs(colour_of(theme, f"side:{leader}").hue() - theme.clan(leader).hue())
+            assert min(away, 360 - away) <= 15, leader
 
 
 # --- clans ----------------------------------------------------------------------------------------

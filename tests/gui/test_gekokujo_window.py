@@ -56,15 +56,15 @@ def test_a_match_of_five_is_set_up_by_mouse(hand: Hand) -> None:
     form.modules["rice"].setChecked(True)
     for seat in ("player2", "player3", "player4", "player5"):
         box = form.seats[seat]
-        assert {box.itemData(row) for row in range(box.count())} == {"human", "random", "greedy"}
-        box.setCurrentIndex(box.findData("greedy"))
+        assert {box.itemData(row) for row in range(box.count())} == {"human", "random", "easy"}
+        box.setCurrentIndex(box.findData("easy"))
     QTest.mouseClick(new.start, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
     match = hand.live.match
     assert (match.game.info.id, match.scenario.id) == ("gekokujo", "5")
     assert match.state.scenario.modules.rice
     assert not match.state.scenario.modules.political
-    assert match.seats["player5"] == "greedy"
+    assert match.seats["player5"] == "easy"
 
 
 def test_the_card_shows_provinces_and_regions(hand: Hand) -> None:

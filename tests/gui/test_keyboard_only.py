@@ -27,7 +27,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 @pytest.fixture(scope="module")
 def late(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Scenario 1 in the last stage of its last turn."""
-    match = Match(GAME, "1", seed=4, seats={"mori": "greedy", "ouchi": "greedy"})
+    match = Match(GAME, "1", seed=4, seats={"mori": "easy", "ouchi": "easy"})
     crew = Crew(GAME, match.seats, 4)
     last = len(match.state.scenario.turns)
     while match.state.turn < last or match.state.stage < 4:

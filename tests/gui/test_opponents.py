@@ -17,7 +17,7 @@ from gui.panels import move_caption
 from gui.panels.waiting import Waiting
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
-from tests.gui.slow_opponents import SLOW
+from tests.gui.slow_opponents import SLOW, level
 from wargame_core.engine.decision import CHANCE
 
 pytestmark = [
@@ -29,7 +29,7 @@ pytestmark = [
 @pytest.fixture(autouse=True)
 def slow_opponents(monkeypatch: pytest.MonkeyPatch) -> None:
     for name, kind in SLOW.items():
-        monkeypatch.setitem(GAME.opponents, name, kind)
+        monkeypatch.setitem(GAME.opponents, name, level(kind))
 
 
 @pytest.fixture(params=["steps", "one-go"])
@@ -125,7 +125,7 @@ def test_an_opponent_that_fails_stops_the_match_with_a_sentence(hand: Hand) -> N
 
 
 def test_next_plays_one_move_and_shows_its_way_and_dice(hand: Hand) -> None:
-    hand.begin(seed=2, seats={"mori": "greedy", "ouchi": "greedy"})
+    hand.begin(seed=2, seats={"mori": "easy", "ouchi": "easy"})
     hand.live.set_paused(True)
     rolled = walked = 0
     for _ in range(400):
@@ -218,11 +218,12 @@ from gui.main_window import MainWindow
 from gui.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.match import Match
+from wargame_core.players.player import Level
 from PySide6.QtCore import QTimer
 class Endless:
     def begin(self, seat, randomness): pass
     def choose(self, game, view, decision, legal): time.sleep(600)
-GAME.opponents["endless"] = Endless
+GAME.opponents["endless"] = Level(lambda setting: Endless())
 app = application()
 window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
 window.show()

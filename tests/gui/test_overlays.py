@@ -69,10 +69,10 @@ def test_zones_are_those_of_the_rules(hand: Hand) -> None:
     begin_play(hand)
     look = hand.live.look.overlay(hand.live.state, "zones", Selection())
     expected = {
-        ("first", "slash"): (0, "strong"),
-        ("first", "slash-thin"): (0, "weak"),
-        ("second", "backslash"): (1, "strong"),
-        ("second", "backslash-thin"): (1, "weak"),
+        ("side:mori", "slash"): (0, "strong"),
+        ("side:mori", "slash-thin"): (0, "weak"),
+        ("side:ouchi", "backslash"): (1, "strong"),
+        ("side:ouchi", "backslash-thin"): (1, "weak"),
     }
     for fill in look.fills:
         side, kind = expected.pop((fill.colour, fill.pattern))

@@ -23,6 +23,7 @@ from gui.main_window import MainWindow
 from gui.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.match import Match
+from wargame_core.players.player import Level
 
 class Slow:
     def begin(self, seat, randomness): pass
@@ -30,7 +31,7 @@ class Slow:
         told.write_text(f"{window.live.match.position} {window.live.match.digest}")
         time.sleep(600)
 
-GAME.opponents["slow"] = Slow
+GAME.opponents["slow"] = Level(lambda setting: Slow())
 told = Path(sys.argv[1])
 app = application()
 window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
@@ -74,9 +75,9 @@ def test_a_killed_match_is_offered_at_its_last_action(
     assert [file for file in files if file.suffix == ".gunyuden"]
 
     from scenarios.western_hero.game import GAME
-    from tests.gui.slow_opponents import InSteps
+    from tests.gui.slow_opponents import InSteps, level
 
-    monkeypatch.setitem(GAME.opponents, "slow", InSteps)
+    monkeypatch.setitem(GAME.opponents, "slow", level(InSteps))
     hand.window.show_start()
     assert hand.window.start_page.resume.isEnabled()
     hand.window.start_page.resume.click()

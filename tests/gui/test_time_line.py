@@ -27,7 +27,7 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 @pytest.fixture(scope="module")
 def played() -> Match[Any]:
     """Two turns and a bit between programs."""
-    match = Match(GAME, "1", seed=2, seats={"mori": "greedy", "ouchi": "greedy"})
+    match = Match(GAME, "1", seed=2, seats={"mori": "easy", "ouchi": "easy"})
     crew = Crew(GAME, match.seats, 2)
     while match.state.turn < 3 and crew.act(match):
         pass
@@ -211,7 +211,7 @@ def test_undo_reaches_the_start_in_solo_play(hand: Hand) -> None:
 
 def test_undo_at_a_shared_window_ends_at_the_die_with_a_sentence(hand: Hand) -> None:
     match = Match(GAME, "1", seed=2)
-    crew = Crew(GAME, dict.fromkeys(match.seats, "greedy"), 2)
+    crew = Crew(GAME, dict.fromkeys(match.seats, "easy"), 2)
     rolled = False
     while not (rolled and match.decision is not None and match.decision.seat != CHANCE):
         decision = match.decision

@@ -31,7 +31,7 @@ class Ending:
     busy: int = 400
     """Number of actions after which the actors rest too."""
     options: Mapping[str, str] = field(default_factory=dict)
-    player: str = "greedy"
+    player: str = "easy"
     goal: str = ""
     """Hex that the actors go for and besiege, in place of playing."""
     broken: str = ""

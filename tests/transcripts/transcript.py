@@ -64,21 +64,21 @@ class Opening:
 
 
 OPENINGS = (
-    Opening("1", ("greedy", "greedy"), 1, 320),
-    Opening("1", ("greedy", "random"), 2, 320),
-    Opening("2", ("greedy", "greedy"), 1, 320),
-    Opening("2", ("greedy", "random"), 2, 320),
-    Opening("3", ("greedy", "greedy"), 1, 300),
-    Opening("3", ("greedy", "random"), 2, 300),
-    Opening("4", ("greedy", "greedy"), 1, 300),
-    Opening("4", ("greedy", "random"), 2, 300),
-    Opening("4", ("greedy", "random") * 2, 2, 300, "gekokujo", "Gekokujō",
+    Opening("1", ("easy", "easy"), 1, 320),
+    Opening("1", ("easy", "random"), 2, 320),
+    Opening("2", ("easy", "easy"), 1, 320),
+    Opening("2", ("easy", "random"), 2, 320),
+    Opening("3", ("easy", "easy"), 1, 300),
+    Opening("3", ("easy", "random"), 2, 300),
+    Opening("4", ("easy", "easy"), 1, 300),
+    Opening("4", ("easy", "random"), 2, 300),
+    Opening("4", ("easy", "random") * 2, 2, 300, "gekokujo", "Gekokujō",
             {"max_rounds": "4"}, "gekokujo_rounds"),
-    Opening("4", ("greedy", "random") * 2, 4, 520, "gekokujo", "Gekokujō",
+    Opening("4", ("easy", "random") * 2, 4, 520, "gekokujo", "Gekokujō",
             variant="gekokujo_core"),
-    Opening("5", ("greedy",) * 5, 11, 325, "gekokujo", "Gekokujō",
+    Opening("5", ("easy",) * 5, 11, 325, "gekokujo", "Gekokujō",
             {"political": "yes", "firearms": "yes", "rice": "yes"}, "gekokujo_rice"),
-    Opening("5", ("greedy",) * 5, 3, 490, "gekokujo", "Gekokujō",
+    Opening("5", ("easy",) * 5, 3, 490, "gekokujo", "Gekokujō",
             {"political": "yes", "specialized": "yes", "glory": "yes"}, "gekokujo_glory"),
 )  # fmt: skip
 """An opening ends early where the match does."""

@@ -2,23 +2,23 @@
 
 A graph is one sparse matrix per kind of cost, built once. For a search only the edge weights are
 rewritten: surcharges of zones of control, closed hexes, hexes where a way ends. Sets of hexes are
-integers with one bit a hex. Searches with the same sets are remembered. What is said of hexes
-holds of the areas of an area map as well.
+integers with one bit a hex. Searches with the same sets are remembered; short ones go hex by hex
+and are remembered under less (``reach``). What is said of hexes holds of the areas of an area map
+as well.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 
+from wargame_core.boards.reach import LONGEST, SHUT, Reach, Reaches, spread
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
-
-_SHORT = 4
-"""Reach in movement points up to which a search hex by hex is quicker."""
 
 _REMEMBERED = 16
 """Weightings kept; play looks back at few situations, undo and search at more."""
@@ -83,6 +83,7 @@ class CostGraph:
         self._around = [
             sum(1 << b for b in others) | 1 << a for a, others in enumerate(self._neighbours)
         ]
+        self._reaches = Reaches(self._plain_links)
         self._weighted: OrderedDict[tuple[int, int, int, int], Weighted] = OrderedDict()
 
     def cost(self, a: int, b: int) -> int | None:
@@ -124,14 +125,14 @@ class Weighted:
         self.halting = halting
         self.surcharge = surcharge
         self.closed = closed
+        self._sets = (surcharge, closed, entry, halting)
         self._weights: NDArray[np.float64] | None = None
+        self._added: tuple[bytes, bytes] | None = None
         self._special = surcharge | closed | entry | halting
         self._links: dict[int, tuple[tuple[int, int], ...]] = {}
         self._found: dict[tuple[int, int], dict[int, int]] = {}
         self._rows: dict[int, NDArray[np.float64]] = {}
         self._widest: dict[int, int] = {}
-        self.memory: dict[tuple[object, ...], Any] = {}
-        """For callers: what they have derived from this graph and want to keep."""
 
     def step(self, a: int, b: int) -> int | None:
         """Cost of one step with surcharges; None if forbidden."""
@@ -153,9 +154,11 @@ class Weighted:
             found = self._links[hex_] = tuple((h, cost) for h, cost in steps if cost is not None)
         return found
 
-    def is_searched(self, source: int, limit: int) -> bool:
-        """Whether a search from the hex up to the limit has been made already."""
-        return self._widest.get(source, -1) >= limit
+    def reach(self, source: int, points: int) -> Reach:
+        """The hexes within some movement points; the same object where nothing near differs."""
+        if points > LONGEST:
+            return Reach(self.within(source, points))
+        return self.graph._reaches.get(source, points, self._sets, self._close_by)
 
     def prepare(self, sources: Sequence[int], limit: int) -> None:
         """Search from several hexes in one call, unless the first has been searched from.
@@ -180,8 +183,8 @@ class Weighted:
             return found
         if source not in self.graph._node:
             found = {source: 0}
-        elif reach <= _SHORT and self._widest.get(source, -1) < reach:
-            found = self._close_by(source, reach)
+        elif reach <= LONGEST and self._widest.get(source, -1) < reach:
+            found = dict(sorted(self.reach(source, reach).costs.items()))
         else:
             self.prepare((source,), reach)
             row = self._rows[source]
@@ -192,19 +195,25 @@ class Weighted:
         return found
 
     def _close_by(self, source: int, reach: int) -> dict[int, int]:
-        """The same for a short reach, hex by hex: cheaper than starting scipy."""
-        costs = {source: 0}
-        frontier: list[list[int]] = [[source], *([] for _ in range(reach))]
-        for spent, hexes in enumerate(frontier):
-            for here in hexes:
-                if costs[here] != spent:
-                    continue
-                for there, step in self.links(here):
-                    total = spent + step
-                    if total <= reach and total < costs.get(there, reach + 1):
-                        costs[there] = total
-                        frontier[total].append(there)
-        return dict(sorted(costs.items()))
+        """The same for a short reach, hex by hex and unordered: cheaper than starting scipy."""
+        if self._added is None:
+            self._added = self._additions()
+        return spread(self.graph._plain_links, source, reach, *self._added)
+
+    def _additions(self) -> tuple[bytes, bytes]:
+        """For each hex what is added to steps into it and out of it."""
+        graph = self.graph
+        size = graph.size
+        leaving = _bits(self.surcharge, size) * np.uint8(min(graph.passing, LONGEST + 1))
+        entering = leaving
+        if self.entry:
+            dearer = np.uint8(min(graph.entering, LONGEST + 1))
+            entering = entering + _bits(self.entry, size) * dearer
+        if self.closed:
+            entering = np.where(_bits(self.closed, size), np.uint8(SHUT), entering)
+        if self.halting:
+            leaving = np.where(_bits(self.halting, size), np.uint8(SHUT), leaving)
+        return entering.tobytes(), leaving.tobytes()
 
     def reached_from_any(self, sources: Sequence[int], limit: int) -> int:
         """Set of hexes within the limit of the nearest of several hexes, they included."""
@@ -226,7 +235,7 @@ class Weighted:
 
         Raises ValueError if the target is out of reach.
         """
-        costs = self.within(source, limit)
+        costs = self.reach(source, limit).costs if limit <= LONGEST else self.within(source, limit)
         if target not in costs:
             raise ValueError(f"hex {target} is not within {limit} of {source}")
         way = [target]

@@ -17,7 +17,7 @@ from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.match import Match
 from wargame_core.engine.registry import complete_options
-from wargame_core.engine.seats import complete_seats
+from wargame_core.engine.seats import HUMAN, complete_seats
 from wargame_core.players import roster
 from wargame_core.players.crew import Crew
 
@@ -157,7 +157,7 @@ def _play_in_terminal(wish: Wish, language: str) -> None:
     players = complete_seats(match.scenario, {**match.seats, **wish.seats})
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
-    crew = Crew(match.game, players, match.seed)
+    crew = Crew(match.game, players, match.seed, by_clock=HUMAN in players.values())
     for note in notes:
         screen.say(words.of(note), "note")
     code = 0

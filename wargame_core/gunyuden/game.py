@@ -41,7 +41,7 @@ class GunyudenGame:
         names: tuple[str, str, str],
         rules_version: str,
         library: Library,
-        opponents: Mapping[str, Callable[[], Any]] | None = None,
+        opponents: Mapping[str, Any] | None = None,
         words: str | None = None,
         audits: Callable[[], Sequence[Audit]] | None = None,
         positions: Callable[[], PositionKind] | None = None,
@@ -51,7 +51,8 @@ class GunyudenGame:
 
         ``words`` is the package whose ``text`` folder has the game's own messages, ``audits``
         gives the audits of its charts, ``positions`` how its states are written to files,
-        ``questions`` what can be asked about its dice.
+        ``questions`` what can be asked about its dice. ``opponents`` are levels by name, as
+        ``wargame_core.players.player`` describes them.
         """
         if words is not None:
             text.add_words(words)

@@ -115,18 +115,6 @@ def begin_move(play: Play, leader: int) -> None:
     play.push(Moving(units, allowance(state, units), mode))
 
 
-def _about_to_move(state: State, leader: int) -> list[int]:
-    """Hexes of the force and of those of its phase that have still to act: one search for all."""
-    scenario = state.scenario
-    found = [state.hex[leader]]
-    for other in state.forces():
-        if not state.acted[other] and not state.inside[other]:
-            clan = scenario.clans[scenario.units[other].clan]
-            if clan.phase == state.phase:
-                found.append(state.hex[other])
-    return found
-
-
 @cache
 def _go(hex_: int, strategic: bool) -> Go:
     return Go(HexId(hex_), strategic)
@@ -183,17 +171,10 @@ class Moving(Frame):
         if cheapest is None or cheapest > self.left:
             return ()
         graph = self._graph(state, strategic=strategic)
-        if not self.moved:
-            limit = state.scenario.charts.numbers.movement_allowance
-            if not graph.is_searched(hex_, limit):
-                graph.prepare(_about_to_move(state, self.units[0]), limit)
-        reach = self._walking(state, strategic=strategic)
-        key = (hex_, reach, strategic)
-        found: Sequence[Action] | None = graph.memory.get(key)
+        near = graph.reach(hex_, self._walking(state, strategic=strategic))
+        found: Sequence[Action] | None = near.derived
         if found is None:
-            found = graph.memory[key] = [
-                _go(h, strategic) for h in graph.within(hex_, reach) if h != hex_
-            ]
+            found = near.derived = [_go(h, strategic) for h in sorted(near.costs) if h != hex_]
         return found
 
     def path(self, state: State, target: int, *, strategic: bool) -> tuple[int, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from wargame_core.engine.decision import Decision
@@ -12,17 +11,10 @@ from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden import choices, organising, replies
 from wargame_core.players.gunyuden.evaluation import Evaluation
 from wargame_core.players.gunyuden.situation import Situation
+from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
 
 Valuation = Callable[[Situation, Any], Evaluation]
-
-
-@dataclass(frozen=True, slots=True)
-class Alternative:
-    """A legal action with the terms of its value."""
-
-    action: Any
-    value: Evaluation
 
 
 class GreedyPlayer:
@@ -48,13 +40,14 @@ class GreedyPlayer:
         return ties[0] if len(ties) == 1 else self._randomness.pick(ties)
 
     def explain(
-        self, view: State, decision: Decision, legal: Sequence[Any], best: int = 3
+        self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives of a decision with the terms of their value, best first."""
+        del game
         situation = self._situation(view)
         value = VALUATIONS.get(decision.kind, replies.afterwards)
-        found = [Alternative(action, value(situation, action)) for action in legal]
-        return tuple(sorted(found, key=lambda a: -a.value.total)[:best])
+        found = [Alternative(action, value(situation, action).terms()) for action in legal]
+        return tuple(sorted(found, key=lambda a: -a.total)[:best])
 
     def _values(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[float]:
         situation = self._situation(view)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Protocol, runtime_checkable
 
 from wargame_core.engine.decision import Decision
@@ -27,7 +28,49 @@ class Player(Protocol):
         ...
 
 
-PlayerMaker = Callable[[], Player]
+@dataclass(frozen=True, slots=True)
+class Alternative:
+    """A legal action with the terms of its value, as a player sees it."""
+
+    action: Any
+    terms: Mapping[str, float]
+    """By name of the term; the game says it in words as the message ``term.NAME``."""
+
+    @property
+    def total(self) -> float:
+        """The sum of the terms, in the game's own measure: victory points, provinces held."""
+        return sum(self.terms.values())
+
+
+@runtime_checkable
+class Explains(Protocol):
+    """A player that can say what it thinks of a decision; the same serves as a hint."""
+
+    def explain(
+        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any], best: int = 3
+    ) -> Sequence[Alternative]:
+        """The best alternatives, the chosen one first; at most ``best`` of them."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How a player is asked to play."""
+
+    persona: str = ""
+    """One of the level's personas, or empty for its usual self."""
+    by_clock: bool = False
+    """Stop thinking when its time is over. Otherwise only the number of its trials counts,
+    and the same seeds give the same match on every machine."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """An opponent that a game brings along."""
+
+    make: Callable[[Setting], Player]
+    personas: tuple[str, ...] = ()
+    """Ways to play that can be asked for, as in ``normal:bold``."""
 
 
 @runtime_checkable
@@ -35,6 +78,6 @@ class HasOpponents(Protocol):
     """Optional part of a game: opponents that know its rules, by name."""
 
     @property
-    def opponents(self) -> Mapping[str, PlayerMaker]:
-        """For each name, for example ``greedy``, what makes a new player."""
+    def opponents(self) -> Mapping[str, Level]:
+        """For each name, for example ``easy``, the level; the weakest first."""
         ...

@@ -9,33 +9,47 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import unknown
 from wargame_core.engine.seats import HUMAN
-from wargame_core.players.player import HasOpponents, Player, PlayerMaker
+from wargame_core.players.player import HasOpponents, Level, Player, Setting
 from wargame_core.players.random_player import RandomPlayer
 from wargame_core.players.randomness import Randomness
 
 RANDOM: Final = "random"
+PERSONA_MARK: Final = ":"
+"""Between level and persona in the name of a player: ``normal:bold``."""
 
 
-def opponents(game: Game[Any]) -> Mapping[str, PlayerMaker]:
+def _random(setting: Setting) -> Player:
+    del setting
+    return RandomPlayer()
+
+
+def opponents(game: Game[Any]) -> Mapping[str, Level]:
     """All program opponents for the game by name, the weakest first."""
     own = game.opponents if isinstance(game, HasOpponents) else {}
-    return {RANDOM: RandomPlayer, **own}
+    return {RANDOM: Level(_random), **own}
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:
-    """Everything that can be said of a seat."""
+    """Everything that can be said of a seat, personas left out."""
     return (HUMAN, *opponents(game))
 
 
 def check(game: Game[Any], seats: Mapping[str, str]) -> None:
-    """Raise UsageError if a seat names a player that there is not."""
+    """Raise UsageError if a seat names a player or a persona that there is not."""
     known = names(game)
     for name in seats.values():
-        if name not in known:
-            raise UsageError(unknown("player", name, known, of=game.info.title))
+        level, mark, persona = name.partition(PERSONA_MARK)
+        if level not in known:
+            raise UsageError(unknown("player", level, known, of=game.info.title))
+        if mark:
+            personas = () if level == HUMAN else opponents(game)[level].personas
+            if persona not in personas:
+                raise UsageError(unknown("persona", persona, personas, of=f"“{level}”"))
 
 
-def seat_player(game: Game[Any], name: str, seat: str, randomness: Randomness) -> Player | None:
+def seat_player(
+    game: Game[Any], name: str, seat: str, randomness: Randomness, *, by_clock: bool = False
+) -> Player | None:
     """A program opponent that has sat down, or None for a human.
 
     Raises UsageError for an unknown name.
@@ -43,6 +57,7 @@ def seat_player(game: Game[Any], name: str, seat: str, randomness: Randomness) -
     check(game, {seat: name})
     if name == HUMAN:
         return None
-    player = opponents(game)[name]()
+    level, _, persona = name.partition(PERSONA_MARK)
+    player = opponents(game)[level].make(Setting(persona, by_clock))
     player.begin(seat, randomness)
     return player

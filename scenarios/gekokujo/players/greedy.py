@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.players import moves, purchases, replies, worth
 from scenarios.gekokujo.players.picture import Picture
+from wargame_core.players.player import Alternative
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.state import State
@@ -43,10 +44,15 @@ class GreedyPlayer:
         ties = [action for action, found in zip(legal, values, strict=True) if found == best]
         return ties[0] if len(ties) == 1 else self._randomness.pick(ties)
 
-    def explain(self, view: State, decision: Decision, legal: Sequence[Any]) -> dict[Any, float]:
-        """What each action is thought to be worth, in provinces held."""
+    def explain(
+        self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
+    ) -> tuple[Alternative, ...]:
+        """The best alternatives and what each is thought to be worth, in provinces held."""
+        del game
         picture = self._picture(view)
-        return {action: VALUATIONS[decision.kind](picture, action) for action in legal}
+        value = VALUATIONS[decision.kind]
+        found = [Alternative(action, {"provinces": value(picture, action)}) for action in legal]
+        return tuple(sorted(found, key=lambda a: -a.total)[:best])
 
     def _picture(self, view: State) -> Picture:
         """What the board looks like; kept while nothing on it changes."""

@@ -154,16 +154,16 @@ def test_then_the_alphabet_without_macrons() -> None:
 @pytest.mark.rule("K-12")
 def test_the_order_uses_what_is_left_after_upkeep_and_bankruptcy() -> None:
     state = position(
-        side("oda", 0, owari="1 daimyo", ise="1 bushi", shima="1 bushi", iga="1 bushi"),
+        side("oda", 1, owari="1 daimyo", ise="1 bushi", shima="1 bushi", iga="1 bushi"),
         side("mori", 9, aki="1 bushi", suo="1 bushi", iwami="1 daimyo"),
         order="mori oda",
     )
     broke = run(state, "upkeep", "order")
     assert broke.asked == ("oda", "bankruptcy")
     lost = play(broke, "remove-unit ise bushi", "remove-unit shima bushi")
-    assert lost.at_rest  # the third is the only one left
-    assert held(lost.state, "oda") == ["owari"]
-    assert lost.order() == ["oda", "mori"]  # one province against three
+    assert lost.at_rest
+    assert held(lost.state, "oda") == ["iga", "owari"]
+    assert lost.order() == ["oda", "mori"]  # two provinces against three
 
 
 @pytest.mark.rule("K-12")
@@ -217,9 +217,26 @@ def test_what_can_be_paid_is_paid_first() -> None:
     assert min(fewer.state.treasury) == 0
 
 
+@pytest.mark.rule("4.2-02")
+def test_the_payment_told_is_what_was_paid() -> None:
+    table = broke(1, owari="1 daimyo 5 bushi", ise="3 bushi")
+    assert table.told("upkeep")[0].params == {"player": 0, "koku": 1}
+    assert table.told("bankrupt")[0].params["missing"] == 3
+    assert not broke(0, owari="1 daimyo 5 bushi").told("upkeep")
+
+
+@pytest.mark.rule("K-13")
+def test_where_all_bushi_are_lost_nobody_is_asked_which() -> None:
+    state = position(side("oda", 0, kai="2 daimyo 1 bushi", mino="1 daimyo 1 bushi"), MORI)
+    table = run(state, "supply")  # 2 provinces and 5 units: 4 Koku, 8 Bushi
+    assert table.told("bankrupt")[0].params == {"player": 0, "missing": 4, "count": 2}
+    assert table.at_rest
+    assert table.state.all_units(0) == table.state.all_daimyo(0) == 3
+
+
 @pytest.mark.rule("K-13")
 def test_a_daimyo_is_never_lost_to_debt() -> None:
-    table = broke(0, owari="1 daimyo 2 bushi", ise="2 bushi")
+    table = broke(1, owari="1 daimyo 2 bushi", ise="2 bushi")
     assert refused(table, "remove-unit owari daimyo") == ("K-13", "daimyo-never-lost-to-debt")
     assert refused(table, "remove-unit kai bushi") == ("4.2-01", "no-such-unit")
 
@@ -228,9 +245,8 @@ def test_a_daimyo_is_never_lost_to_debt() -> None:
 def test_who_has_too_few_bushi_loses_them_and_the_rest_is_forgiven() -> None:
     state = position(side("oda", 0, kai="1 daimyo 1 bushi", mino="1 bushi"), MORI)
     table = run(state, "supply")  # 2 provinces and 3 units: 3 Koku, 6 Bushi
-    assert table.told("supply")[0].params["koku"] == 3
-    assert table.told("bankrupt")[0].params["count"] == 2
-    table = play(table, "remove-unit kai bushi")
+    assert not table.told("supply")
+    assert table.told("bankrupt")[0].params == {"player": 0, "missing": 3, "count": 2}
     assert table.at_rest
     assert table.state.all_bushi(0) == 0
     assert table.units("oda", "kai") == {"daimyo": 1}
@@ -239,7 +255,7 @@ def test_who_has_too_few_bushi_loses_them_and_the_rest_is_forgiven() -> None:
 
 @pytest.mark.rule("K-27")
 def test_ronin_cannot_be_given_up_for_debt() -> None:
-    table = broke(0, owari="2 bushi", ise="2 bushi")
+    table = broke(1, owari="2 bushi", ise="2 bushi")
     assert refused(table, "remove-unit owari ronin") == ("K-27", "no-ronin-on-the-board")
 
 

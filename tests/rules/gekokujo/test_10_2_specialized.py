@@ -95,7 +95,7 @@ def test_every_rule_for_bushi_counts_all_specialised_units():
     assert hiring.legal[-1] == "hire-ronin 2"
     # Bankruptcy: any of them may be removed, no Daimyō.
     poor = position(
-        side("oda", 0, owari="1 daimyo 1 spearmen 1 archers", ise="1 bannermen"),
+        side("oda", 1, owari="1 daimyo 1 spearmen 1 archers", ise="1 bannermen"),
         side("takeda", kai="1 daimyo"),
         modules=SPECIALIZED,
     )
@@ -104,7 +104,7 @@ def test_every_rule_for_bushi_counts_all_specialised_units():
         "remove-unit ise bannermen", "remove-unit owari spearmen", "remove-unit owari archers"
     ]  # fmt: skip
     bankrupt = play(bankrupt, "remove-unit owari archers", "remove-unit ise bannermen")
-    assert bankrupt.units("oda", "owari") == {"daimyo": 1}
+    assert bankrupt.units("oda", "owari") == {"daimyo": 1, "spearmen": 1}
 
 
 @pytest.mark.rule("K-61")

@@ -60,6 +60,7 @@ def test_sowing_follows_income_and_goes_in_player_order():
     assert table.kinds == ["income", "income"]
     assert table.asked == ("takeda", "sowing")
     assert refused(table, "store 5") == ("10.3-01", "too-few-koku")
+    assert refused(table, "store 0") == ("10.3-01", "nothing-to-store")
     second = play(table, "store 4")
     assert second.asked == ("oda", "sowing")
     assert play(second, "finish").asked[1] == "reinforce"

@@ -187,7 +187,8 @@ def test_oda_march_into_mino_and_pay_for_the_mountain():
     assert moved.state.controlled(0) == 2
     later = play(moved, *["finish"] * 4)
     # 1 for Mino and 1 for the three units in it; Oda have 1 Koku left and lose two Bushi.
-    assert later.told("supply")[0].params["koku"] == 2
+    assert later.told("supply")[0].params["koku"] == 1
+    assert later.told("bankrupt")[0].params == {"player": 0, "missing": 1, "count": 2}
     assert later.asked == ("oda", "bankruptcy")
     paid = run(rich(moved), "supply")
     assert paid.koku("oda") == 9 - 2

@@ -46,7 +46,7 @@ def run(capsys: pytest.CaptureFixture[str], arguments: str) -> tuple[int, str, s
             "There is no scenario “medium” of Race; there is: short, long.",
         ),
         ("play race --seat green=human --text", "There is no seat “green” of Race short;"),
-        ("play race --seat red=greedy --text", "There is no player “greedy” of Race; there is:"),
+        ("play race --seat red=easy --text", "There is no player “easy” of Race; there is:"),
         ("play race --seat red --text", "Found the seat “red”, expected the form SIDE=PLAYER"),
         ("play race --seat red=human --seat red=random --text", "“red” is given twice."),
         ("play race --option gaol=1 --text", "There is no option “gaol”"),

@@ -32,7 +32,7 @@ from wargame_core.engine.game import (
     ScenarioInfo,
     SeatInfo,
 )
-from wargame_core.players.player import PlayerMaker
+from wargame_core.players.player import Level
 from wargame_core.players.random_player import RandomPlayer
 
 SEATS = ("red", "blue")
@@ -108,8 +108,11 @@ class RaceGame:
         return GameInfo("race", "Race", "競走", self.rules_version, scenarios)
 
     @property
-    def opponents(self) -> Mapping[str, PlayerMaker]:
-        return {"hasty": Hasty, "other": RandomPlayer}
+    def opponents(self) -> Mapping[str, Level]:
+        return {
+            "hasty": Level(lambda setting: Hasty(), personas=("rash",)),
+            "other": Level(lambda setting: RandomPlayer()),
+        }
 
     def reveals(self, event: Event) -> bool:
         return event.kind == "revealed"

@@ -13,6 +13,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.match import Match
 from wargame_core.players import roster
 from wargame_core.players.crew import Crew
+from wargame_core.players.player import Setting
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness
 
@@ -81,9 +82,17 @@ def test_the_crew_waits_for_a_human() -> None:
 
 def test_the_roster_has_the_opponents_of_the_game() -> None:
     assert roster.names(GAME) == ("human", "random", "hasty", "other")
-    assert roster.opponents(GAME)["hasty"] is Hasty
-    with pytest.raises(UsageError, match="no player “greedy” of Race; there is: human, random"):
-        roster.check(GAME, {"red": "greedy"})
+    assert isinstance(roster.opponents(GAME)["hasty"].make(Setting()), Hasty)
+    with pytest.raises(UsageError, match="no player “easy” of Race; there is: human, random"):
+        roster.check(GAME, {"red": "easy"})
+
+
+def test_a_persona_is_one_of_its_level() -> None:
+    roster.check(GAME, {"red": "hasty:rash"})
+    with pytest.raises(UsageError, match="no persona “meek” of “hasty”; there is: rash"):
+        roster.check(GAME, {"red": "hasty:meek"})
+    with pytest.raises(UsageError, match="no persona “rash” of “human”"):
+        roster.check(GAME, {"red": "human:rash"})
 
 
 def test_a_simulation_has_no_place_for_humans() -> None:

@@ -25,7 +25,8 @@ from wargame_core.gunyuden.siege_results import begin_siege_results
 from wargame_core.gunyuden.state import State
 from wargame_core.players import roster
 from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation, loss_worth
-from wargame_core.players.gunyuden_greedy import Alternative, GreedyPlayer
+from wargame_core.players.gunyuden_greedy import GreedyPlayer
+from wargame_core.players.player import Alternative, Setting
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness
 
@@ -38,7 +39,7 @@ def player(seat: str, seed: int = 0) -> GreedyPlayer:
 
 def explained(state: State, best: int = 99) -> tuple[Alternative, ...]:
     decision = engine.decision(state)
-    return player(decision.seat).explain(state, decision, engine.legal_actions(state), best)
+    return player(decision.seat).explain(GAME, state, decision, engine.legal_actions(state), best)
 
 
 def chosen(state: State) -> object:
@@ -48,11 +49,11 @@ def chosen(state: State) -> object:
 
 
 def test_it_sits_down_by_name() -> None:
-    assert isinstance(roster.opponents(GAME)["greedy"](), GreedyPlayer)
+    assert isinstance(roster.opponents(GAME)["easy"].make(Setting()), GreedyPlayer)
 
 
 def test_the_same_match_twice() -> None:
-    seats = {"mori": "greedy", "ouchi": "random"}
+    seats = {"mori": "easy", "ouchi": "random"}
     first, second = (play_out(GAME, "1", options={}, seats=seats, seed=3) for _ in range(2))
     assert first == second
 
@@ -96,7 +97,7 @@ def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) ->
 
 def test_it_beats_chance_on_both_sides() -> None:
     wins = sum(
-        play_out(GAME, "1", options={}, seats={seat: "greedy"}, seed=seed).result.winner == seat
+        play_out(GAME, "1", options={}, seats={seat: "easy"}, seed=seed).result.winner == seat
         for seat in ("mori", "ouchi")
         for seed in range(3)
     )
@@ -146,7 +147,7 @@ def test_a_weak_force_does_not_stay_beside_a_strong_enemy() -> None:
     )
     best = explained(drive(state, "move m").state)[0]
     enemy = state.hex[2]
-    assert best.value.danger > 0
+    assert best.terms["danger"] > 0
     assert state.scenario.map.distance(best.action.hex, enemy) > 2
 
 
@@ -156,7 +157,7 @@ def test_it_strikes_a_weak_enemy_and_leaves_a_strong_one() -> None:
             mori=[unit("m", hex="0606", strength=own)],
             ouchi=[unit("o", hex="0605", strength=enemy)],
         )
-        values = {type(a.action).__name__: a.value.total for a in explained(state)}
+        values = {type(a.action).__name__: a.total for a in explained(state)}
         return values["Attack"]
 
     assert beside(30, 2) > 0 > beside(3, 40)
@@ -168,9 +169,9 @@ def test_shaken_forces_recover_when_there_is_nothing_better() -> None:
         mori=[unit("m", hex="0606", morale=-2)],
         ouchi=[unit("o", hex="1212", inside=False)],
     )
-    values = {alternative.action: alternative.value for alternative in explained(state)}
-    assert values[Recover(0)].morale > 0
-    assert values[EndPhase()] == NOTHING
+    values = {alternative.action: alternative.terms for alternative in explained(state)}
+    assert values[Recover(0)]["morale"] > 0
+    assert values[EndPhase()] == NOTHING.terms()
 
 
 def test_a_castle_is_not_given_away() -> None:
@@ -201,9 +202,9 @@ def test_the_cheapest_steps_are_lost_first() -> None:
 def test_an_explanation_names_its_terms_best_first() -> None:
     found = explained(siege(), best=3)
     assert len(found) == 3
-    totals = [alternative.value.total for alternative in found]
+    totals = [alternative.total for alternative in found]
     assert totals == sorted(totals, reverse=True)
-    assert found[0].value.terms()["castles"] > 0
+    assert found[0].terms["castles"] > 0
 
 
 def test_evaluations_add_up() -> None:

@@ -1,4 +1,4 @@
-"""The greedy opponent: how long it thinks."""
+"""The easy opponent: how long it thinks."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from benchmarks.figures import Figure, percentile
 from wargame_core.engine import registry
 from wargame_core.players import roster
+from wargame_core.players.player import Level, Setting
 from wargame_core.players.playout import play_out
 
 MS = 1_000.0
@@ -16,24 +17,24 @@ MS = 1_000.0
 
 def measure() -> Iterable[Figure]:
     game = registry.load("western_hero")
-    maker = roster.opponents(game)["greedy"]
+    level = roster.opponents(game)["easy"]
     taken: list[float] = []
 
-    class Timed(type(maker())):  # type: ignore[misc]
+    class Timed(type(level.make(Setting()))):  # type: ignore[misc]
         def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
             start = time.process_time()
             chosen = super().choose(game, view, decision, legal)
             taken.append((time.process_time() - start) * MS)
             return chosen
 
-    game.opponents = {"greedy": Timed}  # type: ignore[attr-defined]
+    game.opponents = {"easy": Level(lambda setting: Timed())}  # type: ignore[attr-defined]
     start = time.process_time()
     try:
         for seat in ("mori", "ouchi"):
-            play_out(game, "1", options={}, seats={seat: "greedy"}, seed=1)
+            play_out(game, "1", options={}, seats={seat: "easy"}, seed=1)
     finally:
-        game.opponents = {"greedy": maker}  # type: ignore[attr-defined]
+        game.opponents = {"easy": level}  # type: ignore[attr-defined]
     seconds = time.process_time() - start
-    yield Figure("a decision of the greedy opponent, mean", sum(taken) / len(taken), "ms", 5.0)
-    yield Figure("a decision of the greedy opponent, p95", percentile(taken, 95), "ms")
-    yield Figure("scenario 1, greedy against random", seconds / 2, "s", 60.0)
+    yield Figure("a decision of the easy opponent, mean", sum(taken) / len(taken), "ms", 5.0)
+    yield Figure("a decision of the easy opponent, p95", percentile(taken, 95), "ms")
+    yield Figure("scenario 1, easy against random", seconds / 2, "s", 60.0)

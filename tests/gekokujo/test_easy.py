@@ -59,7 +59,7 @@ def test_every_kind_of_choice_is_valued() -> None:
 def test_it_wins_against_random_play_from_every_seat(players: str) -> None:
     for number in range(int(players)):
         seat = f"player{number + 1}"
-        seats = {seat: "greedy"}
+        seats = {seat: "easy"}
         game = play_out(GAME, players, options={"max_rounds": "20"}, seats=seats, seed=number)
         assert game.result.winner == seat
 
@@ -76,9 +76,9 @@ def test_its_choices_depend_on_its_view_only(options: dict[str, str]) -> None:
         fresh = GreedyPlayer()
         fresh.begin(decision.seat, Randomness(3, decision.seat))
         view = GAME.view(other, decision.seat)
-        values = fresh.explain(view, decision, legal)
+        values = fresh.explain(GAME, view, decision, legal, len(legal))
         if decision.kind != "diplomacy":
-            assert values[action] == max(values.values())
+            assert action in [found.action for found in values if found.total == values[0].total]
 
 
 def test_it_lives_within_its_means() -> None:
