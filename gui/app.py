@@ -90,9 +90,9 @@ def _open(window: MainWindow, wish: argparse.Namespace) -> None:
         window.desk.open(wish.file)
     elif wish.command == "play" and wish.load is not None:
         if wish.save is None:
-            window.desk.open(wish.load)
+            window.desk.open(wish.load, _pairs(wish.seat))
         else:
-            window.desk.open_copy(wish.load, wish.save)
+            window.desk.open_copy(wish.load, wish.save, _pairs(wish.seat))
     elif wish.command == "play" and wish.game:
         name, _, scenario = wish.game.partition("/")
         game = registry.load(name)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.advice_desk import AdviceDesk
 from gui.board.view import BoardView
 from gui.counter_choice import CounterChoice
 from gui.fight_desk import FightDesk
@@ -91,6 +92,7 @@ class BoardPage(QMainWindow):
         self.desk = FightDesk(live, self.board, theme, calm=calm, parent=self)
         self.players = PlayerDesk(live, self.board, theme, self)
         self.players.said.connect(self.said)
+        self.advice = AdviceDesk(live, self.board, theme, self)
         self.menu: HexMenu | None = None
         """The choices of the hex that was clicked last, while they are open."""
         self._shown = False
@@ -130,6 +132,9 @@ class BoardPage(QMainWindow):
         self.desk.battle.began.connect(self._show_fight)
         self.desk.battle.ended.connect(self._hide_fight)
         self.desk.preview.covered = self._covered
+        self.advice.said.connect(self.said)
+        self.advice.wanted.connect(self.show_reasons)
+        self.log.why_wanted.connect(self.advice.explain)
 
     def _lay_out(self) -> None:
         middle = QWidget()
@@ -151,12 +156,14 @@ class BoardPage(QMainWindow):
             self._dock("actions", tr("Actions"), self.actions_panel),
             self._dock("fight", tr("Fight"), self.desk.battle),
             self._dock("players", tr("Players"), self.players.panel),
+            self._dock("reasons", tr("Reasons"), self.advice.panel),
         ]
         for dock in docks:
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
         self.tabifyDockWidget(docks[1], docks[2])
         self.tabifyDockWidget(docks[0], docks[3])
         self.tabifyDockWidget(docks[3], docks[4])
+        self.tabifyDockWidget(docks[4], docks[5])
         docks[1].raise_()
         docks[0].raise_()
         self.docks = tuple(docks)
@@ -191,6 +198,8 @@ class BoardPage(QMainWindow):
             dock.raise_()
         elif self.players.is_needed:
             self._front = dock
+        elif self.desk.battle.look is None:
+            self.docks[0].raise_()
 
     def hide_unneeded(self) -> None:
         """Hide docks that have nothing to show in the match's game."""
@@ -253,8 +262,9 @@ class BoardPage(QMainWindow):
         self.prompt_bar.show_place(hex_)
 
     def _counter_clicked(self, unit: int, at: QPoint) -> None:
-        """Do what can be done with one counter of an open fan, or offer it."""
-        hex_ = self.board.fan.item.place
+        """Do what can be done with one counter, or offer it."""
+        point = self.board.viewport().mapFromGlobal(at)
+        hex_ = self.board.fan.item.place if self.board.fan.is_open else self.board.place_at(point)
         self.board.select(hex_)
         self.overlays.select(hex_, unit)
         actions = self.counter_choice.actions_of(unit)
@@ -379,7 +389,7 @@ class BoardPage(QMainWindow):
 
     def _upper(self) -> int:
         """Height of the upper docks, of which one is in front."""
-        tabs = (self.docks[3], self.docks[4], self.docks[0])
+        tabs = (self.docks[3], self.docks[4], self.docks[5], self.docks[0])
         shown = (dock.height() for dock in tabs if not dock.visibleRegion().isEmpty())
         return next(shown, self.docks[0].height())
 
@@ -407,6 +417,10 @@ class BoardPage(QMainWindow):
         """Bring the list of all actions to the front."""
         self.docks[2].raise_()
         self.actions_panel.search.setFocus()
+
+    def show_reasons(self) -> None:
+        """Bring hints and reasons to the front."""
+        self.docks[5].raise_()
 
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Share the room between board and docks when first shown."""

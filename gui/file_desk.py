@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -16,12 +16,15 @@ from gui.live_match import LiveMatch
 from gui.loading import Loader, Progress
 from gui.match_file import MatchFile
 from gui.words import tr
+from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
+from wargame_core.engine.seats import complete_seats
 from wargame_core.files.position import load_position, save_position
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import SUFFIX, autosave_folder
+from wargame_core.players import roster
 
 POSITION_SUFFIX: Final = ".json"
 _POSITION: Final = b'"gunyuden-position/'
@@ -60,15 +63,18 @@ class FileDesk(QObject):
 
     # --- reading ------------------------------------------------------------------------------
 
-    def open(self, path: Path) -> None:
-        """Open a file of either kind; a record goes on in its own file."""
+    def open(self, path: Path, seats: Mapping[str, str] | None = None) -> None:
+        """Open a file of either kind; a record goes on in its own file.
+
+        ``seats``: who plays which seat from now on, where it is not as the record says.
+        """
         if is_position(path):
             self._read(path, partial(_position_match, path), self._live.begin)
         elif self._live.is_recorded_in(path):
             self.said.emit(tr("{name} is open already.", name=path.name))
             self.shown.emit()
         else:
-            self._read(path, partial(MatchFile.resume, path), self._live.adopt)
+            self._read(path, partial(MatchFile.resume, path), partial(self._adopt, seats or {}))
 
     def open_now(self, path: Path) -> bool:
         """Open a file and wait for it; the answer says whether that was possible."""
@@ -80,15 +86,24 @@ class FileDesk(QObject):
             loop.exec()
         return not self._failed
 
-    def open_copy(self, path: Path, save: Path) -> None:
-        """Go on with a record in another file."""
-        self._read(path, partial(_record, path, None), partial(self._copied, save))
+    def open_copy(self, path: Path, save: Path, seats: Mapping[str, str] | None = None) -> None:
+        """Go on with a record in another file; ``seats`` as in ``open``."""
+        self._read(path, partial(_record, path, None), partial(self._copied, save, seats or {}))
 
     def watch(self, path: Path, to: int | None = None) -> None:
         """Show a record from its start, or after so many actions, without going on with it."""
         self._read(path, partial(_record, path, to), partial(self._watch, to or 0))
 
-    def _copied(self, save: Path, found: _Replayed) -> None:
+    def _adopt(self, seats: Mapping[str, str], file: MatchFile) -> None:
+        try:
+            _sit_down(file.match, seats)
+        except WargameError:
+            file.close()
+            raise
+        self._live.adopt(file)
+
+    def _copied(self, save: Path, seats: Mapping[str, str], found: _Replayed) -> None:
+        _sit_down(found.match, seats)
         self._live.begin(found.match, save=save)
         self._note(found)
 
@@ -157,6 +172,15 @@ class FileDesk(QObject):
             path = path if path.suffix else path.with_suffix(POSITION_SUFFIX)
             remember(path)
             self.save_position(path)
+
+
+def _sit_down(match: Match[Any], seats: Mapping[str, str]) -> None:
+    """Other players take seats of a match. Raises UsageError for a wrong seat or player."""
+    if seats:
+        chosen = complete_seats(match.scenario, {**match.seats, **seats})
+        roster.check(match.game, chosen)
+        match.seats = chosen
+        match.undo_policy = UndoPolicy.for_seats(chosen)
 
 
 def is_position(path: Path) -> bool:

@@ -11,8 +11,8 @@ from wargame_core.engine.seats import humans
 class HandOver(QObject):
     """Notices when another human is to decide.
 
-    In a game with hidden information a curtain is wanted until he has confirmed; in others a
-    recap tells him what happened since his last decision.
+    In a game with hidden information a curtain is wanted until he has confirmed. A recap tells him
+    what happened since his last decision.
     """
 
     handed = Signal(str)

@@ -20,6 +20,7 @@ from gui.file_desk import FileDesk, folder, remember
 from gui.hand_over import HandOver
 from gui.help.shelf import HelpShelf
 from gui.live_match import LiveMatch
+from gui.luck_desk import LuckDesk
 from gui.match_file import last_record
 from gui.menus import make_menus
 from gui.panels.curtain import Curtain
@@ -60,6 +61,7 @@ class MainWindow(QMainWindow):
         """The match was paused only because the first page is shown."""
         self.actions_by_name: dict[str, QAction] = {}
         self.replay = Replay(self.live, self)
+        self.luck = LuckDesk(self)
         self.hand_over = HandOver(self.live, self)
         self.desk = FileDesk(self.live, self)
         self._reading: LoadingBar | None = None
@@ -110,14 +112,17 @@ class MainWindow(QMainWindow):
         self.curtain.confirmed.connect(self.hand_over.confirm)
         self._show_reading()
         self.live.pause_ms = now.pace
+        self.page.advice.level = now.hint_level
         self._built = now
         self._name()
 
     def _rebuild(self) -> None:
         """Replace the pages; the match, the place on the board and the docks stay."""
         now = self.settings.now
-        if replace(self._built, pace=now.pace, recap=now.recap) == now:
+        before = replace(self._built, pace=now.pace, recap=now.recap, hint_level=now.hint_level)
+        if before == now:
             self._built, self.live.pause_ms = now, now.pace
+            self.page.advice.level = now.hint_level
             self._settled()
             self.page.time_line.refresh()
             return
@@ -138,10 +143,12 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(self.page if shown else self.start_page)
         if self.hand_over.pending and shown:
             self._handed(self.hand_over.pending)
+        self.page.advice.take_over(old[1].advice)
         for page in old:
             self._pages.removeWidget(page)
             page.deleteLater()
         self.help.rebuild()
+        self.luck.rebuild()
         self._settled()
 
     def _name(self) -> None:
@@ -177,6 +184,7 @@ class MainWindow(QMainWindow):
             self.result_dialog.destroyed.connect(self._result_gone)
             self.result_dialog.replay_wanted.connect(self.replay_from_start)
             self.result_dialog.branch_wanted.connect(self.ask_branch)
+            self.result_dialog.luck_wanted.connect(self.luck.show)
             self.result_dialog.open()
 
     def _result_gone(self) -> None:
@@ -355,7 +363,7 @@ class MainWindow(QMainWindow):
         self.settings.change(pace=pace)
 
     def _handed(self, seat: str) -> None:
-        """Another human is to decide: a curtain where something is hidden, else a recap."""
+        """Another human is to decide: a recap, where something is hidden behind a curtain first."""
         if self.hand_over.curtain:
             self.statusBar().clearMessage()
             self._pages.setCurrentWidget(self.curtain)
@@ -371,6 +379,9 @@ class MainWindow(QMainWindow):
         if self._pages.currentWidget() is self.curtain:
             self._pages.setCurrentWidget(self.page)
             self.page.board.setFocus()
+            decision = self.live.decision
+            if self.settings.now.recap and decision is not None and self.live.awaits_human:
+                self.page.recap.show_for(decision.seat)
         self._settled()
 
     def _show_reading(self) -> None:
@@ -401,5 +412,7 @@ class MainWindow(QMainWindow):
         self.help.close()
         self.exports.close()
         self.desk.loader.cancel()
+        self.luck.finish()
+        self.page.advice.finish()
         self.live.close()
         super().closeEvent(event)

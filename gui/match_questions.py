@@ -13,7 +13,7 @@ from gui.looks.reason_values import Reason
 from gui.looks.registry import look_of
 from gui.looks.walk_values import WalkLook
 from gui.words import language, tr
-from wargame_core.engine.decision import CHANCE, Decision, Refusal
+from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.game import Places, title_in
 from wargame_core.engine.history import Entry, has_secrets
 from wargame_core.engine.match import Match
@@ -206,11 +206,11 @@ class MatchQuestions(QObject):
         return self.match.game.places(self.state, action)
 
     def by_hex(self) -> Mapping[int, tuple[Any, ...]]:
-        """The choices that belong to each hex."""
+        """The choices that belong to each hex; a face of the die belongs to none."""
         if self._places is None:
             found: dict[int, list[Any]] = {}
             for action in self.choices():
-                for hex_ in self.places(action).hexes:
+                for hex_ in () if isinstance(action, Roll) else self.places(action).hexes:
                     found.setdefault(hex_, []).append(action)
             self._places = {hex_: tuple(actions) for hex_, actions in found.items()}
         return self._places

@@ -71,7 +71,10 @@ def menus(window: MainWindow) -> Iterator[MenuOf]:
         Command("actions", tr("&All actions"), "A", page.show_actions, needs_match=True),
         Command("pause", tr("&Pause programs and dice"), "P",
                 lambda: live.set_paused(not live.paused), needs_match=True, checkable=True),
+        Command("hint", tr("&Hint"), "H", page.advice.hint, needs_match=True),
+        Command("why", tr("&Why this move?"), "W", page.advice.why, needs_match=True),
         Command("result", tr("R&esult"), "", window.show_result),
+        Command("luck", tr("&Luck of the dice …"), "Ctrl+L", window.luck.show, needs_match=True),
     ))  # fmt: skip
     replay = window.replay
     yield MenuOf(tr("&Replay"), (

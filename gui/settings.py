@@ -13,6 +13,8 @@ from PySide6.QtCore import QObject, Signal
 THEMES: Final = ("light", "dark", "contrast")
 LANGUAGES: Final = ("en", "ja")
 FONT_SCALES: Final = (0.9, 1.0, 1.15, 1.3, 1.5)
+HINT_LEVELS: Final = ("quick", "easy", "normal", "hard")
+"""Who gives hints: the best level that answers at once, or one of this name."""
 PACES: Final = (0, 100, 250, 600, 1200)
 """Milliseconds between two moves of a program."""
 
@@ -31,11 +33,14 @@ class Settings:
     recap: bool = True
     """Whether a player at a shared window is told what happened since his last decision."""
 
+    hint_level: str = "quick"
+    """The level that gives hints; a game that lacks it takes a quick one."""
+
 
 _ALLOWED: Final = {
     "theme": THEMES, "language": LANGUAGES, "font_scale": FONT_SCALES, "pace": PACES,
     "reduced_motion": (False, True), "own_dice": (False, True),
-    "recap": (False, True),
+    "recap": (False, True), "hint_level": HINT_LEVELS,
 }  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.settings import FONT_SCALES, LANGUAGES, PACES, THEMES, SettingsStore
+from gui.settings import FONT_SCALES, HINT_LEVELS, LANGUAGES, PACES, THEMES, SettingsStore
 from gui.theme import GRID
 from gui.words import tr
 
@@ -35,6 +35,12 @@ def pace_names() -> Mapping[int, str]:
     return dict(zip(PACES, names, strict=True))
 
 
+def hint_names() -> Mapping[str, str]:
+    """Who gives hints, in words."""
+    names = (tr("Who answers quickly"), tr("Easy"), tr("Normal"), tr("Hard"))
+    return dict(zip(HINT_LEVELS, names, strict=True))
+
+
 class SettingsDialog(QDialog):
     """Theme, language, size of type, motion, pace of opponents, dice."""
 
@@ -46,11 +52,12 @@ class SettingsDialog(QDialog):
         scales = {scale: f"{round(100 * scale)} %" for scale in FONT_SCALES}
         self.font_scale = self._choice("font_scale", FONT_SCALES, scales)
         self.pace = self._choice("pace", PACES, pace_names())
+        self.hint_level = self._choice("hint_level", HINT_LEVELS, hint_names())
         self.reduced_motion = self._switch("reduced_motion")
         self.own_dice = self._switch("own_dice")
         self._labels = {
             self.theme: QLabel(), self.language: QLabel(), self.font_scale: QLabel(),
-            self.pace: QLabel(),
+            self.pace: QLabel(), self.hint_level: QLabel(),
         }  # fmt: skip
         form = QFormLayout()
         form.setHorizontalSpacing(3 * GRID)
@@ -93,12 +100,14 @@ class SettingsDialog(QDialog):
         for box, words in (
             (self.theme, tr("&Theme")), (self.language, tr("&Language")),
             (self.font_scale, tr("&Size of type")), (self.pace, tr("&Pace of opponents")),
+            (self.hint_level, tr("&Hints from")),
         ):  # fmt: skip
             self._labels[box].setText(words)
         self.reduced_motion.setText(tr("&Reduced motion"))
         self.own_dice.setText(tr("New matches: I roll my &own dice"))
         for box, names in (
             (self.theme, tuple(theme_names().values())), (self.pace, tuple(pace_names().values())),
+            (self.hint_level, tuple(hint_names().values())),
         ):  # fmt: skip
             for index, name in enumerate(names):
                 box.setItemText(index, name)
@@ -107,7 +116,7 @@ class SettingsDialog(QDialog):
     def _follow(self) -> None:
         """Show settings that were changed elsewhere, and speak their language."""
         now = self._settings.now
-        for name in ("theme", "language", "font_scale", "pace"):
+        for name in ("theme", "language", "font_scale", "pace", "hint_level"):
             box: QComboBox = getattr(self, name)
             box.setCurrentIndex(box.findData(getattr(now, name)))
         self.reduced_motion.setChecked(now.reduced_motion)

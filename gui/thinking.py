@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from threading import Lock, Thread
 from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
 from wargame_core.engine.decision import Decision
+from wargame_core.engine.errors import WargameError
 from wargame_core.players.crew import Crew
 
 _log = logging.getLogger(__name__)
@@ -37,7 +39,7 @@ class Thinker(QObject):
     """Asks opponents outside the thread of the window; only the last question counts."""
 
     answered = Signal(int, object)
-    """Generation and action."""
+    """Generation and action, or what other work hands back."""
     failed = Signal(int, str)
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -46,8 +48,16 @@ class Thinker(QObject):
 
     def ask(self, question: Question) -> None:
         """Begin to think; the answer comes as a signal. An earlier question is dropped."""
+        asked = question
+        choose = partial(
+            asked.crew.choose, asked.state, asked.decision, asked.legal, asked.position
+        )
+        self.work(asked.generation, choose)
+
+    def work(self, generation: int, job: Callable[[], Any]) -> None:
+        """The same for any other work that hands back a value."""
         self.cancel()
-        self._work = _Work(question, self)
+        self._work = _Work(generation, job, self)
         self._work.start()
 
     def cancel(self) -> None:
@@ -66,9 +76,9 @@ class Thinker(QObject):
 class _Work(Thread):
     """A daemon: an opponent that never answers cannot keep the program from ending."""
 
-    def __init__(self, question: Question, thinker: Thinker) -> None:
+    def __init__(self, generation: int, job: Callable[[], Any], thinker: Thinker) -> None:
         super().__init__(name="opponent", daemon=True)
-        self._question = question
+        self._generation, self._job = generation, job
         self._thinker: Thinker | None = thinker
         self._speaking = Lock()
 
@@ -78,11 +88,12 @@ class _Work(Thread):
             self._thinker = None
 
     def run(self) -> None:
-        """Choose, and send the answer to the thread of the window."""
-        asked = self._question
-        action, reason = None, ""
+        """Do the work, and send the answer to the thread of the window."""
+        answer, reason = None, ""
         try:
-            action = asked.crew.choose(asked.state, asked.decision, asked.legal, asked.position)
+            answer = self._job()
+        except WargameError as error:
+            reason = str(error)
         except Exception as error:  # whatever an opponent does must not end the program
             reason = f"{type(error).__name__}: {error}"
             if self._thinker is not None:
@@ -91,6 +102,6 @@ class _Work(Thread):
             if self._thinker is None:
                 return
             if reason:
-                self._thinker.failed.emit(asked.generation, reason)
+                self._thinker.failed.emit(self._generation, reason)
             else:
-                self._thinker.answered.emit(asked.generation, action)
+                self._thinker.answered.emit(self._generation, answer)

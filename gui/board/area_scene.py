@@ -11,7 +11,7 @@ from gui.board.area_names import AreaNames
 from gui.board.area_places import AreaPlaces, area_places
 from gui.board.board_scene import BoardScene
 from gui.board.map_item import MapItem, PlaceItem
-from gui.board.province_item import ProvinceItem
+from gui.board.province_item import NEAR_FROM, ProvinceItem
 from gui.board.province_layer import ProvinceLayer
 from gui.board.totals_layer import TotalsLayer
 from gui.board.travel_item import TravelItem
@@ -53,6 +53,11 @@ class AreaScene(BoardScene):
     def pieces(self) -> tuple[PlaceItem, ...]:
         """The pieces of each province."""
         return tuple(self._items.values())
+
+    def unit_at(self, place: int, spot: QPointF, scale: float) -> int:
+        """The unit whose counter covers a spot of a province; from far there are none."""
+        item = self._items.get(place)
+        return -1 if item is None or scale < NEAR_FROM else item.unit_at(spot)
 
     def travelling(
         self, piles: Sequence[PileLook], units: Sequence[int], start: QPointF

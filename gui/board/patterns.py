@@ -32,6 +32,8 @@ def colour_of(theme: Theme, name: str) -> QColor:
         return QColor(theme.sides[rest])
     if kind in ("side", "clan"):
         return mixed(theme.clan(rest), QColor(theme.clan_strokes_to), theme.clan_strokes)
+    if kind == "plain":
+        return theme.clan(rest)
     if kind == "heights":
         return QColor(theme.heights[int(rest)])
     return QColor(getattr(theme, kind))

@@ -63,6 +63,11 @@ class ProvinceItem(PlaceItem):
         self._box = room.translated(-room.center())
         self.renew()
 
+    def unit_at(self, spot: QPointF) -> int:
+        """The unit whose counter covers a spot of the scene, -1 for none."""
+        boxes = ((piece.unit, box) for piece, box in self._standing.pieces)
+        return next((unit for unit, box in boxes if box.contains(spot)), -1)
+
     def paint(
         self,
         painter: QPainter,

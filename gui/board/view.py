@@ -69,7 +69,7 @@ class BoardView(QGraphicsView):
     place_hovered = Signal(int)
     zoomed = Signal(float)
     counter_clicked = Signal(int, QPoint)
-    """The unit of a counter in an open fan, and where on the screen."""
+    """The unit of a counter that can be chosen or lies in an open fan, and where on the screen."""
 
     def __init__(
         self, parent: QWidget | None = None, theme: Theme = LIGHT, *, reduced_motion: bool = False
@@ -270,6 +270,14 @@ class BoardView(QGraphicsView):
         """The place under a point of the viewport, -1 if there is none."""
         return -1 if self._scene is None else self._scene.geometry.place_at(self.mapToScene(point))
 
+    def unit_at(self, point: QPoint) -> int:
+        """The unit that can be chosen by its counter under a point of the viewport, or -1."""
+        place = self.place_at(point)
+        if place < 0:
+            return -1
+        unit = self.layers.unit_at(place, self.mapToScene(point), self.zoom)
+        return unit if unit in self.fan.choosable(place) else -1
+
     def point_of(self, place: int) -> QPoint:
         """The centre of a place in the viewport."""
         return self.mapFromScene(self.layers.geometry.centres[place])
@@ -333,6 +341,10 @@ class BoardView(QGraphicsView):
             return
         if self.fan.is_open and not self.fan.asked:
             self.fan.close()
+        unit = self.unit_at(point)
+        if unit >= 0:
+            self.counter_clicked.emit(unit, at)
+            return
         place = self.place_at(point)
         self._clicked = _Click(place, time)
         self.place_clicked.emit(place, at)
@@ -349,6 +361,8 @@ class BoardView(QGraphicsView):
         covered = self.fan.covers(point)
         if place < 0 or covered or self.fan.asked or self.layers.height_at(place) < 2:
             return False
+        if self.unit_at(point) >= 0:
+            return False  # quick clicks on a counter choose it again and again
         return self.fan.open(place)
 
     def wheelEvent(self, event: QWheelEvent) -> None:  # noqa: N802

@@ -35,6 +35,7 @@ class EditorWindow(QMainWindow):
         self.editor = editor
         self._may_close = False
         self.resize(1280, 720)
+        editor.view.setFocus()
         editor.said.connect(self._say)
         editor.left.connect(self._leave)
 
@@ -116,6 +117,7 @@ class Editors(QObject):
     def _show(self, window: EditorWindow) -> None:
         self.open.append(window)
         window.destroyed.connect(self._gone)
+        window.resize(self._window.size())
         window.show()
 
     def _gone(self) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gui.gallery import board, decisions, editors, fights, help, pages, provinces, time
+from gui.gallery import board, decisions, editors, fights, help, pages, provinces, reasons, time
 from gui.gallery.stage import Picture
 from wargame_core.engine.errors import UsageError
 
-_FAMILIES: Final = (pages, help, board, decisions, fights, provinces, time, editors)
+_FAMILIES: Final = (pages, help, board, decisions, fights, provinces, time, reasons, editors)
 
 
 def all_pictures() -> tuple[Picture, ...]:

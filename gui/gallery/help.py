@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from gui.gallery.situations import match_at, moment
+from gui.gallery.situations import match_at, moment, province_match
 from gui.gallery.stage import Picture, Stage
 from gui.games import offered
 from gui.looks.registry import look_of
@@ -58,6 +58,12 @@ def _lit(stage: Stage) -> None:
 
 
 def _list(game: str, row: int, stage: Stage) -> None:
+    if game == "gekokujo":
+        stage.begin(province_match("movement"))
+        stage.window.hand_over.confirm()
+        stage.page.recap.hide()
+    else:
+        stage.begin(moment("story"))
     stage.window.help.prefer(game)
     stage.window.help.show_table("")
     browser = stage.window.help.tables

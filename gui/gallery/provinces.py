@@ -34,12 +34,14 @@ def pictures() -> Iterator[Picture]:
     yield Picture("provinces-menu", "The choices of one province", FAMILY, _menu)
     yield Picture("provinces-dice", "Dice of a battle", FAMILY, _dice)
     yield Picture("provinces-curtain", "Curtain before a screen", FAMILY, _curtain)
+    yield Picture("provinces-recap", "Recap after the curtain", FAMILY, _recap)
 
 
 def _begin(kind: str, stage: Stage, *, back: int = 0) -> None:
     """Open a situation with its player before the window."""
     stage.begin(province_match(kind, back=back))
     stage.window.hand_over.confirm()
+    stage.page.recap.hide()
     stage.wait()
 
 
@@ -97,3 +99,10 @@ def _dice(stage: Stage) -> None:
 def _curtain(stage: Stage) -> None:
     stage.begin(province_match("reinforce"))
     stage.wait()
+
+
+def _recap(stage: Stage) -> None:
+    stage.begin(province_match("answer-pact"))
+    stage.window.hand_over.confirm()
+    stage.wait()
+    stage.afterwards(stage.page.recap.hide)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import json
 import os
 import sys
 import tempfile
@@ -57,9 +58,25 @@ def draw(
         UsageError: No name begins so.
         OSError: A file cannot be written.
     """
+    with tempfile.TemporaryDirectory() as home:
+        os.environ.setdefault("QT_QPA_PLATFORM", _platform(size, Path(home)))
+        return _draw(folder, size, settings or Settings(), only, Path(home))
+
+
+def _platform(size: QSize, home: Path) -> str:
+    """Qt's platform without a screen, with room on it for menus over the whole window."""
+    if os.name == "nt":  # the colon of a drive would end the name of the file
+        return "offscreen"
+    screen = {"name": "gallery", "x": 0, "y": 0, "width": size.width(), "height": size.height(),
+              "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}  # fmt: skip
+    file = home / "screen.json"
+    file.write_text(json.dumps({"screens": [screen]}), encoding="utf-8")
+    return f"offscreen:configfile={file}"
+
+
+def _draw(folder: Path, size: QSize, settings: Settings, only: Sequence[str], home: Path) -> int:
     from dataclasses import replace
 
-    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from gui.app import application
     from gui.gallery.all_pictures import chosen
     from gui.gallery.index_page import save_thumbnail, write_index
@@ -67,10 +84,10 @@ def draw(
 
     app = application()
     pictures = chosen(only)
-    settings = replace(settings or Settings(), pace=0, reduced_motion=True)
+    settings = replace(settings, pace=0, reduced_motion=True)
     folder.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory() as home, _own_records(home), _quiet():
-        stage = Stage(size, settings, Path(home))
+    with _own_records(str(home)), _quiet():
+        stage = Stage(size, settings, home)
         for picture in pictures:
             picture.put(stage)
             image = stage.take()

@@ -5,11 +5,13 @@ from __future__ import annotations
 from importlib import metadata
 from typing import Final
 
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from gui import fonts
+from gui.dialog_size import roomy
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from gui.words import language, tr
 from wargame_core.analysis.rules_index import ROOT
 from wargame_core.engine.installed import DISTRIBUTION, program_version
 
@@ -37,9 +39,12 @@ class AboutDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 2 * GRID)
         layout.setSpacing(GRID)
-        for widget in (title, version, self.text, buttons):
+        note = QLabel(tr("The credits and the licence are in English only."))
+        note.setObjectName("faint")
+        note.setVisible(language() != "en")
+        for widget in (title, version, note, self.text, buttons):
             layout.addWidget(widget)
-        self.resize(760, 620)
+        self.resize(roomy(QSize(760, 620), parent, wide=0.34, high=0.7))
 
 
 def packaged_text(name: str) -> str:

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout
 
+from gui.dialog_size import roomy
 from gui.menus import menus
 from gui.theme import GRID
 from gui.words import tr
@@ -33,7 +35,8 @@ class KeysHelp(QDialog):
         layout.setContentsMargins(2 * GRID, 2 * GRID, 2 * GRID, 2 * GRID)
         layout.addWidget(self.text)
         layout.addWidget(buttons)
-        self.resize(round(560 * window.theme.scale), 620)
+        least = QSize(round(560 * window.theme.scale), 620)
+        self.resize(roomy(least, window, wide=0.24, high=0.8))
 
 
 def keys_of_the_moment(window: MainWindow) -> Iterator[tuple[str, str]]:

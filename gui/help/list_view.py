@@ -64,6 +64,10 @@ class ListView(QWidget):
                 if number or short[column]:
                     item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
                 table.setItem(row, column, item)
+        for column, centred in enumerate(short):
+            title = table.horizontalHeaderItem(column)
+            if title is not None and not centred:
+                title.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header = table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)

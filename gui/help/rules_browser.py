@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from urllib.parse import unquote
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialog,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.dialog_size import roomy
 from gui.help.game_choice import GameChoice
 from gui.help.rules_html import rule_html
 from gui.help.rules_model import RulesModel
@@ -85,7 +86,7 @@ class RulesBrowser(QDialog):
                            ("Ctrl+F", self.search.setFocus)):  # fmt: skip
             QShortcut(QKeySequence(keys), self, goes)
         self._fill("")
-        self.resize(1000, 640)
+        self.resize(roomy(QSize(1000, 640), parent, wide=0.5, high=0.7))
 
     def _lay_out(self) -> None:
         left, right = QWidget(), QWidget()

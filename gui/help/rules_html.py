@@ -68,6 +68,8 @@ class _Page:
         self._parts.append(f"<p>{self._linked(ruling.text)}</p>")
         if ruling.why:
             self._parts.append(f"<p><i>{escape(tr('Why:'))}</i> {self._linked(ruling.why)}</p>")
+        if note := no_japanese():
+            self._faint(note)
         if ruling.option:
             self._faint(tr("The other reading can be chosen when a match begins."))
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import QSize, Qt, QUrl, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.dialog_size import roomy
 from gui.help.chart_cells import NOWHERE, Cell, cell_of
 from gui.help.chart_sheet import printed
 from gui.help.chart_view import ChartView
@@ -81,7 +82,8 @@ class TablesBrowser(QDialog):
             self.names.addItem(in_language(chart.title, chart.title_ja))
         for title in look_of(game).list_titles():
             self.names.addItem(title)
-        self.resize(round(1220 * theme.scale), round(680 * theme.scale))
+        least = QSize(round(1220 * theme.scale), round(680 * theme.scale))
+        self.resize(roomy(least, parent, wide=0.64, high=0.66))
         self.names.setCurrentRow(0)
         self.names.setWordWrap(True)
         self.names.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

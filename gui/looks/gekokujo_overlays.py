@@ -66,7 +66,7 @@ def _reach(state: State, selection: Selection) -> OverlayLook:
 
 def _owners(state: State) -> OverlayLook:
     fills = [
-        Fill(player_name(state, player), f"clan:{clan_id(state, player)}", "solid",
+        Fill(player_name(state, player), f"plain:{clan_id(state, player)}", "solid",
              frozenset(provinces_of(state.provinces(player))))
         for player in range(state.scenario.players)
         if state.status[player] != Status.ELIMINATED and state.clan[player] >= 0

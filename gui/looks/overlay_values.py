@@ -27,8 +27,9 @@ class Fill:
 
     text: str
     colour: str
-    """Name of a colour of the theme, ``heights:2`` for one of several, ``clan:mori``, or
-    ``side:mori`` for the side that this clan leads."""
+    """Name of a colour of the theme, ``heights:2`` for one of several, ``clan:mori`` for a
+    clan's strokes, ``plain:mori`` for its counters' colour, ``side:mori`` for a side that it leads.
+    """
     pattern: str
     places: frozenset[int]
     sign: str = ""
@@ -37,8 +38,8 @@ class Fill:
     @property
     def clan(self) -> str:
         """Id of the clan whose crest this is, or empty."""
-        own = self.colour.removeprefix("clan:") if self.colour.startswith("clan:") else ""
-        return self.sign or own
+        kind, _, name = self.colour.partition(":")
+        return self.sign or (name if kind in ("clan", "plain") else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,8 @@ from gui.words import number, tr
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Event
 from wargame_core.engine.history import Entry
+from wargame_core.engine.seats import HUMAN
+from wargame_core.players.reasons import may_explain
 
 HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over"})
 PHASES: Final = frozenset({"phase-begins"})
@@ -32,6 +34,8 @@ class LogPanel(QTextBrowser):
     rule_wanted = Signal(str)
     table_wanted = Signal(str, str, str)
     """Chart, row and column of a lookup."""
+    why_wanted = Signal(int)
+    """The number of an action whose reasons are wanted."""
 
     def __init__(
         self, live: LiveMatch, parent: QWidget | None = None, theme: Theme = LIGHT
@@ -99,11 +103,18 @@ class LogPanel(QTextBrowser):
             cursor = QTextCursor(self.document())
             cursor.movePosition(QTextCursor.MoveOperation.End)
             self._starts.append(cursor.position())
+        why = entry.number if self._has_reasons(entry) else 0
         for event in events:
-            self._write((event,))
+            self._write((event,), why)
+            why = 0 if event.kind not in HEADINGS | SUBHEADINGS else why
 
-    def _write(self, events: tuple[Event, ...]) -> None:
-        """One line: an event, or dice that are read alike."""
+    def _has_reasons(self, entry: Entry) -> bool:
+        """Whether a program chose the action and may say why."""
+        match = self._live.match
+        return match.seats.get(entry.seat, HUMAN) != HUMAN and may_explain(match)
+
+    def _write(self, events: tuple[Event, ...], why: int = 0) -> None:
+        """One line: an event, or dice that are read alike; ``why``: the action to ask about."""
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         event = events[-1]
@@ -113,7 +124,7 @@ class LogPanel(QTextBrowser):
         form.setBottomMargin(GRID / 2)
         form.setLeftMargin(0 if heading or event.kind in SUBHEADINGS else GRID)
         cursor.setBlockFormat(form)
-        cursor.insertHtml(self._line(*events))
+        cursor.insertHtml(self._line(*events, why=why))
         cursor.setBlockFormat(form)
         place = self._live.look.place_of(self._live.state, event)
         cursor.block().setUserState(place + 1)
@@ -123,7 +134,7 @@ class LogPanel(QTextBrowser):
 
     # --- one event ----------------------------------------------------------------------------
 
-    def _line(self, *events: Event) -> str:
+    def _line(self, *events: Event, why: int = 0) -> str:
         """An event in one line; rules and charts are links, the rest leads to its place."""
         look, state, event = self._live.look, self._live.state, events[-1]
         alike = look.same_roll(event, event)
@@ -148,12 +159,18 @@ class LogPanel(QTextBrowser):
         if moment.cell is not None:
             parts.append(cell_link(moment.cell, self._theme))
         parts.append(f"({rule_link(moment.rule, self._theme)})")
+        if why:
+            colour = self._theme.accent_ink
+            asked = escape(tr("why?"))
+            parts.append(f'<a href="why:{why}" style="color:{colour}">{asked}</a>')
         return " ".join(parts)
 
     def _clicked(self, url: QUrl) -> None:
         scheme, parts = read_link(url)
         if scheme == "hex":
             self.place_clicked.emit(int(parts[0]))
+        elif scheme == "why":
+            self.why_wanted.emit(int(parts[0]))
         elif scheme == "rule":
             self.rule_wanted.emit(parts[0])
         elif scheme == "table" and len(parts) == 3:

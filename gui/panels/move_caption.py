@@ -15,8 +15,10 @@ from gui.panels.board_card import BoardCard
 from gui.panels.dice import die_image
 from gui.telling import move_at
 from gui.theme import GRID, LIGHT, Theme
+from gui.words import tr
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.seats import HUMAN
+from wargame_core.players.reasons import may_explain
 
 MOST: Final = 4
 """Events told at once; the log has them all."""
@@ -54,6 +56,9 @@ class MoveCaption(BoardCard):
         layout.addWidget(self.title)
         layout.addLayout(self._dice)
         layout.addWidget(self.text)
+        self.why = QLabel(tr("Why this move? Key {key}", key="W"))
+        self.why.setObjectName("faint")
+        layout.addWidget(self.why)
         self._fading = QTimer(self)
         self._fading.setSingleShot(True)
         self._fading.timeout.connect(self._fade)
@@ -101,4 +106,7 @@ class MoveCaption(BoardCard):
         rest = "" if len(told) <= MOST else "<br>…"
         self.text.setText("<br>".join(told[:MOST]) + rest)
         self.text.setVisible(bool(told))
+        match = self._live.match
+        by_program = match.seats.get(move.seat, HUMAN) != HUMAN
+        self.why.setVisible(by_program and may_explain(match))
         self.appear()

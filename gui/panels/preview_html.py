@@ -18,7 +18,7 @@ Form = Literal["wide", "stacked", "short"]
 FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short")
 """The rolls side by side, one below the other, or with as few words as will do."""
 
-_READABLE: Final = 99_999
+_READABLE: Final = 1_296
 """The largest denominator that says something."""
 
 _SLIGHT: Final = Fraction(5, 10_000)
@@ -205,4 +205,6 @@ def percent(chance: Fraction) -> str:
 
 
 def _hundredths(chance: Fraction) -> str:
-    return "< 0.1 %" if 0 < chance < _SLIGHT else f"{float(100 * chance):.1f} %"
+    if 0 < chance < _SLIGHT:
+        return "< 0.1 %"
+    return "> 99.9 %" if 1 - _SLIGHT < chance < 1 else f"{float(100 * chance):.1f} %"

@@ -30,6 +30,9 @@ MOST: Final = 9
 _SOON_MS: Final = 120
 """A program that has chosen by then is not announced, so that nothing flickers."""
 
+_LETTERS: Final = 44
+"""Letters of a button where there is no room for more."""
+
 _ROWS: Final = 2
 """Rows of buttons; the bar keeps its height, so that the board does not jump."""
 
@@ -55,6 +58,8 @@ class PromptBar(QWidget):
         self._buttons: list[ChoiceButton] = []
         self._digits: dict[int, ChoiceButton] = {}
         self._amounts: tuple[AmountsLook, ...] = ()
+        self._cut = False
+        """Whether long words are cut so that more buttons have room."""
         self._place = -1
         self._force = 0
         self._seen: Any = None
@@ -285,12 +290,17 @@ class PromptBar(QWidget):
             free = [action for action in choices if len(live.places(action).units) == 1]
         shown = choices if len(choices) <= MOST else free[:MOST]
         self._fill(shown, choices)
+        if not self._fits():
+            self._clear()
+            self._cut = True
+            self._fill(shown, choices)
         while len(shown) > 1 and not self._fits():
             placed = [action for action in shown if self._placed(action)]
             last = (placed or shown)[-1]
             shown = [action for action in shown if action is not last]
             self._clear()
             self._fill(shown, choices)
+        self._cut = False
 
     def _fits(self) -> bool:
         """Whether all buttons have room; the framed one is a little higher than others."""
@@ -322,7 +332,7 @@ class PromptBar(QWidget):
             self._row.addWidget(hint)
 
     def _placed(self, action: Any) -> bool:
-        return bool(self._live.places(action).hexes)
+        return not isinstance(action, Roll) and bool(self._live.places(action).hexes)
 
     def _is_default(self, action: Any, choices: list[Any]) -> bool:
         """Enter ends what is being done, or takes the only choice; it never rolls a die."""
@@ -354,7 +364,7 @@ class PromptBar(QWidget):
         live = self._live
         digit = key if face else self._free_digit()
         words = face or (str(action.face) if isinstance(action, Roll) else text)
-        button = ChoiceButton(words if len(words) <= 44 else words[:43] + "…", action, reason)
+        button = ChoiceButton(self._short(words), action, reason)
         if isinstance(action, Roll):
             button.setIcon(QIcon(QPixmap.fromImage(die_image(action.face, self._theme, 24))))
             button.setIconSize(QSize(24, 24))
@@ -378,6 +388,13 @@ class PromptBar(QWidget):
         button.ensurePolished()
         self._buttons.append(button)
         self._row.addWidget(button)
+
+    def _short(self, words: str) -> str:
+        """Words that have room in a row, or as many letters as all buttons may have."""
+        if self._cut and len(words) > _LETTERS:
+            words = words[: _LETTERS - 1] + "…"
+        room = self.width() - 8 * GRID
+        return self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room)
 
     def _free_digit(self) -> int | None:
         return next((digit for digit in (*range(1, 10), 0) if digit not in self._digits), None)

@@ -53,6 +53,9 @@ class Recap(BoardCard):
         layout.addLayout(top)
         layout.addWidget(self.text)
         self.done.clicked.connect(self.dismissed)
+        self.dismissed.connect(self.hide)
+        for over_now in (live.changed, live.opened):
+            over_now.connect(self._forget)
         self.text.anchorClicked.connect(self._clicked)
 
     def show_for(self, seat: str) -> None:
@@ -80,6 +83,10 @@ class Recap(BoardCard):
         most = math.floor(LINES * first.height() + document.documentMargin())
         self.text.setFixedHeight(min(most, int(document.size().height()) + 2))
         self.appear()
+
+    def _forget(self, *_: object) -> None:
+        """The match has gone on."""
+        self.hide()
 
     def _clicked(self, url: QUrl) -> None:
         if url.scheme() == "place":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -15,6 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.dialog_size import roomy
 from gui.live_match import LiveMatch
 from gui.theme import GRID
 from gui.words import language, signed, tr
@@ -26,6 +27,7 @@ class ResultDialog(QDialog):
 
     replay_wanted = Signal()
     branch_wanted = Signal()
+    luck_wanted = Signal()
 
     def __init__(self, live: LiveMatch, result: Result, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -58,6 +60,7 @@ class ResultDialog(QDialog):
         for text, signal in (
             (tr("Replay from the start"), self.replay_wanted),
             (tr("Branch a new match …"), self.branch_wanted),
+            (tr("Luck of the dice"), self.luck_wanted),
         ):
             button = QPushButton(text)
             button.setAutoDefault(False)
@@ -68,7 +71,7 @@ class ResultDialog(QDialog):
         self.buttons.addWidget(close)
         close.setDefault(True)
         layout.addLayout(self.buttons)
-        self.resize(640, 560)
+        self.resize(roomy(QSize(640, 560), parent, wide=0.28, high=0.66))
 
     def _table(self, result: Result) -> QTableWidget:
         game, state = self._live.match.game, self._live.state

@@ -23,7 +23,10 @@ PICTURE: QSize = QSize(880, 470)
 _LOOK_AGAIN_MS = 40
 
 _SHARE, _LOWEST = 0.26, 120
-"""Share of the height of the window that the map takes at most, and its least height in pixels."""
+"""Share of the height of a low window that the map takes, and its least height in pixels."""
+
+_WORDS = 533
+"""Pixels of height, at a scale of 1, that are left for everything else in a high window."""
 
 
 class ScenarioCard(QWidget):
@@ -162,7 +165,9 @@ class _Picture(QWidget):
     def fit(self) -> None:
         """As high as the map is at this width, if the window leaves room for the words."""
         whole = round(self.width() * PICTURE.height() / PICTURE.width())
-        self.setFixedHeight(max(_LOWEST, min(whole, round(_SHARE * self.window().height()))))
+        high = self.window().height()
+        room = max(round(_SHARE * high), high - round(_WORDS * self._theme.scale))
+        self.setFixedHeight(max(_LOWEST, min(whole, room)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:  # noqa: N802
         """Draw the map, or that it is coming."""

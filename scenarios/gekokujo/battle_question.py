@@ -39,7 +39,7 @@ KEYS: Final = (
     Key("defender", "clan", "clan of the defender", "tokugawa"),
     Key("castle", "castle", "castle of the defender; that of the Hōjō is their Fortress", "none"),
     Key("kyoto", "yes-no", "the battle is in Yamashiro", "no"),
-    Key("held", "yes-no", "the defender was in control when the round began", "no"),
+    Key("held", "yes-no", "the Uesugi defend where they were in control in the beginning", "no"),
     Key("sabotage", "yes-no", "the Ninja sabotages the province", "no"),
     Key("pact_broken", "yes-no", "the attacker has turned against an ally this round", "no"),
     Key("reroll", "yes-no", "the attacker has paid for rolling again", "no"),
@@ -117,6 +117,8 @@ def situation(said: Mapping[str, str]) -> tuple[State, Battle, str]:
     answers = _answers(said)
     armies = [_units(key, answers[key]) for key in ("attackers", "defenders")]
     game = _game({kind for army in armies for kind in army})
+    for key, army in zip(("attackers", "defenders"), armies, strict=True):
+        _possible(game, f"{key}={answers[key]}", army, begins=answers["phase"] == _FIRST)
     state = new_state(game)
     _clans(state, answers)
     place = game.kyoto if answers["kyoto"] == "yes" else game.map.index[_FIELD]
@@ -134,8 +136,7 @@ def situation(said: Mapping[str, str]) -> tuple[State, Battle, str]:
     if answers["sabotage"] == "yes":
         state.ninja, state.mission, state.ninja_at = ATTACKER, int(Mission.SABOTAGE), place
     reroll = answers["reroll"] == "yes"
-    if reroll and not game.clan(state.clan[ATTACKER]).reroll_cost:
-        raise UsageError("Found reroll=yes; only the Otomo can pay for rolling again (2.4).")
+    _allowed(state, answers)
     battle = replace(
         new_battle(state, ATTACKER, place),
         defenders=(DEFENDER,),
@@ -202,6 +203,39 @@ def _game(kinds: set[str]) -> Scenario:
         if kind not in known:
             raise UsageError(unknown("kind of unit", kind, known))
     raise UsageError("Bushi and specialised units do not fight in the same game (10.2).")
+
+
+def _possible(game: Scenario, said: str, army: Mapping[str, int], *, begins: bool) -> None:
+    """Raise UsageError for units that no player can have in a province.
+
+    When the battle begins there is one Bushi or more for each Ronin; later some may have fallen.
+    """
+    limits, ronin = game.numbers.limits, army.get("ronin", 0)
+    counts = [army.get(kind.id, 0) for kind in game.kinds]
+    bushi = sum(counts) - counts[DAIMYO]
+    faults = (
+        (not sum(army.values()), "one unit or more"),
+        (counts[DAIMYO] > limits.daimyo, f"at most {limits.daimyo} Daimyō (2.1)"),
+        (sum(counts) > limits.stack, f"at most {limits.stack} units (6.1)"),
+        (begins and ronin > bushi, f"at most {bushi} Ronin, one for each Bushi (6.2.4)"),
+        (ronin > limits.stack, f"at most {limits.stack} Ronin, one for each Bushi (6.2.4)"),
+    )
+    for found, expected in faults:
+        if found:
+            raise UsageError(f"Found {said}; expected {expected}.")
+
+
+def _allowed(state: State, answers: Mapping[str, str]) -> None:
+    """Raise UsageError for what these clans cannot do."""
+    attacker, defender = (state.scenario.clan(clan) for clan in state.clan)
+    if answers["reroll"] == "yes" and not attacker.reroll_cost:
+        raise UsageError("Found reroll=yes; only the Otomo can pay for rolling again (2.4).")
+    if answers["held"] == "yes" and not defender.defence_at_home:
+        raise UsageError("Found held=yes; only the Uesugi defend better where they held (2.4).")
+    if answers["castle"] == "fortified" and defender.fortress_defence:
+        raise UsageError(
+            "Found castle=fortified; the Fortress of the Hōjō is not fortified (K-03)."
+        )
 
 
 def _clans(state: State, answers: Mapping[str, str]) -> None:

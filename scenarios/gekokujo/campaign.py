@@ -143,8 +143,8 @@ class Group(PlayerFrame):
     units: tuple[int, ...]
 
     def facts(self, state: State) -> dict[str, Any]:
-        """From where, and how many."""
-        return {"province": self.origin, "count": sum(self.units)}
+        """From where, and which units."""
+        return {"province": self.origin, "group": self.units}
 
     def without(self, kind: int) -> tuple[int, ...]:
         """The group with one unit less."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Final
 
@@ -31,6 +33,7 @@ _MELEE: Final = "melee"
 _ATTACK_PHASES: Final = (_MELEE, "ranged", "firearm")
 _CLASSES: Final = ("ashigaru", "samurai")
 _UNLIMITED: Final = "no limit"
+_WORDS: Final = ("name", "name_ja", "digest", "rules_digest")
 
 
 @cache
@@ -44,7 +47,7 @@ def compile_numbers(charts: Mapping[str, Chart]) -> Numbers:
     book = Book(GAME, charts)
     costs = {name: book("costs").count(name) for name in _names(Costs)}
     economy = {name: book("economy").count(name) for name in _names(Economy)}
-    return Numbers(
+    found = Numbers(
         clans=tuple(_clan(book, clan) for clan in book("clans").rows),
         kinds=(
             _core(book, "daimyo", price=0),
@@ -60,7 +63,24 @@ def compile_numbers(charts: Mapping[str, Chart]) -> Numbers:
         control_to_win=dict(sorted(_thresholds(book))),
         harvest=_harvest(book("harvest")),
         digest=charts_digest(charts),
+        rules_digest="",
     )
+    return replace(found, rules_digest=_rules_digest(found))
+
+
+def _rules_digest(numbers: Numbers) -> str:
+    """Hexadecimal digest of ids and numbers; a name or a note in a chart leaves it as it is."""
+    found = {field.name: getattr(numbers, field.name) for field in fields(numbers)}
+    text = json.dumps(_told(found), sort_keys=True)
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def _told(value: Any) -> Any:
+    if is_dataclass(value) and not isinstance(value, type):
+        value = {field.name: getattr(value, field.name) for field in fields(value)}
+    if isinstance(value, Mapping):
+        return {str(key): _told(part) for key, part in value.items() if key not in _WORDS}
+    return [_told(part) for part in value] if isinstance(value, tuple) else value
 
 
 def _names(kind: Any) -> Iterator[str]:

@@ -122,6 +122,7 @@ class SetUp(Automatic):
             home = state.scenario.homes[state.clan[player]]
             play.add(player, home, DAIMYO, economy.start_daimyo)
             play.add(player, home, state.scenario.soldiers[0], economy.start_bushi)
-            state.treasury[player] = state.scenario.rulings.starting_koku
+            if not state.scenario.rulings.empty_treasuries:
+                play.earn(player, economy.start_koku)
             play.tell("set-up", "2.3-01", player=player, province=home)
         play.read_control()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.draft import DrawOrder
@@ -12,10 +10,15 @@ from scenarios.gekokujo.play import Play
 from scenarios.gekokujo.sequence import Rounds
 from scenarios.gekokujo.state import UNKNOWN, State, new_state
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Decision, Refusal, Step
+from wargame_core.engine.decision import Refusal, Step
+from wargame_core.engine.procedure import decision, legal_actions, outcomes
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.scenario import Scenario
+
+__all__ = [
+    "apply", "decision", "legal_actions", "outcomes", "seen_action", "start", "view", "why_not",
+]  # fmt: skip
 
 
 def start(scenario: Scenario) -> State:
@@ -24,16 +27,6 @@ def start(scenario: Scenario) -> State:
     play.push(Rounds(), DrawOrder())
     procedure.settle(play)
     return play.state
-
-
-def decision(state: State) -> Decision | None:
-    """The open decision, or None when the game is over."""
-    return procedure.decision(state)
-
-
-def legal_actions(state: State) -> Sequence[Any]:
-    """All legal actions in a fixed order; empty only when the game is over."""
-    return procedure.legal_actions(state)
 
 
 def why_not(state: State, action: Any) -> Refusal | None:
@@ -46,11 +39,6 @@ def why_not(state: State, action: Any) -> Refusal | None:
 def apply(state: State, action: Any) -> Step[State]:
     """The state after the action, and the events. Raises IllegalActionError."""
     return procedure.apply(Play(state.copy()), action, why_not(state, action))
-
-
-def outcomes(state: State) -> Sequence[tuple[Any, Fraction]]:
-    """Every draw or roll with its probability at a decision of chance, else nothing."""
-    return procedure.outcomes(state)
 
 
 def view(state: State, seat: str) -> State:

@@ -11,9 +11,11 @@ from scenarios.gekokujo.options import OPTIONS, modules_of, rulings_of
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import ScenarioInfo, SeatInfo
 from wargame_core.engine.registry import complete_options, unknown
+from wargame_core.tables.loader import load_chart
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.scenario import Scenario
+    from wargame_core.boards.areamap import AreaMap
 
 GAME_ID: Final = "gekokujo"
 
@@ -24,12 +26,11 @@ _SUMMARY: Final = (
 _SUMMARY_JA: Final = (
     "戦国の諸家が六十八か国を争う。多くの国を治めるか、将軍の権威を担う三か国を押さえた者が勝つ。"
 )
-_HOUSE: Final = " Fewer than four players are a house rule (K-42)."
-_HOUSE_JA: Final = "四人未満は独自の規則（K-42）。"
+_HOUSE: Final = " A game of so few players is a house rule (K-42)."
+_HOUSE_JA: Final = "この人数のゲームは独自の規則（K-42）。"
 
 
-def _info(players: int) -> ScenarioInfo:
-    house = players < 4
+def _info(players: int, *, house: bool) -> ScenarioInfo:
     return ScenarioInfo(
         id=str(players),
         title=f"{players} players" + (" (house rule)" if house else ""),
@@ -47,8 +48,18 @@ def _info(players: int) -> ScenarioInfo:
 
 @cache
 def infos() -> tuple[ScenarioInfo, ...]:
-    """Games for four and five players, then the house rules for three and two."""
-    return tuple(_info(players) for players in (4, 5, 3, 2))
+    """Games for the printed numbers of players, then the house rules for fewer (K-42).
+
+    Raises DataError if their charts are missing or bad.
+    """
+    printed, small = (
+        sorted(int(players) for players in load_chart(GAME_ID, name).rows if players.isdecimal())
+        for name in ("province_control", "small_games")
+    )
+    return (
+        *(_info(players, house=False) for players in printed),
+        *(_info(players, house=True) for players in reversed(small)),
+    )
 
 
 def load(number: str, options: Mapping[str, str]) -> Scenario:
@@ -70,7 +81,7 @@ def _load(number: str, chosen: tuple[tuple[str, str], ...]) -> Scenario:
 
     options = dict(chosen)
     numbers, board = load_numbers(), japan_map()
-    told = repr((number, chosen, numbers.digest, board.digest))
+    told = repr((number, chosen, numbers.rules_digest, _ground(board)))
     return Scenario(
         id=number,
         seats=tuple(f"player{n}" for n in range(1, int(number) + 1)),
@@ -80,4 +91,15 @@ def _load(number: str, chosen: tuple[tuple[str, str], ...]) -> Scenario:
         rulings=rulings_of(options),
         options=options,
         digest=hashlib.blake2b(told.encode(), digest_size=16).hexdigest(),
+    )
+
+
+def _ground(board: AreaMap) -> tuple[object, ...]:
+    """What the rules look at on a map: who is whose neighbour, coasts, and facts (K-35)."""
+    return (
+        board.ids,
+        board.borders,
+        tuple((lane.a, lane.b, lane.tier) for lane in board.lanes),
+        tuple(zone.areas for zone in board.zones),
+        tuple((fact, tuple(sorted(areas))) for fact, areas in sorted(board.facts.items())),
     )

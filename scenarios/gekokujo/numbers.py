@@ -107,7 +107,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Economy:
-    """Income, upkeep, supply and bankruptcy (2.3, 4, 7)."""
+    """Income, upkeep, supply, bankruptcy and spoilage (2.3, 4, 7, 10.3)."""
 
     start_daimyo: int
     start_bushi: int
@@ -121,6 +121,8 @@ class Economy:
     """Units in mountain provinces that one Koku supplies (7.1)."""
     lost_per_koku: int
     """Bushi removed for an unpaid Koku (4.2)."""
+    spoilage: int
+    """Koku in the treasury of which one spoils (10.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,3 +161,6 @@ class Numbers:
     harvest: Mapping[int, int]
     """Koku for each sown Koku, by die (10.3)."""
     digest: str
+    """Of the charts as they are printed, words and all."""
+    rules_digest: str
+    """Of the numbers alone: what a rule can look at."""

@@ -71,7 +71,7 @@ def rulings_of(options: Mapping[str, str]) -> Rulings:
     """The readings in force."""
     rounds = options["max_rounds"]
     return Rulings(
-        starting_koku=int(options["starting_koku"]),
+        empty_treasuries=options["starting_koku"] == "0",
         round1_order=options["round1_order"],
         split_campaign=options["campaign_sequence"] == "split",
         coasts_of_map=options["terrain_source"] == "map",

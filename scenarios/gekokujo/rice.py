@@ -119,8 +119,9 @@ def costs(play: Play) -> None:
 def spoilage(play: Play) -> None:
     """Half of what lies in the treasury spoils, rounded down (10.3-08, K-68)."""
     state = play.state
+    part = state.scenario.numbers.economy.spoilage
     for player in state.alive():
-        state.treasury[player] -= state.treasury[player] // 2
+        state.treasury[player] -= state.treasury[player] // part
         play.tell("spoiled", "10.3-08", player=player)
 
 

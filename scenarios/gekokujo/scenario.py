@@ -35,7 +35,8 @@ class Modules:
 class Rulings:
     """Rulings that can be chosen otherwise (K-06, K-08, K-20, K-35, K-43, K-56, K-60)."""
 
-    starting_koku: int
+    empty_treasuries: bool = False
+    """Whether nobody has Koku at the start (K-06)."""
     round1_order: str = "rule"
     split_campaign: bool = False
     coasts_of_map: bool = False

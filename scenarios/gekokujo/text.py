@@ -31,8 +31,11 @@ def catalogue(language: str) -> Mapping[str, str]:
 
 def say(state: State, message: Message, language: str) -> str:
     """A message in words."""
+    cut = words.may_cut(message)
     return words.say(
-        catalogue(language), message, lambda key, value: name_of(state, key, value, language)
+        catalogue(language),
+        message,
+        lambda key, value: name_of(state, key, value, language, cut=cut),
     )
 
 
@@ -78,14 +81,17 @@ def _case(state: State, action: Any) -> tuple[str, dict[str, Any]]:
 # --- names ----------------------------------------------------------------------------------------
 
 
-def name_of(state: State, key: str, value: Any, language: str) -> Any:
-    """A parameter as it is shown: what it is follows from the last word of its key."""
+def name_of(state: State, key: str, value: Any, language: str, *, cut: bool = False) -> Any:
+    """A parameter as it is shown: what it is follows from the last word of its key.
+
+    ``cut``: of many names the first are shown, and how many others there are.
+    """
     last = key.rsplit("_", 1)[-1]
     if key == "group":
         return group_text(state, value, language)
     if last in _PLURALS and not isinstance(value, int):
         one = _NAMES[_PLURALS[last]]
-        return listed([one(state, index, language) for index in value], language)
+        return listed([one(state, index, language) for index in value], language, cut=cut)
     if key == "seat_player":
         return seat_name(state, value, language)
     if last in _NAMES and isinstance(value, int):
@@ -95,9 +101,9 @@ def name_of(state: State, key: str, value: Any, language: str) -> Any:
     return words.signed_or_plain(value)
 
 
-def listed(names: Sequence[str], language: str) -> str:
-    """Names one after the other; a dash for none."""
-    return catalogue(language)["name.comma"].join(names) if names else DASH
+def listed(names: Sequence[str], language: str, *, cut: bool = False) -> str:
+    """Names one after the other, as a rule all of them; a dash for none."""
+    return words.listed(catalogue(language), names, cut=cut) if names else DASH
 
 
 def seat_name(state: State, player: int, language: str) -> str:

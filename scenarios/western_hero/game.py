@@ -11,10 +11,14 @@ from wargame_core.players.player import Level
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
+    from wargame_core.engine.tallies import Statistics
     from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
+
+PERSONAS: Final = ("cautious", "bold", "historical")
 
 
 def _easy(setting: Setting) -> Player:
@@ -22,6 +26,13 @@ def _easy(setting: Setting) -> Player:
 
     del setting
     return GreedyPlayer()
+
+
+def _normal(setting: Setting) -> Player:
+    from wargame_core.players.gunyuden.personas import personas
+    from wargame_core.players.gunyuden_planner import PlannerPlayer
+
+    return PlannerPlayer(personas()[setting.persona])
 
 
 def _audits() -> Sequence[Audit]:
@@ -42,13 +53,27 @@ def _questions() -> Questions:
     return SeriesQuestions("western_hero")
 
 
+def _measure() -> Measure:
+    from wargame_core.players.gunyuden.balance import SeriesMeasure
+
+    return SeriesMeasure()
+
+
+def _statistics() -> Statistics:
+    from wargame_core.analysis.series_statistics import SeriesStatistics
+
+    return SeriesStatistics(GAME)
+
+
 GAME: Final = GunyudenGame(
     ("western_hero", "Western Hero: The Ambitions of Mōri Motonari", "西国の雄"),
     rules_version="1",
     library=library,
-    opponents={"easy": Level(_easy)},
+    opponents={"easy": Level(_easy), "normal": Level(_normal, PERSONAS)},
     words="scenarios.western_hero",
     audits=_audits,
     positions=_positions,
     questions=_questions,
+    statistics=_statistics,
+    measure=_measure,
 )

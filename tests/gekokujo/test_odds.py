@@ -105,6 +105,8 @@ def test_odds_are_the_counts_of_all_dice_of_play(
         "attackers": armies[0], "defenders": armies[1], "attacker": clans[0],
         "defender": clans[1], "castle": castle, **facts,
     }  # fmt: skip
+    said |= {} if clans[1] == "uesugi" else {"held": "no"}
+    said |= {"castle": "castle"} if clans[1] == "hojo" and castle == "fortified" else {}
     state, battle, phase = situation(said)
     if sum(group.count for group in dice(state, battle, phase) if phase) > 4:
         said |= {"attackers": "bushi:1", "defenders": "bushi:2"}
@@ -146,12 +148,30 @@ def test_every_modifier_is_told_with_its_rule() -> None:
         ({"attackers": "bushi:1", "defenders": "bushi:1", "castle": "big"}, "castle “big”"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "reroll": "yes"}, "only the Otomo"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "attacker": "tokugawa"}, "two clans"),
+        ({"attackers": "bushi:0", "defenders": "bushi:1"}, "one unit or more"),
+        ({"attackers": "ronin:1", "defenders": "bushi:1"}, "at most 0 Ronin"),
+        ({"attackers": "daimyo:1,ronin:1", "defenders": "bushi:1"}, "6.2.4"),
+        ({"attackers": "bushi:1", "defenders": "bushi:2,ronin:3"}, "at most 2 Ronin"),
+        ({"attackers": "bushi:8", "defenders": "bushi:1"}, "at most 7 units (6.1)"),
+        ({"attackers": "bushi:1", "defenders": "daimyo:3,bushi:5"}, "defenders=daimyo:3,bushi:5"),
+        ({"attackers": "daimyo:4", "defenders": "bushi:1"}, "at most 3 Daimyō (2.1)"),
+        ({"attackers": "bushi:1", "defenders": "bushi:1", "defender": "hojo",
+          "castle": "fortified"}, "Fortress of the Hōjō is not fortified (K-03)"),
+        ({"attackers": "bushi:1", "defenders": "bushi:1", "attacker": "oda", "held": "yes"},
+         "only the Uesugi"),
     ],
 )  # fmt: skip
 def test_bad_keys_are_told(said: dict[str, str], words: str) -> None:
     with pytest.raises(UsageError) as error:
         ask(**said)
     assert words in str(error.value)
+
+
+def test_ronin_may_outlive_their_bushi_in_a_later_phase() -> None:
+    found = ask(attackers="ronin:1", defenders="bushi:1,ronin:2", phase="melee")
+    assert {roll.name: roll.dice for roll in found.rolls} == {
+        "attacker ronin": 1, "defender bushi": 1, "defender ronin": 2
+    }  # fmt: skip
 
 
 # --- positions ------------------------------------------------------------------------------------

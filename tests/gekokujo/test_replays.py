@@ -12,10 +12,8 @@ import pytest
 
 from scenarios.gekokujo import victory
 from tests.gekokujo.endings import ENDINGS, FOLDER, Ending, ends_so
+from tests.gekokujo.regenerate import LARGEST
 from wargame_core.files.record import load_match
-
-LARGEST = 200_000
-"""Bytes of a record."""
 
 
 @pytest.mark.parametrize("ending", ENDINGS, ids=lambda ending: ending.name)

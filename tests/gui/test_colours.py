@@ -30,14 +30,6 @@ STROKES = (
     *(f"side:{clan}" for clan in LEADERS),
     "first", "second", "target", "reach", "farther", "later",
 )  # fmt: skip
-    *(f"side:{clan}" for clan in LEADERS),
-    "first",
-    "second",
-    "target",
-    "reach",
-    "farther",
-    "later",
-)
 """Colours in which overlays hatch, dot and draw."""
 
 SHADE = 0.16
@@ -121,7 +113,7 @@ def test_the_colours_of_the_two_sides_are_far_apart(theme: Theme, vision: str) -
 @THEMES
 def test_the_strokes_of_a_side_have_the_hue_of_the_clan_that_leads_it(theme: Theme) -> None:
     for info in GAME.info.scenarios:
-        state = GAME.start(info.id, {})
+        state = GAME.setup(info.id, {}, 1)
         for side in range(2):
             leader = side_clan(state, side)
             assert leader in theme.sides, (info.id, leader)

@@ -217,3 +217,42 @@ def test_the_own_screen_is_open(hand: Hand) -> None:
     cards = hand.page.players.panel.cards
     assert [not card.secrets.isHidden() for card in cards[:3]] == [True, False, False]
     assert "6" in cards[0].secrets.text()
+
+
+def test_after_the_curtain_a_recap_tells_what_happened(hand: Hand) -> None:
+    """Of what others have stored or sown nothing is told that the seat may not know."""
+    seen = []
+    for stored in (1, 3):
+        match = match_of(position("sowing", (5, 0)), programs=False)
+        while match.decision is not None and match.decision.seat != "player2":
+            match.play(match.game.read_action(match.state, "store 1"))
+            if match.decision is not None and match.decision.seat == "player1":
+                match.play(match.game.read_action(match.state, "finish"))
+        while match.decision is not None and match.decision.seat == "player2":
+            match.play(match.game.read_action(match.state, f"store {stored}"))
+            if match.decision is not None and match.decision.seat == "player2":
+                match.play(match.game.read_action(match.state, "finish"))
+        hand.window.begin(match)
+        QApplication.processEvents()
+        recap = hand.page.recap
+        assert not recap.isVisible(), "nothing before the seat is taken"
+        sit_down(hand)
+        assert recap.isVisible()
+        assert "since your last decision" in recap.title.text()
+        seen.append(recap.text.toPlainText())
+        assert "Takeda" in seen[-1]
+        hand.press(Qt.Key.Key_Escape)
+        assert recap.isHidden()
+    assert seen[0] == seen[1]
+
+
+def test_the_recap_after_the_curtain_ends_with_the_next_choice(hand: Hand) -> None:
+    match = match_of(position("sowing", (5, 0)), programs=False)
+    while match.decision is not None and match.decision.seat == "player1":
+        match.play(match.game.read_action(match.state, "finish"))
+    hand.window.begin(match)
+    QApplication.processEvents()
+    sit_down(hand)
+    hand.page.recap.show_for("player2")
+    hand.live.play(hand.live.choices()[0])
+    assert not hand.page.recap.isVisible()

@@ -148,6 +148,36 @@ def test_the_command_line_opens_a_position(hand: Hand) -> None:
     assert hand.live.is_open
 
 
+@pytest.mark.parametrize("copy", [False, True])
+def test_the_command_line_seats_others_in_a_record(
+    hand: Hand, tmp_path: Path, *, copy: bool
+) -> None:
+    from gui.app import _open, _parser
+
+    file = tmp_path / "two.gunyuden"
+    save_match(Match(GAME, "1", seed=5), file)
+    words = ["play", "--load", str(file), "--seat", "mori=random"]
+    words += ["--save", str(tmp_path / "copy.gunyuden")] if copy else []
+    _open(hand.window, _parser().parse_args(words))
+    hand.wait_for_file()
+    assert hand.live.match.seats == {"mori": "random", "ouchi": "human"}
+
+
+def test_a_wrong_seat_for_a_record_is_one_sentence(hand: Hand, tmp_path: Path) -> None:
+    from gui.app import _open, _parser
+
+    file = tmp_path / "two.gunyuden"
+    save_match(Match(GAME, "1", seed=5), file)
+    said: list[str] = []
+    hand.window.desk.said.connect(said.append)
+    for seat in ("oda=random", "mori=clever"):
+        _open(hand.window, _parser().parse_args(["play", "--load", str(file), "--seat", seat]))
+        hand.wait_for_file()
+        assert not hand.live.is_open
+    assert ["no seat “oda”" in said[0], "no player “clever”" in said[1]] == [True, True]
+    assert hand.window.open_file(file), "its lock was given back"
+
+
 def test_a_file_can_be_dropped_on_the_window(hand: Hand) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(POSITIONS / "decisive_consent.json"))])

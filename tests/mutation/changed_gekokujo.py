@@ -21,7 +21,7 @@ def _changed(found: Mapping[str, Chart]) -> Numbers:
     numbers = _compile(found)
     wanted = os.environ["GUNYUDEN_CHANGED_NUMBER"]
     changed: Numbers = applied(numbers, Change.read(wanted)) if wanted else numbers
-    return replace(changed, digest=numbers.digest)
+    return replace(changed, digest=numbers.digest, rules_digest=numbers.rules_digest)
 
 
 charts.compile_numbers = _changed

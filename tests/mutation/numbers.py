@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-SPOKEN = ("id", "name", "name_ja", "digest")
+SPOKEN = ("id", "name", "name_ja", "digest", "rules_digest")
 """Fields that name something or say which charts were read; no rule looks at their text."""
 
 

@@ -78,6 +78,16 @@ class Refused:
         self.kinds[state.frames[-1].kind] += 1
         self.verbs[verb_of(type(action))] += 1
 
+    def check_variety(self, wanted: int, *, codes: int, verbs: int) -> None:
+        """So many refusals, for more than so many reasons, of more than so many kinds of action.
+
+        No reason makes up a third of them: one that did would stand for others.
+        """
+        assert self.number == wanted
+        assert len(self.codes) > codes
+        assert len(self.verbs) > verbs
+        assert max(self.codes.values()) < wanted / 3, self.codes.most_common(3)
+
     def tell(self, title: str) -> None:
         """Print how much was refused."""
         sys.stdout.write(

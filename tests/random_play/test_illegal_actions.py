@@ -23,11 +23,7 @@ NEVER_IN_THE_WAY = {"select"}
 
 @pytest.mark.parametrize("place", [*SCENARIOS, CROWDED])
 def test_every_illegal_action_is_refused_with_its_reason(place: str) -> None:
-    found = refuse(place, WANTED)
-    assert found.number == WANTED
-    assert len(found.codes) > 20
-    assert len(found.verbs) > 20
-    assert max(found.codes.values()) < WANTED / 3, found.codes.most_common(3)
+    refuse(place, WANTED).check_variety(WANTED, codes=20, verbs=20)
 
 
 # --- codes and sentences --------------------------------------------------------------------------

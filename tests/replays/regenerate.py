@@ -5,33 +5,12 @@ For each ending seeds are tried until a match ends so.
 
 from __future__ import annotations
 
-import sys
-
-from tests.replays.endings import ENDINGS, FOLDER, Ending, ends_so, play
-from wargame_core.files.recorder import save_match
+from tests.replays.endings import ENDINGS, ends_so, play
+from tests.replays.recording import regenerate
 
 LAST_SEED = 200
 LARGEST = 150_000
 """Bytes of a record."""
 
-
-def regenerate(ending: Ending) -> str:
-    """Record a match with this ending; says what was found."""
-    for seed in range(1, LAST_SEED + 1):
-        match = play(ending, seed)
-        if ends_so(match, ending):
-            ending.path.unlink(missing_ok=True)
-            save_match(match, ending.path)
-            size = ending.path.stat().st_size
-            if size <= LARGEST:
-                return f"seed {seed}, {match.position} actions, {size} bytes"
-    return "no seed ends so"
-
-
 if __name__ == "__main__":
-    FOLDER.mkdir(exist_ok=True)
-    wanted = sys.argv[1:]
-    for chosen in ENDINGS:
-        if not wanted or chosen.name in wanted:
-            sys.stdout.write(f"{chosen.name}: {regenerate(chosen)}\n")
-            sys.stdout.flush()
+    regenerate(ENDINGS, play, ends_so, last_seed=LAST_SEED, largest=LARGEST)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from xml.sax.saxutils import escape
 
 from wargame_core.boards.area_rows import STANDARD
@@ -27,6 +27,7 @@ def area_svg(
     region: Iterable[str] = (),
     optional: bool = False,
     slots: bool = False,
+    fills: Mapping[str, str] | None = None,
 ) -> str:
     """The picture as SVG text.
 
@@ -36,6 +37,7 @@ def area_svg(
         region: Ids of areas or circuits; the picture is cropped to them. Empty: all.
         optional: Draw the optional sea lanes as well, dotted.
         slots: Draw where pieces stand.
+        fills: Colours of areas by id in place of those of their circuits.
     """
     left, top, right, bottom = _window(area_map, frozenset(region))
     scale = width_px / area_map.width
@@ -48,7 +50,7 @@ def area_svg(
         f'<rect x="{left:.0f}" y="{top:.0f}" width="{right - left:.0f}"'
         f' height="{bottom - top:.0f}" fill="{SEA}"/>',
         *_limits(area_map),
-        *_areas(area_map),
+        *_areas(area_map, fills or {}),
         *_lines(area_map),
         *_lanes(area_map, optional=optional),
         *_zone_names(area_map),
@@ -78,12 +80,12 @@ def _path(rings: Iterable[Iterable[tuple[float, float]]], *, closed: bool = True
     return " ".join("M" + " ".join(f"{x:.0f},{y:.0f}" for x, y in ring) + end for ring in rings)
 
 
-def _areas(area_map: AreaMap) -> Iterator[str]:
+def _areas(area_map: AreaMap, chosen: Mapping[str, str]) -> Iterator[str]:
     fills = {name: FILLS[n % len(FILLS)] for n, name in enumerate(area_map.groups)}
     hatched = _marked(area_map, "hatch")
     for area, name in enumerate(area_map.ids):
         outline = area_map.geometry.outline(area)
-        fill = fills.get(area_map.group[area], LAND)
+        fill = chosen.get(name) or fills.get(area_map.group[area], LAND)
         yield f'<path id="{name}" d="{_path(outline)}" fill="{fill}" fill-rule="evenodd"/>'
         if area in hatched:
             strokes = _path(_hatching(area_map, area), closed=False)

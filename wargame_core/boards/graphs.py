@@ -10,15 +10,20 @@ as well.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
 
-from wargame_core.boards.reach import LONGEST, SHUT, Reach, Reaches, spread
+from wargame_core.boards.flood import Flood
+from wargame_core.boards.reach import LONGEST, SHUT, Reach, Reaches
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
+
+_QUICK_FLOOD = 24
+"""Movement points up to which spreading whole sets is quicker than scipy."""
 
 _REMEMBERED = 16
 """Weightings kept; play looks back at few situations, undo and search at more."""
@@ -80,11 +85,13 @@ class CostGraph:
         self._cheapest = [
             min((cost for _, cost in steps), default=None) for steps in self._plain_links
         ]
-        self._around = [
-            sum(1 << b for b in others) | 1 << a for a, others in enumerate(self._neighbours)
-        ]
         self._reaches = Reaches(self._plain_links)
         self._weighted: OrderedDict[tuple[int, int, int, int], Weighted] = OrderedDict()
+
+    @cached_property
+    def flood(self) -> Flood:
+        """How sets of hexes spread."""
+        return Flood(self._cost)
 
     def cost(self, a: int, b: int) -> int | None:
         """Cost of the step from a to its neighbour b without surcharge; None if forbidden."""
@@ -129,36 +136,33 @@ class Weighted:
         self._weights: NDArray[np.float64] | None = None
         self._added: tuple[bytes, bytes] | None = None
         self._special = surcharge | closed | entry | halting
-        self._links: dict[int, tuple[tuple[int, int], ...]] = {}
         self._found: dict[tuple[int, int], dict[int, int]] = {}
         self._rows: dict[int, NDArray[np.float64]] = {}
         self._widest: dict[int, int] = {}
 
     def step(self, a: int, b: int) -> int | None:
         """Cost of one step with surcharges; None if forbidden."""
-        base = self.graph.cost(a, b)
-        if base is None or self.closed >> b & 1 or self.halting >> a & 1:
+        graph = self.graph
+        base = graph._cost.get((a, b))
+        if base is None or self.closed >> b & 1 or (self.halting and self.halting >> a & 1):
             return None
-        crossings = (self.surcharge >> a & 1) + (self.surcharge >> b & 1)
-        graph = self.graph
-        return base + graph.passing * crossings + graph.entering * (self.entry >> b & 1)
+        if self.surcharge:
+            crossings = (self.surcharge >> a & 1) + (self.surcharge >> b & 1)
+            base += graph.passing * crossings
+        return base + graph.entering * (self.entry >> b & 1) if self.entry else base
 
-    def links(self, hex_: int) -> tuple[tuple[int, int], ...]:
+    def links(self, hex_: int) -> Iterator[tuple[int, int]]:
         """(neighbour, cost) of every step out of a hex, in direction order."""
-        graph = self.graph
-        if not graph._around[hex_] & self._special:
-            return graph._plain_links[hex_]
-        found = self._links.get(hex_)
-        if found is None:
-            steps = ((there, self.step(hex_, there)) for there in self.graph.neighbours(hex_))
-            found = self._links[hex_] = tuple((h, cost) for h, cost in steps if cost is not None)
-        return found
+        for there in self.graph.neighbours(hex_):
+            cost = self.step(hex_, there)
+            if cost is not None:
+                yield there, cost
 
     def reach(self, source: int, points: int) -> Reach:
         """The hexes within some movement points; the same object where nothing near differs."""
         if points > LONGEST:
             return Reach(self.within(source, points))
-        return self.graph._reaches.get(source, points, self._sets, self._close_by)
+        return self.graph._reaches.get(source, points, self._sets, self._additions)
 
     def prepare(self, sources: Sequence[int], limit: int) -> None:
         """Search from several hexes in one call, unless the first has been searched from.
@@ -194,37 +198,34 @@ class Weighted:
         self._found[source, reach] = found
         return found
 
-    def _close_by(self, source: int, reach: int) -> dict[int, int]:
-        """The same for a short reach, hex by hex and unordered: cheaper than starting scipy."""
-        if self._added is None:
-            self._added = self._additions()
-        return spread(self.graph._plain_links, source, reach, *self._added)
-
     def _additions(self) -> tuple[bytes, bytes]:
-        """For each hex what is added to steps into it and out of it."""
+        """For each hex what is added to steps into it and out of it, for short searches."""
+        if self._added is not None:
+            return self._added
         graph = self.graph
-        size = graph.size
-        leaving = _bits(self.surcharge, size) * np.uint8(min(graph.passing, LONGEST + 1))
-        entering = leaving
+        leaving = entering = _scaled(self.surcharge, graph.size, graph.passing)
         if self.entry:
-            dearer = np.uint8(min(graph.entering, LONGEST + 1))
-            entering = entering + _bits(self.entry, size) * dearer
+            entering = entering + _scaled(self.entry, graph.size, graph.entering)
         if self.closed:
-            entering = np.where(_bits(self.closed, size), np.uint8(SHUT), entering)
+            entering = entering | _scaled(self.closed, graph.size, SHUT)
         if self.halting:
-            leaving = np.where(_bits(self.halting, size), np.uint8(SHUT), leaving)
-        return entering.tobytes(), leaving.tobytes()
+            leaving = leaving | _scaled(self.halting, graph.size, SHUT)
+        self._added = entering.tobytes(), leaving.tobytes()
+        return self._added
 
     def reached_from_any(self, sources: Sequence[int], limit: int) -> int:
         """Set of hexes within the limit of the nearest of several hexes, they included."""
-        starts = [h for h in sources if h in self.graph._node]
+        graph = self.graph
+        starts = [h for h in sources if h in graph._node]
         reached = 0
         for hex_ in sources:
             reached |= 1 << hex_
-        if starts:
+        if self._special == self.closed and graph.flood.quick and limit <= _QUICK_FLOOD:
+            reached = graph.flood.reached(reached, limit, self.closed)
+        elif starts:
             costs = self._search(starts, limit, min_only=True)
-            flags = np.zeros(self.graph.size, dtype=np.bool_)
-            flags[self.graph._hexes[costs <= limit]] = True
+            flags = np.zeros(graph.size, dtype=np.bool_)
+            flags[graph._hexes[costs <= limit]] = True
             reached |= bit_set(flags)
         return reached
 
@@ -239,18 +240,19 @@ class Weighted:
         if target not in costs:
             raise ValueError(f"hex {target} is not within {limit} of {source}")
         way = [target]
-        while way[-1] != source:
-            here = way[-1]
+        here = target
+        while here != source:
+            total = costs[here]
             for before in self.graph._before[here]:
-                spent = costs.get(before)
-                if spent is not None and spent < costs[here]:
-                    step = self.step(before, here)
-                    if step is not None and spent + step == costs[here]:
-                        way.append(before)
-                        break
+                spent = costs.get(before, total)
+                if spent < total and self.step(before, here) == total - spent:
+                    here = before
+                    way.append(here)
+                    break
             else:
                 raise AssertionError("a shortest path has a predecessor")
-        return tuple(reversed(way))
+        way.reverse()
+        return tuple(way)
 
     def table(self) -> NDArray[np.float64]:
         """Cost from every hex to every hex, shape (n, n); infinite where there is no way."""
@@ -288,6 +290,16 @@ class Weighted:
             )
             return nearest
         return dijkstra(graph._matrix, indices=sources, limit=limit)
+
+
+def _scaled(hexes: int, size: int, amount: int) -> NDArray[np.uint8]:
+    """For each hex the amount if it is in the set, else 0; at least ``size`` entries.
+
+    Amounts beyond ``LONGEST`` are all alike to a short search, except that ``SHUT`` has all bits.
+    """
+    raw = np.frombuffer(hexes.to_bytes((size + 7) // 8, "little"), dtype=np.uint8)
+    flags = np.unpackbits(raw, bitorder="little")
+    return flags if amount == 1 else flags * np.uint8(SHUT if amount == SHUT else min(amount, LONGEST + 1))
 
 
 def _bits(hexes: int, size: int) -> NDArray[np.bool_]:

@@ -34,6 +34,7 @@ def map_svg(
     region: Iterable[str] = (),
     castles: Mapping[str, str] | None = None,
     numbers: bool = True,
+    fills: Mapping[int, str] | None = None,
 ) -> str:
     """The picture as SVG text.
 
@@ -43,6 +44,7 @@ def map_svg(
         region: Province ids; the picture is cropped to them and one hex around. Empty: all.
         castles: Printed hex number to the name written beside its mark.
         numbers: Print the number of each hex.
+        fills: Colours of hexes in place of those of their terrain.
     """
     hexes = _hexes_of(hex_map, frozenset(region))
     if not hexes:
@@ -64,7 +66,7 @@ def map_svg(
     ]
     for number, place in places.items():
         ring = " ".join(at(corner) for corner in hexgrid.corners(*place))
-        fill = COLOURS[hex_map.terrain[number]]
+        fill = (fills or {}).get(number, COLOURS[hex_map.terrain[number]])
         parts.append(f'<polygon points="{ring}" fill="{fill}" stroke="{INK}" stroke-width="0.3"/>')
     for colour, share, dash, number, direction in _lines(hex_map, hexes):
         ends = hexgrid.side_corners(*places[number], direction)

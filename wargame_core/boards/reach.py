@@ -1,14 +1,16 @@
 """Short searches hex by hex, and how they are remembered.
 
 A search can only meet what lies in its sphere: the hexes that it could reach if nothing were
-surcharged or closed, and those beside them. So what it finds is kept under the start, the points
-and the parts of the sets that lie in the sphere. A change elsewhere on the map leaves it valid.
+surcharged or closed. So what it finds is kept under the start, the points and the parts of the
+sets that lie in the sphere. A change elsewhere on the map leaves it valid.
 """
 
 from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from itertools import accumulate
+from operator import or_
 from typing import Any
 
 Links = Sequence[Sequence[tuple[int, int]]]
@@ -38,28 +40,31 @@ class Reach:
 class Reaches:
     """The reaches found in one graph, by what they depend on; the least used go first."""
 
-    def __init__(self, plain: Links) -> None:
-        self._plain = plain
-        self._nothing = bytes(len(plain))
-        self._spheres: dict[tuple[int, int], int] = {}
+    def __init__(self, steps: Links) -> None:
+        self._links = [sorted(out, key=lambda step: step[1]) for out in steps]
+        self._spheres: dict[int, Sequence[int]] = {}
         self._found: OrderedDict[tuple[int, ...], Reach] = OrderedDict()
 
-    def sphere(self, source: int, points: int) -> int:
-        """Set of the hexes that can matter to a search: all in reach at best, and the next."""
-        found = self._spheres.get((source, points))
+    def spheres(self, source: int) -> Sequence[int]:
+        """By movement points the set of hexes that can matter to a search: all in reach at best."""
+        found = self._spheres.get(source)
         if found is None:
-            found = 0
-            for hex_ in spread(self._plain, source, points, self._nothing, self._nothing):
-                found |= 1 << hex_
-                for beside, _ in self._plain[hex_]:
-                    found |= 1 << beside
-            self._spheres[source, points] = found
+            nothing = bytes(len(self._links))
+            by_cost = [0] * (LONGEST + 1)
+            for hex_, cost in spread(self._links, source, LONGEST, nothing, nothing).items():
+                by_cost[cost] |= 1 << hex_
+            found = self._spheres[source] = tuple(accumulate(by_cost, or_))
         return found
 
-    def get(self, source: int, points: int, sets: tuple[int, int, int, int],
-            search: Callable[[int, int], dict[int, int]]) -> Reach:  # fmt: skip
-        """The reach from a hex where these sets are surcharged, closed, dearer and halting."""
-        sphere = self.sphere(source, points)
+    def get(
+        self, source: int, points: int, sets: tuple[int, int, int, int],
+        added: Callable[[], tuple[bytes, bytes]],
+    ) -> Reach:  # fmt: skip
+        """The reach from a hex where these sets are surcharged, closed, dearer and halting.
+
+        ``added`` tells for a search what these sets add to steps into and out of each hex.
+        """
+        sphere = self.spheres(source)[max(0, points)]
         surcharge, closed, entry, halting = sets
         key = (
             source, points,
@@ -68,7 +73,7 @@ class Reaches:
         known = self._found
         found = known.get(key)
         if found is None:
-            found = known[key] = Reach(search(source, points))
+            found = known[key] = Reach(spread(self._links, source, points, *added()))
             if len(known) > _REMEMBERED:
                 known.popitem(last=False)
         else:
@@ -81,7 +86,8 @@ def spread(
 ) -> dict[int, int]:
     """Cost of every hex within at most ``LONGEST`` movement points of a hex, in order of finding.
 
-    ``entering`` and ``leaving`` hold for each hex what is added to steps into it and out of it.
+    The links of a hex stand in order of cost. ``entering`` and ``leaving`` hold for each hex what
+    is added to steps into it and out of it.
     """
     costs = {source: 0}
     known = costs.get
@@ -92,7 +98,10 @@ def spread(
                 continue
             paid = spent + leaving[here]
             for there, step in links[here]:
-                total = paid + step + entering[there]
+                total = paid + step
+                if total > points:
+                    break
+                total += entering[there]
                 if total <= points and total < known(there, SHUT):
                     costs[there] = total
                     waiting[total].append(there)

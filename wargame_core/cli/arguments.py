@@ -33,9 +33,16 @@ def pairs(texts: Sequence[str], what: str, form: str) -> dict[str, str]:
     for text in texts:
         key, equals, value = text.partition("=")
         if not equals or not key or not value:
-            raise UsageError(f"Found the {what} “{text}”, expected the form {form}.")
+            raise UsageError(
+                Phrase(
+                    "Found the {what} “{found}”, expected the form {form}.",
+                    what=Phrase(what), found=text, form=Phrase(form),
+                )
+            )  # fmt: skip
         if key in found:
-            raise UsageError(f"The {what} “{key}” is given twice.")
+            raise UsageError(
+                Phrase("The {what} “{key}” is given twice.", what=Phrase(what), key=key)
+            )
         found[key] = value
     return found
 

@@ -16,6 +16,7 @@ from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.match import Match
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options
 from wargame_core.engine.seats import HUMAN, complete_seats
 from wargame_core.players import roster
@@ -67,27 +68,32 @@ def play(
     ] = "en",
     *,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="With --text: programs say why they choose so.")
+    ] = False,
 ) -> None:
     """Play a match; sides without a player are human."""
     arguments.one_of(language, arguments.LANGUAGES, "language")
-    arguments.one_of(dice, ("seeded", "own"), "kind of dice")
-    if undo is not None:
-        arguments.one_of(undo, [policy.value for policy in UndoPolicy], "undo")
-    wish = Wish(
-        game,
-        arguments.seats(seat or ()),
-        arguments.options(option or ()),
-        seed,
-        dice,
-        load,
-        save,
-        undo,
-    )
-    if text:
-        with speaking(language):
-            _play_in_terminal(wish, language)
-        return
-    _check(wish)
+    with speaking(language):
+        arguments.one_of(dice, ("seeded", "own"), "kind of dice")
+        if undo is not None:
+            arguments.one_of(undo, [policy.value for policy in UndoPolicy], "undo")
+        wish = Wish(
+            game,
+            arguments.seats(seat or ()),
+            arguments.options(option or ()),
+            seed,
+            dice,
+            load,
+            save,
+            undo,
+        )
+        if text:
+            _play_in_terminal(wish, language, explain=explain)
+            return
+        if explain:
+            raise UsageError(Phrase("--explain needs --text; the window has “Why this move?”."))
+        _check(wish)
     from wargame_core.cli.desktop import open_desktop
 
     words = _as_arguments(wish)
@@ -101,7 +107,7 @@ def _check(wish: Wish) -> None:
         arguments.existing_file(wish.load)
         return
     if wish.game is None:
-        raise UsageError("Name a game to play; “gunyuden list” shows all.")
+        raise UsageError(Phrase("Name a game to play; “gunyuden list” shows all."))
     game, scenario = arguments.game_and_scenario(wish.game)
     complete_options(scenario, wish.options)
     roster.check(game, complete_seats(scenario, wish.seats))
@@ -110,7 +116,10 @@ def _check(wish: Wish) -> None:
 def _nothing_beside_load(wish: Wish) -> None:
     if wish.game is not None or wish.options or wish.seed is not None or wish.dice != "seeded":
         raise UsageError(
-            "With --load the record says game, options, seed and dice; they cannot be given too."
+            Phrase(
+                "With --load the record says game, options, seed and dice; "
+                "they cannot be given too."
+            )
         )
 
 
@@ -133,7 +142,7 @@ def _as_arguments(wish: Wish) -> list[str]:
     return words
 
 
-def _play_in_terminal(wish: Wish, language: str) -> None:
+def _play_in_terminal(wish: Wish, language: str, *, explain: bool) -> None:
     from wargame_core.cli.text_play import TextPlay
     from wargame_core.files.recorder import Recorder, autosave
 
@@ -162,7 +171,7 @@ def _play_in_terminal(wish: Wish, language: str) -> None:
         screen.say(words.of(note), "note")
     code = 0
     try:
-        TextPlay(match, crew, screen, language, players).run()
+        TextPlay(match, crew, screen, language, players, explain=explain).run()
     except EOFError:
         screen.say(words("The input has ended."), "note")
     except KeyboardInterrupt:

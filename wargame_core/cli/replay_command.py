@@ -30,6 +30,9 @@ def replay(
         typer.Option("--verify", help="Compare every digest; exit code 1 if one differs."),
     ] = False,
     text: Annotated[bool, typer.Option("--text", help="Print it in the terminal.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="With --text: programs say why they chose so.")
+    ] = False,
 ) -> None:
     """Replay a recorded match."""
     from wargame_core.files.record import load_match
@@ -38,6 +41,8 @@ def replay(
     say = Words(language)
     try:
         with speaking(language):
+            if explain and not text:
+                raise UsageError(Phrase("--explain needs --text; the window has “Why this move?”."))
             arguments.existing_file(file)
             match, notes = load_match(file, to=None if verify else to)
             length = match.position
@@ -56,7 +61,8 @@ def replay(
     if verify:
         screen.say(say("{file}: {count} actions, every digest agrees.", file=file, count=length))
     if text:
-        _print(match, length if to is None else to, screen, language)
+        with speaking(language):
+            _print(match, length if to is None else to, screen, language, explain=explain)
     if verify or text:
         return
     from wargame_core.cli.desktop import open_desktop
@@ -65,14 +71,26 @@ def replay(
     raise typer.Exit(open_desktop(words, text_mode=" ".join(["gunyuden", *words, "--text"])))
 
 
-def _print(match: Match[Any], end: int, screen: Screen, language: str) -> None:
-    """Every action as it is played again, then the result or the open decision."""
-    from wargame_core.cli.match_text import MatchText
+def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explain: bool) -> None:
+    """Every action as it is played again, then the result or the open decision.
 
+    ``explain``: programs say what they think of each of their choices.
+    """
+    from wargame_core.cli.match_text import MatchText
+    from wargame_core.cli.reason_text import ReasonText
+    from wargame_core.players.crew import Crew
+
+    reasons = ReasonText(match.game, language)
+    crew = Crew(match.game, match.seats if explain else {}, match.seed)
+    if explain and (refusal := reasons.refusal(match)):
+        screen.say(refusal, "note")
+        explain = False
     told = match.branch(0)
     text = MatchText(told, language, everything=True)
     screen.say(text.opening(), "heading")
     for entry in match.entries[:end]:
+        for line in reasons.of_choice(told, crew, entry.action) if explain else ():
+            screen.say(line, "quiet")
         told.play(entry.action)
         for words, style in text.log([entry]):
             if style == "heading":

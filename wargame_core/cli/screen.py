@@ -19,6 +19,9 @@ STYLES: Final = {
     "text": "",
 }
 
+_WIPE: Final = "\x1b[H\x1b[2J\x1b[3J"
+"""Control codes: to the first line, erase the screen, erase the lines above it."""
+
 
 class Screen:
     """Writes lines and asks for lines."""
@@ -41,6 +44,25 @@ class Screen:
     def heading(self, text: str) -> None:
         """Write a heading with an empty line above it."""
         self.say(f"\n== {text} ==", "heading")
+
+    def curtain(self, notice: str, prompt: str) -> bool:
+        """Wipe a terminal until somebody has confirmed; whether there was one to wipe.
+
+        Elsewhere the notice is a line like any other. Raises EOFError at the end of the input.
+        """
+        if self._console is None or sys.stdin is None or not sys.stdin.isatty():
+            self.say(notice, "note")
+            return False
+        self._wipe()
+        self.say(notice, "note")
+        self.ask(prompt)
+        self._wipe()
+        return True
+
+    def _wipe(self) -> None:
+        """Clear the terminal, with what has been scrolled out of sight."""
+        sys.stdout.write(_WIPE)
+        sys.stdout.flush()
 
     def ask(self, prompt: str) -> str:
         """The next line that is typed. Raises EOFError at the end of the input."""

@@ -1,33 +1,19 @@
-"""``gunyuden simulate``: many matches between programs, and who won how often."""
+"""``gunyuden simulate``: many matches between programs, and what they come to."""
 
 from __future__ import annotations
 
-import csv
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from multiprocessing import get_context
 from pathlib import Path
-from statistics import NormalDist, fmean
-from typing import Annotated, Final
+from typing import Annotated
 
 import typer
 
 from wargame_core.cli import arguments
-from wargame_core.cli.match_text import seat_title
-from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
-from wargame_core.engine.game import ScenarioInfo
 from wargame_core.engine.registry import complete_options
 from wargame_core.engine.seats import HUMAN, complete_seats
 from wargame_core.players import roster
-from wargame_core.players.playout import Playout, play_out
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
-
-CONFIDENCE: Final = 0.95
-"""Probability that the interval shown for a rate of wins holds the true rate."""
 
 
 @app.command("simulate")
@@ -45,15 +31,33 @@ def simulate(
         int, typer.Option(help="Seed of the first match; each next one has the next seed.")
     ] = 1,
     jobs: Annotated[int, typer.Option(min=1, help="Processes that play at once.")] = 1,
+    scheduler: Annotated[
+        str | None,
+        typer.Option(metavar="ADDRESS", help="Play on the cluster with this Dask scheduler."),
+    ] = None,
+    results: Annotated[
+        Path | None,
+        typer.Option(help="Keep finished matches in this file, and go on with it if it is there."),
+    ] = None,
     csv_file: Annotated[
         Path | None, typer.Option("--csv", help="Write a line for every match.")
     ] = None,
+    pictures: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Draw heat maps of the board there.")
+    ] = None,
     *,
+    full: Annotated[bool, typer.Option("--full", help="Print every row of the tables.")] = False,
     force: Annotated[
-        bool, typer.Option("--force", help="Write the CSV file even if it exists.")
+        bool, typer.Option("--force", help="Write CSV file and pictures even if they exist.")
     ] = False,
 ) -> None:
     """Let programs play many matches against each other."""
+    from wargame_core.analysis.report import report, write_csv
+    from wargame_core.analysis.simulation import Task, header
+    from wargame_core.cli.heat_pictures import draw_heat_maps, heat_paths
+    from wargame_core.cli.many_matches import play_all
+    from wargame_core.cli.simulate_print import print_report
+
     found, scenario = arguments.game_and_scenario(game)
     options = complete_options(scenario, arguments.options(option or ()))
     seats = complete_seats(scenario, arguments.seats(seat or ()), default=roster.RANDOM)
@@ -62,102 +66,18 @@ def simulate(
         raise UsageError("In a simulation every seat is played by a program; found “human”.")
     if csv_file is not None:
         arguments.free_path(csv_file, force=force)
-    play = partial(_play, found.info.id, scenario.id, options, seats)
-    playouts = _with_progress(_played(play, range(seed, seed + games), jobs), games)
+    if pictures is not None:
+        for path in heat_paths(found, scenario.id, options, pictures):
+            arguments.free_path(path, force=force)
+    about = header(found, scenario, work="simulate", options=options, players=seats, seed=seed)
+    tasks = [
+        Task(found.info.id, scenario.id, options, seats, number)
+        for number in range(seed, seed + games)
+    ]
+    finished = play_all(tasks, about, jobs=jobs, scheduler=scheduler, results=results)
     if csv_file is not None:
-        _write_csv(csv_file, scenario, playouts)
-    _print_table(scenario, seats, playouts)
-
-
-def _play(
-    game: str, scenario: str, options: Mapping[str, str], seats: Mapping[str, str], seed: int
-) -> Playout:
-    return play_out(registry.load(game), scenario, options=options, seats=seats, seed=seed)
-
-
-def _played(play: partial[Playout], seeds: Sequence[int], jobs: int) -> Iterator[Playout]:
-    """The matches in the order of their seeds, whatever the number of processes."""
-    if jobs == 1:
-        yield from map(play, seeds)
-        return
-    share = max(1, min(16, len(seeds) // (4 * jobs)))
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        yield from pool.map(play, seeds, chunksize=share)
-
-
-def _with_progress(playouts: Iterator[Playout], total: int) -> list[Playout]:
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    return list(
-        track(
-            playouts,
-            "Playing",
-            total=total,
-            console=console,
-            disable=not console.is_terminal,
-        )
-    )
-
-
-def _write_csv(path: Path, scenario: ScenarioInfo, playouts: Sequence[Playout]) -> None:
-    ids = [seat.id for seat in scenario.seats]
-    header = ["seed", "winner", "reason", "rule", "actions", "choices"]
-    try:
-        with path.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file, lineterminator="\n")
-            writer.writerow([*header, *(f"points_{seat}" for seat in ids)])
-            for playout in playouts:
-                result = playout.result
-                writer.writerow(
-                    [
-                        playout.seed,
-                        result.winner or "draw",
-                        playout.reason,
-                        result.rule,
-                        playout.actions,
-                        playout.choices,
-                        *(result.total(seat) for seat in ids),
-                    ]
-                )
-    except OSError as error:
-        raise UsageError(f"{path}: cannot be written: {error.strerror}.") from error
-
-
-def _print_table(
-    scenario: ScenarioInfo, seats: Mapping[str, str], playouts: Sequence[Playout]
-) -> None:
-    from rich.box import SIMPLE
-    from rich.console import Console
-    from rich.table import Table
-
-    wins = Counter(playout.result.winner for playout in playouts)
-    played = "1 match" if len(playouts) == 1 else f"{len(playouts)} matches"
-    table = Table(title=f"{scenario.title}: {played}", box=SIMPLE)
-    for column in ("Side", "Player", "Wins", "Rate", f"{CONFIDENCE:.0%} interval", "Points"):
-        table.add_column(column, justify="left" if column in {"Side", "Player"} else "right")
-    for seat, player in seats.items():
-        points = fmean(playout.result.total(seat) for playout in playouts)
-        table.add_row(
-            seat_title(scenario, seat, "en"),
-            player,
-            *_rate(wins[seat], len(playouts)),
-            f"{points:.1f}",
-        )
-    table.add_row("draw", "", *_rate(wins[None], len(playouts)), "")
-    console = Console()
-    console.print(table)
-    choices = fmean(playout.choices for playout in playouts)
-    console.print(f"Choices in a match: {choices:.0f} on average.", highlight=False)
-
-
-def _rate(wins: int, games: int) -> tuple[str, str, str]:
-    """Wins, their rate, and its Wilson interval."""
-    z = NormalDist().inv_cdf((1 + CONFIDENCE) / 2)
-    rate = wins / games
-    middle = (rate + z * z / (2 * games)) / (1 + z * z / games)
-    spread = (rate * (1 - rate) / games + z * z / (4 * games * games)) ** 0.5
-    spread *= z / (1 + z * z / games)
-    low, high = max(0.0, middle - spread), min(1.0, middle + spread)
-    return str(wins), f"{rate:.1%}", f"{low:.1%} to {high:.1%}"
+        write_csv(csv_file, scenario, finished)
+    came_to = report(found, seats, finished)
+    print_report(found, scenario, options, came_to, full=full)
+    if pictures is not None:
+        draw_heat_maps(found, scenario.id, options, came_to, pictures)

@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any, Final
 
 from wargame_core.cli.choice_list import ChoiceList
+from wargame_core.cli.hand_over import HandOver
 from wargame_core.cli.match_text import MatchText
+from wargame_core.cli.reason_text import ReasonText
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.words import Words
 from wargame_core.engine.changes import Change, Played
@@ -17,6 +19,7 @@ from wargame_core.engine.errors import MalformedActionError, RecordError, UsageE
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
 from wargame_core.players.crew import Crew
+from wargame_core.players.reasons import hint, hint_level
 
 LOG_LENGTH: Final = 20
 """Actions that ``log`` shows if it is not told how many."""
@@ -28,6 +31,7 @@ HELP: Final = """\
   Enter         next page of the list, or the only action there is
   list          all actions again
   why ACTION    why an action is not legal, and by which rule
+  hint          what a program would do in your place, and why
   undo, redo    take back to your last choice, and play it again
   board         the situation
   log [N]       the last actions and what they did
@@ -49,22 +53,35 @@ class TextPlay:
         screen: Screen,
         language: str,
         players: Mapping[str, str] | None = None,
+        *,
+        explain: bool = False,
     ) -> None:
-        """``players``: who plays which seat now, if it was begun by others."""
+        """``players``: who plays which seat now, if it was begun by others.
+
+        ``explain``: programs say what they think of every choice.
+        """
         self._match = match
         self._crew = crew
         self._screen = screen
         self._language = language
         self._words = Words(language)
         self._text = MatchText(match, language, players=players)
+        self._hand_over = HandOver(match, crew, screen, self._text, self._words)
+        self._reasons = ReasonText(match.game, language)
+        self._explain = explain
 
     def run(self) -> bool:
         """Play; whether the match came to its end. Raises EOFError at the end of the input."""
         self._screen.say(self._text.opening(), "heading")
+        if self._explain and (refusal := self._reasons.refusal(self._match)):
+            self._screen.say(refusal, "note")
+            self._explain = False
         leave = self._match.listen(self._tell)
         try:
             while (decision := self._match.decision) is not None:
-                if self._crew.act(self._match) is None:
+                if self._explain and self._crew.has(decision.seat):
+                    self._act_and_explain(decision)
+                elif self._crew.act(self._match) is None:
                     self._ask(decision)
         except _Quit:
             return False
@@ -76,6 +93,17 @@ class TextPlay:
         for words, style in self._text.result(result):
             self._screen.say(words, style)
         return True
+
+    def _act_and_explain(self, decision: Decision) -> None:
+        """Let a program choose, say why, then play it."""
+        match = self._match
+        action = self._crew.choose(match.state, decision, match.legal, match.position)
+        lines = tuple(self._reasons.of_choice(match, self._crew, action))
+        if lines:
+            self._screen.say(self._text.prompt(decision), "quiet")
+        for line in lines:
+            self._screen.say(line, "quiet")
+        match.play(action)
 
     def _tell(self, change: Change) -> None:
         if isinstance(change, Played):
@@ -92,6 +120,7 @@ class TextPlay:
 
     def _ask(self, decision: Decision) -> None:
         """Ask until something is played or taken back."""
+        self._hand_over.to(decision.seat)
         position = self._match.position
         rolling = all(isinstance(action, Roll) for action in self._match.legal)
         view = self._text.shown_state(decision.seat)
@@ -208,6 +237,8 @@ class TextPlay:
                     self._match.entries[-int(count or LOG_LENGTH) :]
                 ):
                     self._screen.say(words, style)
+            case ("hint", ""):
+                self._hint()
             case ("undo", ""):
                 self._undo()
             case ("redo", ""):
@@ -231,6 +262,20 @@ class TextPlay:
         action = offer.action if offer else self._match.game.read_action(self._match.state, typed)
         words = self._refusal(action)
         self._screen.say(words or self._words("This is legal."), "refusal" if words else "text")
+
+    def _hint(self) -> None:
+        """Say what a program would do; at a roll of one's own there is nothing to choose."""
+        match, decision = self._match, self._match.decision
+        if decision is None or decision.seat == CHANCE or len(match.legal) < 2:
+            raise UsageError(self._words("There is nothing to choose."))
+        found = hint(
+            match.game, match.state, decision, match.legal,
+            seed=match.seed, position=match.position,
+        )  # fmt: skip
+        level = hint_level(match.game)
+        self._screen.say(self._words("The player “{level}” thinks:", level=level), "note")
+        for line in self._reasons.lines(self._text.shown_state(decision.seat), found):
+            self._screen.say(line)
 
     def _undo(self) -> None:
         """Take back to the last choice of a human, or the last roll that one typed in."""

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
-from wargame_core.engine.game import Game, ScenarioInfo
+from wargame_core.engine.game import Game, GameInfo, ScenarioInfo
 from wargame_core.engine.installed import entry_points
+from wargame_core.engine.phrase import Phrase
 
 GROUP: Final = "gunyuden.games"
 Loader = Callable[[], Game[Any]]
@@ -50,7 +51,7 @@ def scenario_of(game: Game[Any], scenario: str) -> ScenarioInfo:
         if info.id == scenario:
             return info
     known = (info.id for info in game.info.scenarios)
-    raise UsageError(unknown("scenario", scenario, known, of=game.info.title))
+    raise UsageError(unknown("scenario", scenario, known, of=title_of(game.info)))
 
 
 def complete_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str, str]:
@@ -61,20 +62,35 @@ def complete_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str,
     options = {option.id: option for option in info.options}
     for name, value in chosen.items():
         if name not in options:
-            raise UsageError(unknown("option", name, options, of=info.title))
+            raise UsageError(unknown("option", name, options, of=title_of(info)))
         values = [choice.value for choice in options[name].choices]
         if value not in values:
-            raise UsageError(unknown(f"value of the option {name}", value, values))
+            what = Phrase("value of the option {name}", name=name)
+            raise UsageError(unknown(what, value, values))
     return {name: chosen.get(name, option.default) for name, option in options.items()}
 
 
-def unknown(what: str, found: str, known: Iterable[str], *, of: str = "") -> str:
-    """One sentence: what was found, where, and what there is instead."""
+def title_of(info: GameInfo | ScenarioInfo) -> Phrase:
+    """The title of a game or scenario, to be said in the language of the reader."""
+    return Phrase(
+        "{title}", title=lambda language: info.title_ja if language == "ja" else info.title
+    )
+
+
+def unknown(what: str, found: str, known: Iterable[str], *, of: str = "") -> Phrase:
+    """One sentence: what was found, where, and what there is instead.
+
+    ``what`` is a constant text, or a Phrase where a name stands in it.
+    """
     from difflib import get_close_matches
 
     choices = list(known)
     near = get_close_matches(found, choices, n=1)
-    guess = f" Did you mean “{near[0]}”?" if near else ""
-    place = f" of {of}" if of else ""
-    listed = ", ".join(choices) if choices else "none"
-    return f"There is no {what} “{found}”{place}; there is: {listed}.{guess}"
+    return Phrase(
+        "There is no {what} “{found}”{place}; there is: {listed}.{guess}",
+        what=what if isinstance(what, Phrase) else Phrase(what),
+        found=found,
+        place=Phrase(" of {of}", of=of) if of else "",
+        listed=", ".join(choices) if choices else Phrase("none"),
+        guess=Phrase(" Did you mean “{near}”?", near=near[0]) if near else "",
+    )

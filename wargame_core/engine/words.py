@@ -7,7 +7,7 @@ template of the event ``moved`` is ``moved`` in the section ``event``.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import resources
 from typing import Any, Final
@@ -15,6 +15,9 @@ from typing import Any, Final
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
 
 MINUS: Final = "\N{MINUS SIGN}"
+
+MOST_NAMES: Final = 6
+"""Names in a list that may be cut."""
 
 Namer = Callable[[str, Any], Any]
 """Key and value of a parameter to what is shown: a name, or the value itself."""
@@ -65,6 +68,20 @@ def say(texts: Mapping[str, str], message: Message, name_of: Namer) -> str:
         return f"{message.key} {dict(message.params)}" if message.params else message.key
     names = {key: Shown(name_of(key, value), value) for key, value in message.params.items()}
     return template.format_map(_Missing(names))
+
+
+def listed(texts: Mapping[str, str], names: Sequence[str], *, cut: bool = False) -> str:
+    """Names one after the other; of a long list that may be cut the first, and how many others."""
+    comma = texts["name.comma"]
+    others = len(names) - MOST_NAMES
+    if not cut or others < 2:
+        return comma.join(names)
+    return texts["name.others"].format(names=comma.join(names[:MOST_NAMES]), count=others)
+
+
+def may_cut(message: Message) -> bool:
+    """Whether long lists of names in a message are cut: a reason is to be short, a fact whole."""
+    return message.key.startswith("refusal.")
 
 
 def signed_or_plain(value: Any) -> Any:

@@ -6,7 +6,6 @@ a corrected row is one changed line.
 
 from __future__ import annotations
 
-import hashlib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from importlib.resources.abc import Traversable
@@ -25,15 +24,13 @@ from wargame_core.boards.areamap import (
     zone_lines,
 )
 from wargame_core.engine.errors import DataError
-from wargame_core.engine.file_text import MEGABYTE, UnreadableError, parse_toml, read_text
+from wargame_core.engine.file_text import UnreadableError, parse_toml, read_text
 from wargame_core.files.area_map_sheet import FORMAT, AreaMapSheet, read_area_sheet
 from wargame_core.files.area_map_tables import COLUMNS, TableReader
 from wargame_core.files.csv_rows import table_text
+from wargame_core.files.map_texts import HEAD, LARGEST_FILE, read_map_texts
 
-HEAD: Final = "map.toml"
 FILES: Final = (HEAD, *COLUMNS)
-LARGEST_FILE: Final = 4 * MEGABYTE
-"""Bytes; the lines of a whole country take a fortieth."""
 
 
 def is_area_map(folder: Path | Traversable) -> bool:
@@ -105,26 +102,15 @@ def _points_text(points: Points) -> str:
 
 
 def _read(folder: Path | Traversable) -> tuple[AreaMapSheet, AreaRows, str]:
+    texts, digest = read_map_texts(folder, FILES)
     faults: list[str] = []
-    texts: dict[str, str] = {}
-    digest = hashlib.blake2b(digest_size=16)
-    for name in FILES:
-        try:
-            # Line ends differ between checkouts; the digest must not.
-            texts[name] = read_text(folder.joinpath(name), LARGEST_FILE)
-        except UnreadableError as error:
-            faults.append(f"{name}: {error}")
-            continue
-        digest.update(f"{name}\0{texts[name]}\0".encode())
-    if faults:
-        raise DataError(faults)
     sheet = read_area_sheet(texts[HEAD], faults)
     rows = TableReader(texts, sheet, faults).rows()
     if not faults:
         faults += _open_outlines(rows.areas, rows.lines)
     if faults or sheet is None:
         raise DataError(faults)
-    return sheet, rows, digest.hexdigest()
+    return sheet, rows, digest
 
 
 def _open_outlines(areas: Iterable[AreaRow], lines: Iterable[LineRow]) -> Iterator[str]:

@@ -6,7 +6,6 @@ a corrected hex is one changed line.
 
 from __future__ import annotations
 
-import hashlib
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -22,16 +21,14 @@ from wargame_core.boards.map_rows import (
     hex_name,
 )
 from wargame_core.engine.errors import DataError
-from wargame_core.engine.file_text import MEGABYTE, UnreadableError, read_text
 from wargame_core.files.csv_rows import check_plain, one_of, table_rows, table_text
 from wargame_core.files.map_sheet import MapSheet, read_sheet
+from wargame_core.files.map_texts import HEAD, read_map_texts
 from wargame_core.files.model_faults import short
 
 HEX_COLUMNS = ("hex", "terrain", "province", "coastal", "elevation_m", "landmass", "note")
 SIDE_COLUMNS = ("hex_a", "hex_b", "feature", "name")
-FILES = ("map.toml", "hexes.csv", "hexsides.csv")
-LARGEST_FILE = 4 * MEGABYTE
-"""Bytes; a full page of hexes with notes takes a tenth."""
+FILES = (HEAD, "hexes.csv", "hexsides.csv")
 
 _TERRAIN = {name: Terrain(number) for number, name in enumerate(TERRAIN_NAMES)}
 _FEATURE = {name: Hexside(number) for number, name in enumerate(FEATURE_NAMES) if number}
@@ -90,26 +87,15 @@ def write_map_rows(folder: Path, rows: MapRows) -> None:
 
 
 def _read(folder: Path | Traversable) -> tuple[MapSheet, MapRows, str]:
+    texts, digest = read_map_texts(folder, FILES)
     faults: list[str] = []
-    texts: dict[str, str] = {}
-    digest = hashlib.blake2b(digest_size=16)
-    for name in FILES:
-        try:
-            # Line ends differ between checkouts; the digest must not.
-            texts[name] = read_text(folder.joinpath(name), LARGEST_FILE)
-        except UnreadableError as error:
-            faults.append(f"{name}: {error}")
-            continue
-        digest.update(f"{name}\0{texts[name]}\0".encode())
-    if faults:
-        raise DataError(faults)
-    sheet = read_sheet(texts["map.toml"], faults)
+    sheet = read_sheet(texts[HEAD], faults)
     hexes = _read_hexes(texts["hexes.csv"], sheet, faults)
     sides = _read_sides(texts["hexsides.csv"], sheet, faults)
     if faults or sheet is None:
         raise DataError(faults)
     rows = MapRows(tuple(hexes[name] for name in sorted(hexes)), tuple(sides))
-    return sheet, rows, digest.hexdigest()
+    return sheet, rows, digest
 
 
 def _read_hexes(text: str, sheet: MapSheet | None, faults: list[str]) -> dict[str, HexRow]:

@@ -254,7 +254,10 @@ def _play(match: Match[Any], line: ActionLine) -> None:
         raise RecordError(Phrase("found an action of “{found}”, expected one of “{expected}”.",
                                  found=line.seat, expected=decision.seat))  # fmt: skip
     before = match.state
-    action = match.game.read_action(before, line.action)
+    try:
+        action = match.game.read_action(before, line.action)
+    except MalformedActionError as error:
+        raise RecordError(Phrase("{error}.", error=error)) from error
     try:
         match.play(action)
     except IllegalActionError as error:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from pydantic import BaseModel
-
 from wargame_core.engine.game import ScenarioInfo
-from wargame_core.files.checked_scenario import CheckedScenario, placed_units
+from wargame_core.files.checked_scenario import CheckedScenario
+from wargame_core.files.scenario_digest import scenario_digest
 from wargame_core.files.scenario_document import CastleRow, ScenarioDocument, UnitRow
 from wargame_core.gunyuden.scenario import (
     Castle,
@@ -115,7 +112,7 @@ def build_scenario(
         ),
         deployment_order=tuple(indices.sides[side] for side in document.deployment_order),
         special=special(document, indices),
-        digest=_digest(checked),
+        digest=scenario_digest(checked),
         castle_at={indices.hexes[row.hex]: index for index, row in enumerate(castles)},
         unit_index=indices.units,
         castle_index=indices.castles,
@@ -198,22 +195,3 @@ def _castle(
         points=worth,
         aliases=row.aliases,
     )
-
-
-def _digest(checked: CheckedScenario) -> str:
-    """Digest of the document and of every row that it names; map and charts have their own.
-
-    Translations of what players read leave it as it is.
-    """
-    document, tables = checked.document, checked.tables
-    rows: Mapping[str, Sequence[BaseModel]] = {
-        "clans": [tables.clans[clan.id] for clan in document.clans],
-        "castles": [tables.castles[castle] for castle in checked.owners],
-        "units": [tables.units[unit] for unit in placed_units(document)],
-    }
-    content = {
-        "document": document.model_dump(mode="json", exclude={"period_ja", "summary_ja"}),
-        **{name: [row.model_dump(mode="json") for row in named] for name, named in rows.items()},
-    }
-    text = json.dumps(content, sort_keys=True, ensure_ascii=False)
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()

@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from wargame_core.engine.game import Places
-from wargame_core.gunyuden.actions import Go, Pursue, Retreat
+from wargame_core.gunyuden.actions import Assault, CallForSurrender, Go, Invest, Pursue, Retreat
 from wargame_core.gunyuden.movement import Moving
 from wargame_core.gunyuden.pursuit import ChoosePursuit
 from wargame_core.gunyuden.retreat import NextRetreat
+from wargame_core.gunyuden.siege import SiegeChoice
 from wargame_core.gunyuden.state import State
 
 
 def places(state: State, action: Any) -> Places:
-    """Hexes and units that the action names, and the path of a move, a retreat or a pursuit."""
+    """Hexes and units that the action names, and the path of a move, a retreat or a pursuit.
+
+    A kind of siege belongs to the castle that the force stands before.
+    """
     unit = getattr(action, "unit", None)
     leader = getattr(action, "leader", None)
     castle = getattr(action, "castle", None)
@@ -24,6 +28,9 @@ def places(state: State, action: Any) -> Places:
         hexes.append(state.scenario.castles[castle].hex)
     if not hexes and units and state.hex[units[0]] >= 0:
         hexes.append(state.hex[units[0]])
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, SiegeChoice) and isinstance(action, Invest | Assault | CallForSurrender):
+        hexes = [state.scenario.castles[frame.castle].hex]
     return Places(tuple(hexes), units, _path(state, action))
 
 

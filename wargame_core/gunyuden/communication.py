@@ -7,7 +7,7 @@ from functools import cache
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.gunyuden.costs import cost_graph
-from wargame_core.gunyuden.geography import hexes_in
+from wargame_core.gunyuden.geography import hex_set, hexes_in
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import Zones, enemy_of, zones
@@ -18,11 +18,44 @@ _REMEMBERED = 32
 def in_communication(state: State, unit: int) -> bool:
     """Whether a line of communication reaches the unit (11-1), garrisons not excepted."""
     clan, hex_ = state.scenario.units[unit].clan, state.hex[unit]
-    by_castles = _net_of(state, clan, units=False)
-    if by_castles is None:
+    start = _start_of(state, clan)
+    if start < 0:
         return False
+    # For most units the way that would be taken without any enemy is open.
+    way = _undisturbed_way(state.scenario, start, hex_)
+    side = state.scenario.clans[clan].side
+    if way is not None and not way & closed_to_communication(zones(state), side):
+        return True
     # Relays by units only add to the net: most units need none, and castles rarely change.
-    return bool(by_castles.linked >> hex_ & 1 or linked_hexes(state, clan) >> hex_ & 1)
+    for units in (False, True):
+        net = _net_of(state, clan, units=units)
+        if net and net.reaches(hex_):
+            return True
+    return False
+
+
+def _start_of(state: State, clan: int) -> int:
+    """Hex of the main castle where the clan's lines begin, or -1 if they cannot (8-3-2)."""
+    scenario = state.scenario
+    castle = scenario.clans[clan].main_castle
+    if castle < 0 or state.owner[castle] != clan or state.durability[castle] <= 0:
+        return -1
+    start = scenario.castles[castle].hex
+    enemies = zones(state).units(enemy_of(scenario.clans[clan].side))
+    return -1 if enemies >> start & 1 else start  # 11-1-3(1), G-29
+
+
+@cache
+def _undisturbed_way(scenario: Scenario, start: int, hex_: int) -> int | None:
+    """Hexes of a first link from a main castle to a hex if nothing is closed, without its start.
+
+    None where one link is not enough.
+    """
+    length = scenario.charts.links["main_castle"]
+    graph = cost_graph(scenario, "communication").weighted(0, 0)
+    if hex_ not in graph.within(start, length):
+        return None
+    return hex_set(graph.path(start, hex_, length)[1:])
 
 
 def supplied_for_actions(state: State, unit: int) -> bool:
@@ -70,16 +103,12 @@ def route_to(state: State, unit: int) -> tuple[tuple[int, ...], ...]:
 
 def _net_of(state: State, clan: int, *, units: bool = True) -> Net | None:
     """The net with castles as relays, and with units as relays if asked for."""
-    scenario = state.scenario
-    printed = scenario.clans[clan]
-    castle, side = printed.main_castle, printed.side
-    if castle < 0 or state.owner[castle] != clan or state.durability[castle] <= 0:
+    start = _start_of(state, clan)
+    if start < 0:
         return None
-    picture = zones(state)
+    scenario, picture = state.scenario, zones(state)
+    side = scenario.clans[clan].side
     enemies = picture.units(enemy_of(side))
-    start = scenario.castles[castle].hex
-    if enemies >> start & 1:
-        return None  # 11-1-3(1), G-29
     key = (
         start,
         closed_to_communication(picture, side),
@@ -108,7 +137,7 @@ class Net:
     """The communication net of one clan, built in rounds from the main castle (11-1, 11-2).
 
     The sending end decides the length of a link (G-25); castles and units of the side that are
-    linked themselves send on (11-1-1, G-26, G-30).
+    linked themselves send on (11-1-1, G-26, G-30). Rounds are played when they are asked for.
     """
 
     def __init__(
@@ -120,34 +149,55 @@ class Net:
         units: int,
         smaller: Net | None,
     ) -> None:
-        lengths = scenario.charts.links
+        self._lengths = lengths = scenario.charts.links
         self._graph: Weighted = cost_graph(scenario, "communication").weighted(0, closed)
         self._rounds: list[tuple[tuple[int, ...], int, int]] = []
-        self.linked = 1 << start
-        waiting = {lengths["main_castle"]: 1 << start}
+        self._linked = 1 << start
+        self._start, self._walls, self._relays = start, walls, walls | units
+        self._waiting = {lengths["main_castle"]: 1 << start}
         if scenario.options.get("lenient_relays") == "yes":
-            waiting[lengths["castle"]] = walls & ~self.linked
-            self.linked |= walls
+            self._waiting[lengths["castle"]] = walls & ~self._linked
+            self._linked |= walls
         if smaller is not None:
+            self._linked = smaller.linked
             self._rounds = list(smaller._rounds)
-            self.linked = smaller.linked
-            waiting = {lengths["unit"]: units & ~walls & self.linked}
-        relays = walls | units
-        while any(waiting.values()):
-            limit = max(length for length, senders in waiting.items() if senders)
-            senders = tuple(hexes_in(waiting.pop(limit)))
-            reached = self._graph.reached_from_any(senders, limit)
-            new = reached & ~self.linked
-            self._rounds.append((senders, limit, new))
-            self.linked |= new
-            castles = new & walls
-            for kind, found in (("castle", castles), ("unit", new & relays & ~castles)):
-                waiting[lengths[kind]] = waiting.get(lengths[kind], 0) | found
-        self._start = start
+            self._waiting = {lengths["unit"]: units & ~walls & self._linked}
+
+    @property
+    def linked(self) -> int:
+        """Set of all hexes that lines reach."""
+        while self._next_round():
+            pass
+        return self._linked
+
+    def reaches(self, hex_: int) -> bool:
+        """Whether a line reaches a hex."""
+        while not self._linked >> hex_ & 1:
+            if not self._next_round():
+                return False
+        return True
+
+    def _next_round(self) -> bool:
+        """Let those with the longest links that have not sent yet send; False if there are none."""
+        waiting = self._waiting
+        limit = max((length for length, senders in waiting.items() if senders), default=None)
+        if limit is None:
+            return False
+        senders = tuple(hexes_in(waiting.pop(limit)))
+        new = self._graph.reached_from_any(senders, limit) & ~self._linked
+        self._rounds.append((senders, limit, new))
+        self._linked |= new
+        castles = new & self._walls
+        for kind, found in (("castle", castles), ("unit", new & self._relays & ~castles)):
+            length = self._lengths[kind]
+            waiting[length] = waiting.get(length, 0) | found
+        return True
 
     def route(self, target: int) -> tuple[tuple[int, ...], ...]:
         """Links from the main castle to a hex, first link first; empty if it is not linked."""
         found: list[tuple[int, ...]] = []
+        if not self.linked >> target & 1:
+            return ()
         here = target
         while here != self._start:
             for senders, limit, new in self._rounds:

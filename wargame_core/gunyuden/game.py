@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
 from wargame_core.engine.errors import UsageError
-from wargame_core.engine.game import GameInfo, Places, ScenarioInfo
+from wargame_core.engine.game import GameInfo, ScenarioInfo
+from wargame_core.engine.measure import Measure
 from wargame_core.engine.odds import Questions
 from wargame_core.engine.positions import PositionKind
+from wargame_core.engine.procedure_game import Parts, ProcedureGame
+from wargame_core.engine.tallies import Statistics
 from wargame_core.gunyuden import action_places, board_text, engine, notation, scoring, text
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
@@ -30,7 +30,7 @@ class Library(Protocol):
         ...
 
 
-class GunyudenGame:
+class GunyudenGame(ProcedureGame[State]):
     """One game of the Sengoku Gunyuden series."""
 
     rule_packages = ("wargame_core.gunyuden",)
@@ -46,13 +46,15 @@ class GunyudenGame:
         audits: Callable[[], Sequence[Audit]] | None = None,
         positions: Callable[[], PositionKind] | None = None,
         questions: Callable[[], Questions] | None = None,
+        statistics: Callable[[], Statistics] | None = None,
+        measure: Callable[[], Measure] | None = None,
     ) -> None:
         """Take (id, title, Japanese title), the version of the rules, and the scenarios.
 
         ``words`` is the package whose ``text`` folder has the game's own messages, ``audits``
         gives the audits of its charts, ``positions`` how its states are written to files,
-        ``questions`` what can be asked about its dice. ``opponents`` are levels by name, as
-        ``wargame_core.players.player`` describes them.
+        ``questions`` what can be asked about its dice, ``measure`` who is ahead. ``opponents``
+        are levels by name, as ``wargame_core.players.player`` describes them.
         """
         if words is not None:
             text.add_words(words)
@@ -62,7 +64,14 @@ class GunyudenGame:
         self._audits = audits
         self._positions = positions
         self._questions = questions
+        self._statistics = statistics
+        self._measure = measure
         self.opponents = opponents or {}
+
+    @property
+    def parts(self) -> Parts[State]:
+        """The rules of the series, its notation and its words; nothing is hidden in its games."""
+        return _PARTS
 
     def positions(self) -> PositionKind | None:
         """How states are written to files."""
@@ -71,6 +80,20 @@ class GunyudenGame:
     def odds_questions(self) -> Questions | None:
         """What can be asked about the dice."""
         return self._questions() if self._questions is not None else None
+
+    def measure(self) -> Measure | None:
+        """How it is told who is ahead."""
+        return self._measure() if self._measure is not None else None
+
+    def statistics(self) -> Statistics | None:
+        """What is counted in many matches."""
+        return self._statistics() if self._statistics is not None else None
+
+    def observation(self, view: State, seat: str) -> Sequence[float]:
+        """What a seat sees, as numbers for learning programs."""
+        from wargame_core.gunyuden.observation import numbers_of
+
+        return numbers_of(view, seat)
 
     def chart_audits(self) -> Sequence[Audit]:
         """What ``tables verify`` adds to its own checks."""
@@ -117,68 +140,16 @@ class GunyudenGame:
         del seed
         return engine.start(self.scenario(scenario, options))
 
-    def decision(self, state: State) -> Decision | None:
-        """The open decision, or None when the game is over."""
-        return engine.decision(state)
 
-    def legal_actions(self, state: State) -> Sequence[Any]:
-        """All legal actions in a fixed order."""
-        return engine.legal_actions(state)
-
-    def why_not(self, state: State, action: Any) -> Refusal | None:
-        """The first rule that forbids the action, or None."""
-        return engine.why_not(state, action)
-
-    def apply(self, state: State, action: Any) -> Step[State]:
-        """The state after the action, and the events. Raises IllegalActionError."""
-        return engine.apply(state, action)
-
-    def outcomes(self, state: State) -> Sequence[tuple[Any, Fraction]]:
-        """At a roll the six faces with their probabilities."""
-        return engine.outcomes(state)
-
-    def view(self, state: State, seat: str) -> State:
-        """The state itself: nothing is hidden in these games."""
-        del seat
-        return state
-
-    def seen(self, state: State, action: Any, seat: str) -> Any:
-        """The action itself: nothing is hidden in these games."""
-        del state, seat
-        return action
-
-    def result(self, state: State) -> Result | None:
-        """How the game ended, or None."""
-        return scoring.result(state)
-
-    def digest(self, state: State) -> str:
-        """Hexadecimal digest of the state."""
-        return hashlib.blake2b(repr(state.canonical()).encode(), digest_size=16).hexdigest()
-
-    def write_action(self, state: State, action: Any) -> str:
-        """The text form of an action."""
-        return notation.write(state.scenario, action)
-
-    def read_action(self, state: State, text_: str) -> Any:
-        """The action of a text form. Raises MalformedActionError."""
-        return notation.read(state.scenario, text_)
-
-    def say(self, state: State, message: Message, language: str) -> str:
-        """A message in words."""
-        return text.say(state.scenario, message, language)
-
-    def describe(self, state: State, action: Any, language: str) -> str:
-        """An action in words."""
-        return text.describe(state, action, language)
-
-    def places(self, state: State, action: Any) -> Places:
-        """Where on the board the action belongs."""
-        return action_places.places(state, action)
-
-    def summary(self, state: State, language: str) -> str:
-        """The board in plain text."""
-        return board_text.summary(state, language)
-
-    def event_text(self, state: State, event: Event, language: str) -> str:
-        """An event in words."""
-        return text.event_text(state.scenario, event, language)
+_PARTS: Final = Parts[State](
+    why_not=engine.why_not,
+    apply=engine.apply,
+    result=scoring.result,
+    write=notation.write,
+    read=notation.read,
+    say=lambda state, message, language: text.say(state.scenario, message, language),
+    describe=text.describe,
+    event_text=lambda state, event, language: text.event_text(state.scenario, event, language),
+    places=action_places.places,
+    summary=board_text.summary,
+)

@@ -31,6 +31,8 @@ class Geography:
     """For each hex the set that a unit in it controls (5-1-1, 5-2): itself and the ring."""
     around: tuple[int, ...]
     """For each hex the set of itself and all adjacent hexes (G-20)."""
+    within_two: tuple[int, ...]
+    """For each hex the set of all hexes not farther than two: whose zones can overlap its own."""
     area: int
 
 
@@ -58,9 +60,14 @@ def geography(scenario: Scenario) -> Geography:
         around.append(hex_set((hex_, *neighbours[-1])))
     everything = hex_set(h for h, inside in enumerate(area) if inside)
     beside = tuple(hex_set(land) for land in linked)
+    within_two = around.copy()
+    for hex_, others in enumerate(neighbours):
+        for other in others:
+            within_two[hex_] |= around[other]
     return Geography(
-        tuple(neighbours), tuple(linked), beside, tuple(zone), tuple(around), everything
-    )
+        tuple(neighbours), tuple(linked), beside, tuple(zone), tuple(around), tuple(within_two),
+        everything,
+    )  # fmt: skip
 
 
 def _by_land(scenario: Scenario, a: int, b: int, side: Hexside) -> bool:

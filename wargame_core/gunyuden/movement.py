@@ -262,9 +262,11 @@ class Moving(Frame):
 
     def _walk(self, play: Play, target: int, *, strategic: bool) -> None:
         state = play.state
-        path = self.path(state, target, strategic=strategic)
-        spent = self.reach(state, strategic=strategic)[target]
-        spent += self._before_walking(state, strategic=strategic)
+        hex_ = state.hex[self.units[0]]
+        before_walking = self._before_walking(state, strategic=strategic)
+        graph, walking = self._graph(state, strategic=strategic), self.left - before_walking
+        path = graph.path(hex_, target, walking)
+        spent = graph.reach(hex_, walking).costs[target] + before_walking
         mode = STRATEGIC if strategic else NORMAL
         play.replace(Moving(self.units, self.left - spent, mode, moved=True))
         play.tell(

@@ -1,7 +1,8 @@
 """Remembers what the forces in a hex can do, because most hexes do not change between choices.
 
-What is offered in a hex depends only on the facts gathered in the key. Hexes in which something
-could be replenished are asked anew each time: there lines of communication matter too.
+What is offered in a hex depends only on the facts gathered in its key: the circumstances of all
+hexes, its castle, enemies and zones around it, and the units in it. Hexes in which something could
+be replenished are asked anew each time: there lines of communication matter too.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from wargame_core.gunyuden.costs import closed_to_movement, cost_graph, dearer_castles
 from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
@@ -21,46 +23,43 @@ FULL_STEPS = 2
 _REMEMBERED = 20_000
 
 
-def situation(state: State) -> int | None:
-    """A number for what the offers of all hexes depend on; None where more than this counts."""
-    if state.turn == 0:
-        return None
-    picture = zones(state)
-    enemy = enemy_of(state.scenario.phases[state.phase].side)
-    facts = (
-        state.phase, state.stage, state.flags, picture.field[enemy], picture.walls,
-        picture.garrisons[enemy], picture.invested,
-    )  # fmt: skip
-    memory = _memory(state.scenario)
-    if len(memory.offers) >= _REMEMBERED:
-        memory.situations.clear()
-        memory.offers.clear()
-    return memory.situations.setdefault(facts, len(memory.situations))
-
-
-def in_hex(
-    state: State, now: int | None, hex_: int, here: Sequence[int], ask: Ask
-) -> Sequence[Any]:
-    """The actions of the forces in a hex, remembered where that is safe.
-
-    ``now`` is the number of the ``situation``.
-    """
-    acted, investing = state.acted, state.investing
-    if not any([investing[unit] or not acted[unit] for unit in here]):
-        return ()
-    key = None if now is None else _key(state, now, hex_, here)
-    if key is None:
-        return ask(state, here)
+def in_all_hexes(state: State, ask: Ask) -> list[Any]:
+    """The actions of the forces of this phase, in order of hex; ``ask`` lists those of one hex."""
+    acted, investing, hexes = state.acted, state.investing, state.hex
     known = _memory(state.scenario).offers
-    found = known.get(key)
-    if found is None:
-        found = known[key] = ask(state, here)
+    now = _circumstances(state)
+    occupants = state.occupants()
+    found: list[Any] = []
+    for hex_ in sorted({
+        hexes[unit] for unit in _units_of_phase(state.scenario, state.phase)
+        if not acted[unit] or investing[unit]
+    }):  # fmt: skip
+        if hex_ < 0:
+            continue
+        here = occupants[hex_]
+        key = now and _key(state, now, hex_, here)
+        if not key:
+            found += ask(state, here)
+            continue
+        offered = known.get(key)
+        if offered is None:
+            offered = known[key] = ask(state, here)
+        found += offered
     return found
+
+
+@cache
+def _units_of_phase(scenario: Scenario, phase: int) -> tuple[int, ...]:
+    """The units that act in an operations phase."""
+    return tuple(
+        index for index, unit in enumerate(scenario.units)
+        if scenario.clans[unit.clan].phase == phase
+    )  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class _Memory:
-    situations: dict[tuple[object, ...], int]
+    numbers: dict[tuple[object, ...], int]
     offers: dict[tuple[object, ...], Sequence[Any]]
 
 
@@ -70,36 +69,73 @@ def _memory(scenario: Scenario) -> _Memory:
     return _Memory({}, {})
 
 
-def _key(state: State, now: int, hex_: int, here: Sequence[int]) -> tuple[object, ...] | None:
+@dataclass(slots=True)
+class _Circumstances:
+    """What the offers of all hexes depend on, and the sets of hexes that matter near each."""
+
+    number: int
+    """Stands for phase, stage and flags."""
+    enemies: int
+    """Hexes closed by enemies in the field."""
+    strong: int
+    """Strong ZOC of the enemy."""
+    hampering: int
+    dearer: int
+    anything: int
+    """All of these hexes."""
+    first_steps: Callable[[int], int | None]
+    """Cost of the cheapest step out of a hex."""
+
+
+def _circumstances(state: State) -> _Circumstances | None:
+    """The circumstances of this choice; None where more than these count."""
+    if state.turn == 0:
+        return None
+    memory = _memory(state.scenario)
+    if len(memory.offers) >= _REMEMBERED:
+        memory.offers.clear()
+        memory.numbers.clear()
+    facts = (state.phase, state.stage, state.flags)
+    number = memory.numbers.setdefault(facts, len(memory.numbers))
+    side = state.scenario.phases[state.phase].side
+    enemies = closed_to_movement(state, side)
+    strong = zones(state).strong[enemy_of(side)]
+    dearer = dearer_castles(state, side)
+    first_steps = cost_graph(state.scenario, "normal").cheapest_step
+    return _Circumstances(number, enemies, strong, hampering(state, side), dearer,
+                          enemies | strong | dearer, first_steps)  # fmt: skip
+
+
+def _key(
+    state: State, now: _Circumstances, hex_: int, here: Sequence[int]
+) -> tuple[object, ...] | None:
     """Everything that the offers of one hex depend on; None if more than this counts."""
     scenario = state.scenario
     steps, morale = state.steps, state.morale
-    shaken = False
-    for unit in here:
-        if steps[unit] != FULL_STEPS:
-            return None
-        if morale[unit]:
-            shaken = True
-    castle = scenario.castle_at.get(hex_, -1)
-    castle_facts: tuple[object, ...] = ()
-    if castle >= 0:
-        if state.durability[castle] != scenario.castles[castle].durability:
-            return None
-        castle_facts = (
-            state.owner[castle], state.called[castle], state.assaulted[castle],
-            state.resists[castle], state.refuses[castle],
-        )  # fmt: skip
     leader, acted, inside = state.leader, state.acted, state.inside
     investing, led = state.investing, state.led_at_phase_start
     # One number a unit: its flags and morale in the low bits, then its leader, then itself.
-    units = [
-        (u << 16 | leader[u] << 8) + (acted[u] | inside[u] << 1 | investing[u] << 2 | led[u] << 3)
-        - (morale[u] << 4)
-        for u in here
-    ]  # fmt: skip
-    # With few movement points the surcharges around the hex decide whether a step is possible.
-    near = 0
-    if shaken:
-        side = scenario.phases[state.phase].side
-        near = hampering(state, side) & geography(scenario).around[hex_]
-    return (now, hex_, castle_facts, near, *units)
+    units = []
+    for u in here:
+        if steps[u] != FULL_STEPS:
+            return None
+        flags = acted[u] | inside[u] << 1 | investing[u] << 2 | led[u] << 3
+        units.append((u << 16 | leader[u] << 8) + flags - (morale[u] << 4))
+    around = geography(scenario).around[hex_]
+    castle = scenario.castle_at.get(hex_, -1)
+    if castle < 0:
+        if not around & now.anything:
+            # In the open, where no enemy is near, places differ in the cost of the first step only.
+            return (now.number, now.first_steps(hex_), *units)
+        castle_facts = 0
+    else:
+        if state.durability[castle] != scenario.castles[castle].durability:
+            return None
+        castle_facts = (
+            (state.owner[castle] + 1 << 4) + state.called[castle] + (state.assaulted[castle] << 1)
+            + (state.resists[castle] << 2) + (state.refuses[castle] << 3)
+        )  # fmt: skip
+    near = (
+        now.strong >> hex_ & 1, around & now.enemies, around & now.hampering, around & now.dearer,
+    )  # fmt: skip
+    return (now.number, hex_, castle_facts, near, *units)

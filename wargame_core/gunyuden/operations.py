@@ -116,14 +116,8 @@ class SelectForce(Frame):
 
     def legal(self, state: State) -> Sequence[Action]:
         """Every legal pair of force and action, ended investments, and the end of the phase."""
-        scenario = state.scenario
-        mine = scenario.phases[state.phase].side
-        found: list[Action] = []
-        now = offers.situation(state)
-        for hex_, here in sorted(state.occupants().items()):
-            if any([scenario.side_of_unit[unit] == mine for unit in here]):
-                found += offers.in_hex(state, now, hex_, here, _offers)
-        for extra in scenario.special.extra_actions:
+        found = offers.in_all_hexes(state, _offers)
+        for extra in state.scenario.special.extra_actions:
             found += extra.offers(state)
         found.append(EndPhase())
         return found

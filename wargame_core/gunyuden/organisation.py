@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
@@ -94,6 +95,16 @@ def _opened(state: State, commander: int) -> Organising:
     return Organising(commander, units_of_force(state, commander), able)
 
 
+@cache
+def _separate(unit: int) -> Separate:
+    return Separate(UnitId(unit))
+
+
+@cache
+def _incorporate(unit: int, leader: int) -> Incorporate:
+    return Incorporate(UnitId(unit), UnitId(leader))
+
+
 @dataclass(frozen=True, slots=True)
 class Organising(Frame):
     """Units change leaders one by one (13-2, G-33).
@@ -132,15 +143,26 @@ class Organising(Frame):
         here = state.at(state.hex[self.organiser])
         if len(here) == 1:
             return
-        bosses = [
-            u for u in here if state.leader[u] == u and is_commander(state, u) and room(state, u)
-        ]
+        # What one unit alone rules out is asked once, not for every pair.
+        here = tuple(unit for unit in here if self._selectable(state, unit) is None)
+        leaders = [unit for unit in here if state.leader[unit] == unit]
+        if not self._activates(state, *leaders):
+            return
+        bosses = [unit for unit in leaders if is_commander(state, unit) and room(state, unit)]
         for unit in here:
-            if state.leader[unit] != unit and self._separation(state, unit) is None:
-                yield Separate(UnitId(unit))
+            leader = state.leader[unit]
+            if leader != unit:
+                if self._separation(state, unit) is None:
+                    yield _separate(unit)
+            elif len(units_of_force(state, unit)) > 1:
+                continue  # it leads others (9-2-4)
             for boss in bosses:
-                if may_lead(state, boss, unit) and self._incorporation(state, unit, boss) is None:
-                    yield Incorporate(UnitId(unit), UnitId(boss))
+                if (
+                    boss not in (unit, leader)
+                    and may_lead(state, boss, unit)
+                    and self._incorporation(state, unit, boss) is None
+                ):
+                    yield _incorporate(unit, boss)
 
     def _selectable(self, state: State, unit: int) -> Refusal | None:
         """Why the force of a unit cannot take part (13-2-1, 13-2-2, G-34)."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from wargame_core.engine import procedure
 from wargame_core.gunyuden.state import NOWHERE, Fate, State
+from wargame_core.gunyuden.zoc import after_placing
 
 
 class Play(procedure.Play[State]):
@@ -43,10 +44,13 @@ class Play(procedure.Play[State]):
         state = self.state
         if units and not inside:
             self._entered(units, hex_)
+        before, touched = state._zones, {hex_, *[state.hex[unit] for unit in units]}
         state.displace(units, hex_)
         for unit in units:
             state.inside[unit] = inside
             state.investing[unit] = False
+        if before is not None:
+            state._zones = after_placing(state, before, touched)
         self.unsettled = True
 
     def lead(self, unit: int, leader: int) -> None:

@@ -32,23 +32,27 @@ def catalogue(language: str) -> Mapping[str, str]:
     return words.catalogue(_packages, language)
 
 
-def _namer(scenario: Scenario, language: str) -> Namer:
-    return lambda key, value: name_of(scenario, key, value, language)
+def _namer(scenario: Scenario, language: str, *, cut: bool = False) -> Namer:
+    return lambda key, value: name_of(scenario, key, value, language, cut=cut)
 
 
 def say(scenario: Scenario, message: Message, language: str) -> str:
     """A message in words. An unknown key is shown as it is, so that nothing is hidden."""
-    return words.say(catalogue(language), message, _namer(scenario, language))
+    namer = _namer(scenario, language, cut=words.may_cut(message))
+    return words.say(catalogue(language), message, namer)
 
 
-def name_of(scenario: Scenario, key: str, value: Any, language: str) -> Any:
-    """A parameter as it is shown: what it is follows from its key (see ``Message``)."""
+def name_of(scenario: Scenario, key: str, value: Any, language: str, *, cut: bool = False) -> Any:
+    """A parameter as it is shown: what it is follows from its key (see ``Message``).
+
+    ``cut``: of many names the first are shown, and how many others there are.
+    """
     last = key.rsplit("_", 1)[-1]
     texts = catalogue(language)
     if last in ("units", "hexes", "castles") and not isinstance(value, int):
         names = [name_of(scenario, last[:-1] if last != "hexes" else "hex", v, language)
                  for v in value]  # fmt: skip
-        return texts["name.comma"].join(names) if names else "–"
+        return words.listed(texts, names, cut=cut) if names else "–"
     if last == "hex":
         return hex_name(scenario, value, language)
     if last == "castle" and isinstance(value, int):

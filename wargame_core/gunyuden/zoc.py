@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -10,9 +11,9 @@ from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Zones:
-    """Sets of hexes (see ``geography``), one entry a side."""
+    """Sets of hexes (see ``geography``), one entry a side. Never changed once made."""
 
     field: tuple[int, ...]
     """Hexes with units outside castles."""
@@ -61,9 +62,64 @@ def _compute(state: State) -> Zones:
                 if state.investing[unit]:
                     invested |= bit
     walls, cores, rings = _castles(scenario, tuple(state.owner), invested)
-    strong = [core | _around(scenario, mask) for core, mask in zip(cores, field, strict=True)]
+    strong = _strong(scenario, cores, field)
     present = (field[0] | garrisons[0], field[1] | garrisons[1])
-    return Zones(tuple(field), walls, tuple(garrisons), invested, tuple(strong), rings, present)
+    return Zones(tuple(field), walls, tuple(garrisons), invested, strong, rings, present)
+
+
+def after_placing(state: State, before: Zones, hexes: Iterable[int]) -> Zones:
+    """Zones of control once units in some hexes have come, gone, entered or left a castle.
+
+    ``before`` are the zones of the same state before that; only what these hexes touch is looked
+    at. It is what ``zones`` would find by looking at everything.
+    """
+    scenario = state.scenario
+    side_of = scenario.side_of_unit
+    field, garrisons, invested = list(before.field), list(before.garrisons), before.invested
+    for hex_ in hexes:
+        bit = 1 << hex_
+        in_field, in_garrison, invests = [0, 0], [0, 0], 0
+        for unit in state.at(hex_):
+            if state.inside[unit]:
+                in_garrison[side_of[unit]] = bit
+            else:
+                in_field[side_of[unit]] = bit
+                if state.investing[unit]:
+                    invests = bit
+        for side in (0, 1):
+            field[side] = field[side] & ~bit | in_field[side]
+            garrisons[side] = garrisons[side] & ~bit | in_garrison[side]
+        invested = invested & ~bit | invests
+    present = (field[0] | garrisons[0], field[1] | garrisons[1])
+    if invested != before.invested:
+        walls, cores, rings = _castles(scenario, tuple(state.owner), invested)
+        strong = _strong(scenario, cores, field)
+    else:
+        walls, rings = before.walls, before.weak
+        strong = tuple([
+            old if field[side] == before.field[side]
+            else _changed(scenario, old, before.field[side], field[side], walls[side] & ~invested)
+            for side, old in enumerate(before.strong)
+        ])  # fmt: skip
+    return Zones(tuple(field), walls, tuple(garrisons), invested, strong, rings, present)
+
+
+def _strong(scenario: Scenario, cores: Sequence[int], field: Sequence[int]) -> tuple[int, ...]:
+    """Strong ZOC of castles and of units in the field, by side."""
+    return tuple([cores[side] | _around(scenario, field[side]) for side in (0, 1)])
+
+
+def _changed(scenario: Scenario, strong: int, before: int, field: int, cores: int) -> int:
+    """Strong ZOC of a side whose hexes in the field have changed, its castles' being the same."""
+    ground = geography(scenario)
+    lost = near = 0
+    for hex_ in hexes_in(before & ~field):
+        lost |= ground.zone[hex_]
+        near |= ground.within_two[hex_]
+    strong = strong & ~lost | cores & lost
+    for hex_ in hexes_in(field & near | field & ~before):
+        strong |= ground.zone[hex_]
+    return strong
 
 
 @lru_cache(maxsize=1024)

@@ -12,6 +12,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.seats import HUMAN, complete_seats
+from wargame_core.engine.tallies import HasStatistics, Observed
 from wargame_core.players.crew import Crew
 from wargame_core.players.roster import RANDOM
 
@@ -28,6 +29,10 @@ class Playout:
     """All actions, rolls included."""
     choices: int
     """Decisions with at least two legal actions; rolls do not count."""
+    digest: str
+    """Digest of the last state."""
+    observed: Observed | None = None
+    """What the game's statistics have counted, if it was asked for."""
 
 
 def play_out(
@@ -37,10 +42,12 @@ def play_out(
     options: Mapping[str, str],
     seats: Mapping[str, str],
     seed: int,
+    observe: bool = False,
 ) -> Playout:
     """Play a match to the end. ``Match`` with the same arguments plays the very same one.
 
-    Raises UsageError for unknown names, or if a seat is human.
+    With ``observe`` the game's statistics watch, if it has some. Raises UsageError for unknown
+    names, or if a seat is human.
     """
     info = scenario_of(game, scenario)
     players = complete_seats(info, seats, default=RANDOM)
@@ -49,6 +56,8 @@ def play_out(
     crew = Crew(game, players, seed)
     dice = SeededDice()
     state = game.setup(scenario, complete_options(info, options), seed)
+    statistics = game.statistics() if observe and isinstance(game, HasStatistics) else None
+    observer = statistics.observer(state) if statistics is not None else None
     position = rolls = choices = 0
     while (decision := game.decision(state)) is not None:
         if decision.seat == CHANCE:
@@ -58,8 +67,19 @@ def play_out(
             legal = game.legal_actions(state)
             choices += len(legal) > 1
             action = crew.choose(state, decision, legal, position)
-        state = game.apply(state, action).state
+        step = game.apply(state, action)
+        state = step.state
+        if observer is not None:
+            observer.see(state, step.events)
         position += 1
     result = game.result(state)
     assert result is not None, "a game without an open decision has a result"
-    return Playout(seed, result, game.say(state, result.reason, "en"), position, choices)
+    return Playout(
+        seed,
+        result,
+        game.say(state, result.reason, "en"),
+        position,
+        choices,
+        game.digest(state),
+        observer.finish(state) if observer is not None else None,
+    )

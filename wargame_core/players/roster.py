@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
-from wargame_core.engine.registry import unknown
+from wargame_core.engine.registry import title_of, unknown
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.player import HasOpponents, Level, Player, Setting
 from wargame_core.players.random_player import RandomPlayer
@@ -40,7 +40,7 @@ def check(game: Game[Any], seats: Mapping[str, str]) -> None:
     for name in seats.values():
         level, mark, persona = name.partition(PERSONA_MARK)
         if level not in known:
-            raise UsageError(unknown("player", level, known, of=game.info.title))
+            raise UsageError(unknown("player", level, known, of=title_of(game.info)))
         if mark:
             personas = () if level == HUMAN else opponents(game)[level].personas
             if persona not in personas:

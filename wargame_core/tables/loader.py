@@ -67,11 +67,20 @@ def load_charts(game: str) -> Mapping[str, Chart]:
     return read_charts(tables_folder() / game)
 
 
-def read_charts(folder: Path) -> Mapping[str, Chart]:
+@cache
+def load_chart(game: str, name: str) -> Chart:
+    """One chart, read alone. Raises DataError if there is none, or with its faults."""
+    found = read_charts(tables_folder() / game, f"{name}.toml")
+    if name not in found:
+        raise DataError([f"charts of {game}: there is no chart {name}"])
+    return found[name]
+
+
+def read_charts(folder: Path, files: str = "*.toml") -> Mapping[str, Chart]:
     """All charts of a folder by id. Raises DataError with every fault of every file."""
     faults: list[str] = []
     charts: dict[str, Chart] = {}
-    for path in sorted(folder.glob("*.toml")):
+    for path in sorted(folder.glob(files)):
         where = f"{folder.name}/{path.name}"
         try:
             document = tomllib.loads(path.read_text(encoding="utf-8"))

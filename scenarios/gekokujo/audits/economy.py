@@ -45,6 +45,9 @@ def economy(material: Material) -> Iterator[Driven]:
     fed = max(n for n in range(1, 8) if _supply(game, 1, n) == _supply(game, 1, 1))
     yield value(material, CHART, "supply_units", fed, "most units for one Koku")
     yield value(material, CHART, "lost_per_koku", _lost(game), "one Koku is missing")
+    left = line(situation(material.game(rice="yes"), side("takeda", PLENTY)), "spoilage")
+    spoiled = PLENTY // (PLENTY - left.state.treasury[0])
+    yield value(material, CHART, "spoilage", spoiled, "of which one spoils")
     first = situation(game, side("takeda", 9, owari="1 daimyo 5 bushi"), round_=1)
     paid = 9 - line(first, "upkeep").state.treasury[0]
     yield Driven(CHART, "upkeep in round 1", "nothing", "0", str(paid))

@@ -51,7 +51,8 @@ class GreedyPlayer:
         del game
         picture = self._picture(view)
         value = VALUATIONS[decision.kind]
-        found = [Alternative(action, {"provinces": value(picture, action)}) for action in legal]
+        term = TERMS.get(decision.kind, PROVINCES)
+        found = [Alternative(action, {term: value(picture, action)}) for action in legal]
         return tuple(sorted(found, key=lambda a: -a.total)[:best])
 
     def _picture(self, view: State) -> Picture:
@@ -90,3 +91,21 @@ VALUATIONS: Final[Mapping[str, Valuation]] = {
     "leaving": replies.withdraw,
 }
 """How the actions of each kind of decision are valued."""
+
+PROVINCES: Final = "provinces"
+"""The term of most choices: provinces held."""
+
+TERMS: Final[Mapping[str, str]] = {
+    "pick-clan": "income",
+    "sowing": "harvest",
+    "bankruptcy": "own-units",
+    "lose-half": "own-units",
+    "path": "freedom",
+    "target": "enemy-units",
+    "diplomacy": "pact",
+    "answer-pact": "pact",
+    "reroll": "enemy-units",
+    "assassination": "enemy-units",
+    "hit": "enemy-units",
+}
+"""The term of the other choices."""

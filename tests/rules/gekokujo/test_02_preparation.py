@@ -7,6 +7,7 @@ import pytest
 from scenarios.gekokujo import engine
 from scenarios.gekokujo.frames import PlayerFrame
 from scenarios.gekokujo.library import infos
+from scenarios.gekokujo.position_checks import piece_faults
 from scenarios.gekokujo.scenario import NOBODY
 from scenarios.gekokujo.state import NOWHERE, UNKNOWN, State
 from tests.rules.gekokujo.builder import (
@@ -60,6 +61,16 @@ def test_a_clan_has_69_bushi() -> None:
 def test_daimyo_cannot_be_bought() -> None:
     table = reinforcement(position(side("oda", 9, owari="1 daimyo"), MORI), "oda")
     assert refused(table, "recruit owari daimyo") == ("2.1-01", "not-for-hire")
+
+
+@pytest.mark.rule("2.1-01")
+@pytest.mark.rule("K-76")
+def test_a_clan_has_three_daimyo() -> None:
+    def faults(owari: str, aki: str) -> list[str]:
+        return list(piece_faults(position(side("oda", owari=owari, aki=aki), MORI), 0))
+
+    assert faults("2 daimyo", "1 daimyo") == []
+    assert "4 Daimyō; expected at most 3" in faults("2 daimyo", "2 daimyo")[0]
 
 
 def with_many_bushi(attackers: int, defenders: int) -> Played:

@@ -73,6 +73,8 @@ def test_the_house_prices_and_the_flat_ones():
     assert prices(unit_prices="flat") == {
         "spearmen": 1, "swordsmen": 1, "archers": 1, "bannermen": 1, "arquebusiers": 2
     }  # fmt: skip
+    core = scenario(4, unit_prices="flat")
+    assert [kind.price for kind in core.kinds[1:]] == [1]  # Bushi cost what they always cost
     state = position(side("oda", 2, owari="1 daimyo"), side("takeda", kai="1 daimyo"),
                      modules=FIREARMS)  # fmt: skip
     bought = play(reinforcement(state, "oda"), "recruit owari spearmen")
@@ -272,6 +274,7 @@ def test_a_bannerman_hastens_the_ashigaru_who_start_with_him():
     assert not reaches("1 archers 1 bannermen", "archers")
     assert not reaches("1 spearmen 1 bannermen", "bannermen")
     assert not reaches("1 spearmen 1 archers", "spearmen", mino="1 bannermen")
+    assert not reaches("1 arquebusiers 1 archers", "arquebusiers")
 
 
 @pytest.mark.rule("K-64")

@@ -99,9 +99,29 @@ def test_earlier_searches_change_nothing(picture: Picture, source: int, reaches:
 @quickly
 @given(pictures(), st.integers(0, SIZE - 1))
 def test_a_short_search_hex_by_hex_is_a_plain_search(picture: Picture, source: int) -> None:
-    for reach in (-1, 0, 2, 4):
-        found = weighted(picture)._close_by(source, reach)
+    for reach in (-1, 0, 2, 4, LIMIT):
+        found = weighted(picture).reach(source, reach).costs
         assert found == {source: 0, **plain(picture, [source], reach)}
+
+
+@quickly
+@given(pictures(), st.lists(st.tuples(SETS, SETS, SETS), min_size=1, max_size=4), st.data())
+def test_what_is_remembered_of_short_searches_is_what_scipy_finds(
+    picture: Picture, others: list[tuple[int, int, int]], data: st.DataObject
+) -> None:
+    enter, edges, *sets = picture
+    graph = CostGraph(enter, edges)
+    situations = [tuple(sets), *others]
+    # Situations that differ in few hexes, so that some reaches are found among those kept.
+    situations += [(s, c ^ 1 << data.draw(st.integers(0, SIZE - 1)), e) for s, c, e in situations]
+    source = data.draw(st.integers(0, SIZE - 1))
+    for points in (2, 5, LIMIT):
+        for situation in situations:
+            by_scipy = CostGraph(enter, edges).weighted(*situation)
+            by_scipy.prepare((source,), LIMIT)
+            assert graph.weighted(*situation).reach(source, points).costs == by_scipy.within(
+                source, points
+            )
 
 
 @quickly

@@ -117,9 +117,48 @@ def test_what_is_wrong_with_a_record_is_said_in_japanese(
         assert run(capsys, "replay", str(damaged), option)[0] == expected
 
 
+def test_what_comes_before_a_word_that_is_no_action_is_a_sentence_of_its_own(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    damaged = tmp_path / "damaged.gunyuden"
+    lines = Path(MATCH).read_text("utf-8").replace('"action":"finish"', '"action":"recroot"')
+    damaged.write_text(lines, "utf-8")
+    _, _, err = run(capsys, "replay", str(damaged), "--text")
+    assert re.search(r"'recroot' is no action\. The \d+ actions before it are sound", err)
+    _, _, err = run(capsys, "replay", str(damaged), "--text", "--language", "ja")
+    assert "という行動はありません。その前の" in err
+
+
 def test_a_missing_record_is_told_in_japanese(capsys: pytest.CaptureFixture[str]) -> None:
     code, _, err = run(capsys, "replay", "nowhere.gunyuden", "--language", "ja")
     assert (code, "このファイルはありません" in err) == (2, True)
+
+
+ASKED = [
+    (["western_hero", "--seat", "mori=clever"], "西国の雄に「clever」というプレイヤーはありません"),
+    (["western_hero", "--seat", "oda=random"], "「oda」という席はありません"),
+    (["western_hero", "--seat", "mori"], "席「mori」は「席=プレイヤー」"),
+    (["western_hero", "--seat", "mori=human", "--seat", "mori=random"], "二度指定されています"),
+    (["gekokujo", "--option", "rice=maybe"], "「maybe」という選択規則riceの値はありません"),
+    (["gekokujo", "--option", "weather=fine"], "4人に「weather」という選択規則はありません"),
+    (["gekokujo", "--option", "rice"], "選択規則「rice」は「名前=値」の形で指定"),
+    (["gekokujo/9"], "将軍：下剋上に「9」というシナリオはありません（あるもの：4, 5, 3, 2）"),
+    (["western_her"], "「western_hero」のことですか"),
+    (["western_hero", "--dice", "loaded"], "「loaded」というダイスの種類はありません"),
+    (["western_hero", "--load", MATCH], "記録のとおりになります"),
+    ([], "ゲームを指定してください"),
+]
+
+
+@pytest.mark.parametrize(("asked", "words"), ASKED)
+def test_what_is_asked_for_in_vain_is_told_in_japanese(
+    capsys: pytest.CaptureFixture[str], asked: list[str], words: str
+) -> None:
+    for text in ([], ["--text"]):
+        code, out, err = run(capsys, "play", *asked, *text, "--language", "ja")
+        assert (code, out) == (2, "")
+        assert words in err
+        assert "There" not in err and "Found" not in err
 
 
 def test_games_are_listed(capsys: pytest.CaptureFixture[str]) -> None:

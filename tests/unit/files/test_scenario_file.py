@@ -1,3 +1,4 @@
+import tomllib
 from collections.abc import Callable
 from pathlib import Path
 
@@ -168,6 +169,15 @@ def test_chosen_options_are_completed_with_the_defaults() -> None:
 def test_the_digest_changes_with_the_file(write: Write) -> None:
     changed = load(write(('"9/3", "9/4"', '"9/3", "9/5"')))
     assert changed.digest != load(DATA / "scenario_1.toml").digest
+
+
+def test_the_digest_does_not_change_with_what_players_only_read(write: Write) -> None:
+    found = ScenarioDocument.model_validate(tomllib.loads(GOOD))
+    summary, source = found.summary[0], found.placements[0].source
+    read = [found.title, found.title_ja, found.period, found.section, summary, source]
+    changed = load(write(*((f'"{text}"', '"Other words"') for text in read)))
+    assert changed.info.title == "Other words"
+    assert changed.digest == load(DATA / "scenario_1.toml").digest
 
 
 def test_the_published_schema_is_current() -> None:

@@ -137,6 +137,7 @@ def test_prices_of_units() -> None:
 def test_thresholds_and_harvest() -> None:
     assert NUMBERS.control_to_win == {2: 24, 3: 22, 4: 20, 5: 18}
     assert NUMBERS.harvest == {1: 1, 2: 1, 3: 2, 4: 2, 5: 2, 6: 3}
+    assert NUMBERS.economy.spoilage == 2
 
 
 def test_penalties_are_below_nought() -> None:
@@ -223,4 +224,14 @@ def test_a_missing_chart_is_one_sentence(name: str) -> None:
 def test_the_digest_changes_with_a_cell() -> None:
     changed = compile_numbers(with_cell("costs", "ninja", "Value", "4"))
     assert changed.digest != NUMBERS.digest
+    assert changed.rules_digest != NUMBERS.rules_digest
     assert compile_numbers(load_charts("gekokujo")).digest == NUMBERS.digest
+
+
+def test_the_digest_of_the_numbers_does_not_change_with_a_word() -> None:
+    charts = dict(load_charts("gekokujo"))
+    charts["costs"] = replace(charts["costs"], title="Prices", notes=("Other words.",))
+    charts["clans"] = with_cell("clans", "oda", "name_ja", "織田家")["clans"]
+    changed = compile_numbers(charts)
+    assert changed.digest != NUMBERS.digest
+    assert changed.rules_digest == NUMBERS.rules_digest

@@ -126,8 +126,10 @@ def test_every_chart_cell_is_shown_in_japanese() -> None:
 
 def test_a_chart_cell_in_both_languages() -> None:
     cell = Lookup("siege_results", "over", "2", "morale")
-    assert lookup_text(cell, "en") == "siege_results: over / 2 → morale"
+    assert lookup_text(cell, "en") == "siege_results: over the limit / 2 → morale −1"
     assert lookup_text(cell, "ja") == "攻城結果表: 籠城限界超 / 2 → 士気低下"
+    cell = Lookup("replenishment", "3", "mori.main", "1")
+    assert lookup_text(cell, "en") == "replenishment: 3 / Mōri, Main Castle → 1"
 
 
 # --- names ------------------------------------------------------------------------------------
@@ -139,6 +141,23 @@ def test_castles_of_one_name_are_told_apart() -> None:
         names = [castle_name(scenario, castle, "ja") for castle in range(len(scenario.castles))]
         assert len(names) == len(set(names))
         assert {name for name in names if not name.endswith(("城", "館"))} == set()
+
+
+def test_refusals_name_six_of_many_and_count_the_others() -> None:
+    scenario = load("4", {})
+    few, many = tuple(range(7)), tuple(range(24))
+    names = [unit.name for unit in scenario.units]
+    for units, shown in (
+        (few, ", ".join(names[:7])),
+        (many, f"{', '.join(names[:6])} and 18 others"),
+    ):
+        told = say(scenario, Message("refusal.enemy-in-hex", {"hex": 0, "units": units}), "en")
+        assert told.endswith(f": {shown}.")
+    told = say(scenario, Message("refusal.enemy-in-hex", {"hex": 0, "units": many}), "ja")
+    assert f"{scenario.units[5].name_ja}ほか18" in told
+    assert scenario.units[6].name_ja not in told
+    event = say(scenario, Message("event.both-broken", {"units": many}), "en")
+    assert names[23] in event, "what happened is told whole"
 
 
 def test_hexes_turns_and_lists() -> None:

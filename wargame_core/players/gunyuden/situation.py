@@ -45,7 +45,7 @@ ODDS = 1.4
 
 
 @cache
-def _entry_costs(scenario: Scenario) -> tuple[float, ...]:
+def entry_costs(scenario: Scenario) -> tuple[float, ...]:
     """Movement points to enter each hex; 0 where nobody may."""
     chart = scenario.charts.terrain
     return tuple(float(chart[kind.name.lower()].normal or 0) for kind in scenario.map.terrain)
@@ -57,7 +57,7 @@ def costs_to(scenario: Scenario, hex_: int) -> list[float]:
 
     The search runs backwards: what is paid to enter a hex is taken off there and paid at the end.
     """
-    entry = _entry_costs(scenario)
+    entry = entry_costs(scenario)
     graph = Weighted(cost_graph(scenario, "normal"), 0, 0, 0)  # its searches are not to be kept
     costs = [inf] * len(entry)
     for reached, cost in graph.within(hex_, FAR).items():
@@ -110,7 +110,7 @@ class Situation:
                 self.own[leader] = power
             elif not state.inside[leader]:
                 hex_ = state.hex[leader]
-                self.enemies[hex_] = self.enemies.get(hex_, 0.0) + power
+                self.enemies[hex_] = self.enemies.get(hex_, 0.0) + self._menace(leader, power)
         for hex_, power in self.enemies.items():
             for near, weight in disc(scenario, hex_):
                 self.threat[near] = self.threat.get(near, 0.0) + weight * power
@@ -131,6 +131,11 @@ class Situation:
         state = self.state
         stages = max(max(found) for found in state.scenario.charts.activation.values())
         return (len(state.scenario.turns) - state.turn + 1) * stages - max(state.stage, 1) + 1
+
+    def _menace(self, leader: int, power: float) -> float:
+        """How strong an enemy force counts that has so much strength."""
+        del leader
+        return power
 
     # --- aims -------------------------------------------------------------------------------
 

@@ -1,0 +1,135 @@
+"""One alternative of a choice: what it is, what it is worth, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from gui.looks.advice_values import AlternativeLook
+from gui.panels.value_bars import Bar, Range, ValueBars, signed_value
+from gui.theme import GRID, Theme
+from gui.words import tr
+
+
+class AlternativeCard(QFrame):
+    """Says when it is pointed at by mouse or focus; a click or Enter keeps it lit."""
+
+    pointed = Signal(object)
+    """Its AlternativeLook, or None when it is left."""
+    kept = Signal(object)
+    """This card is to stay lit, or no longer."""
+    chosen = Signal(object)
+    """Its AlternativeLook is to be played."""
+
+    def __init__(
+        self,
+        look: AlternativeLook,
+        number: int,
+        theme: Theme,
+        within: Range,
+        names: Sequence[str],
+        *,
+        playable: bool,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.look = look
+        self._theme = theme
+        self._is_kept = False
+        self.setObjectName("alternative")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.words = QLabel(f"{number}. {look.text}")
+        self.words.setTextFormat(Qt.TextFormat.PlainText)
+        self.words.setWordWrap(True)
+        self.total = QLabel(signed_value(look.total))
+        self.total.setTextFormat(Qt.TextFormat.PlainText)
+        top = QHBoxLayout()
+        top.setSpacing(GRID)
+        top.addWidget(self.words, 1, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self.total, 0, Qt.AlignmentFlag.AlignTop)
+        self.bars = ValueBars(theme)
+        self.bars.show_bars([Bar(term.name, term.value) for term in look.terms], within, names)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(GRID, GRID, GRID, GRID)
+        layout.setSpacing(GRID // 2)
+        layout.addLayout(top)
+        layout.addWidget(self.bars)
+        self.bars.setVisible(bool(look.terms))
+        self.mark = QLabel(tr("played"))
+        self.mark.setObjectName("faint")
+        self.play = QPushButton(tr("Play this"))
+        self.play.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.play.setStyleSheet("padding: 2px 8px;")
+        self.play.clicked.connect(self._choose)
+        below = QHBoxLayout()
+        below.addWidget(self.mark)
+        below.addStretch(1)
+        below.addWidget(self.play)
+        layout.addLayout(below)
+        self.mark.setVisible(look.played)
+        self.play.setVisible(playable)
+        self.setAccessibleName(f"{look.text} {signed_value(look.total)}")
+        self._dress()
+
+    def keep(self, kept: bool) -> None:
+        """Show that its places stay lit."""
+        if kept != self._is_kept:
+            self._is_kept = kept
+            self._dress()
+
+    def _dress(self) -> None:
+        theme = self._theme
+        edge = theme.accent if self._is_kept else theme.line
+        width = 2 if self._is_kept else 1
+        self.setStyleSheet(
+            f"QFrame#alternative {{ background: {theme.card}; border: {width}px solid {edge};"
+            f" border-radius: 4px; }} QFrame#alternative:focus {{ border-color: {theme.ink}; }}"
+            f" QFrame#alternative QLabel {{ background: transparent; }}"
+        )
+        self.total.setStyleSheet("font-weight: 600;")
+
+    def _choose(self) -> None:
+        self.chosen.emit(self.look)
+
+    # --- events -------------------------------------------------------------------------------
+
+    def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
+        """The mouse points at it."""
+        super().enterEvent(event)
+        self.pointed.emit(self.look)
+
+    def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
+        """The mouse leaves it."""
+        super().leaveEvent(event)
+        self.pointed.emit(None)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """The keyboard points at it."""
+        super().focusInEvent(event)
+        if event.reason() != Qt.FocusReason.MouseFocusReason:
+            self.pointed.emit(self.look)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
+        """The keyboard leaves it."""
+        super().focusOutEvent(event)
+        self.pointed.emit(None)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """A click keeps it lit, or no longer."""
+        if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(
+            event.position().toPoint()
+        ):
+            self.kept.emit(self.look)
+        event.accept()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter and the space bar do what a click does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
+            self.kept.emit(self.look)
+            event.accept()
+        else:
+            event.ignore()

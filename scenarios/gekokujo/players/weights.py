@@ -1,0 +1,127 @@
+"""The planning opponent's weights as data: its usual self, and personas that differ from it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from wargame_core.engine.errors import UsageError
+
+FORMAT: Final = "gekokujo-weights/1"
+FILE: Final = "weights.toml"
+NORMAL: Final = "normal"
+PERSONA: Final = "persona"
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """Worths in provinces, shares from 0 to 1."""
+
+    goal: float
+    """More for a province, times the share of the provinces that win which are held, squared."""
+    mandate: float
+    """More for a Mandate Province, and as much again for each other one that is held."""
+    mandate_won: float
+    """More for the last of the Mandate Provinces."""
+    mountain: float
+    """Less for a mountain province that has to be supplied."""
+    unpaid: float
+    """Less for a mountain province for which there are no Koku in winter."""
+    sown: float
+    """A Koku that is sown in a province."""
+    frontier: float
+    """More for each empty province next to one."""
+    deny: float
+    """A province that an enemy holds no more."""
+    leader: float
+    """Factor on that for an enemy who has all the provinces that win."""
+    alarm: float
+    """Share of the provinces that win from which the factor begins to grow."""
+    mandate_denied: float
+    """More for a Mandate Province of an enemy for each other one that he holds."""
+    contested: float
+    """Share of a province's worth that is left when both sides stay in it."""
+    unit: float
+    """A unit of one's own that is no Daimyō."""
+    enemy_unit: float
+    """A unit of an enemy that is no Daimyō."""
+    koku: float
+    """A Koku spent on Ronin."""
+    lord: float
+    """The first Daimyō of one's own to fall."""
+    second_lord: float
+    """The second one."""
+    last_lord: float
+    """The last one."""
+    enemy_lord: float
+    """A Daimyō of an enemy."""
+    enemy_last_lord: float
+    """More for the last one."""
+    exposed: float
+    """Share of a worth that is at risk where enemies in reach are many times the own units."""
+    guard: float
+    """Enemies whom one unit on the spot balances."""
+    hunted: float
+    """Share of the chances of enemies at a Daimyō in reach that they are thought to take."""
+    rider: float
+    """As how many Bushi an enemy Daimyō is feared."""
+    passed: float
+    """Share of the threat of enemies who have no turn any more in this campaign."""
+    nearer: float
+    """Share of an aim's worth that coming nearer is worth to a soldier."""
+    distant: float
+    """What a step of distance leaves of an aim's worth."""
+    least: float
+    """What a recruit must promise to be bought."""
+    stirring: float
+    """A move must promise more than this."""
+    harvest: float
+    """Koku that a sown Koku is thought to yield."""
+    reserve: float
+    """Koku that are kept beyond what will be due."""
+
+
+def read(text: str, source: str = FILE) -> dict[str, Weights]:
+    """The weights of every persona by name, the usual self under ``""``.
+
+    Raises UsageError naming everything that is unknown, missing or no number.
+    """
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{source}: {error}.") from None
+    faults = []
+    if document.get("format") != FORMAT:
+        faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
+    faults += [f"unknown section {key!r}" for key in document if key not in
+               ("format", NORMAL, PERSONA)]  # fmt: skip
+    normal: Mapping[str, Any] = document.get(NORMAL, {})
+    personas: Mapping[str, Mapping[str, Any]] = document.get(PERSONA, {})
+    names = [field.name for field in fields(Weights)]
+    faults += [f"{NORMAL}: {name!r} is missing" for name in names if name not in normal]
+    for section, entries in {NORMAL: normal, **personas}.items():
+        for name, value in entries.items():
+            if name not in names:
+                faults.append(f"{section}: unknown weight {name!r}")
+            elif isinstance(value, bool) or not isinstance(value, int | float):
+                faults.append(f"{section}: {name!r} is {value!r}, expected a number")
+    if faults:
+        raise UsageError(f"{source}: {'; '.join(faults)}.")
+    usual = Weights(**{name: float(normal[name]) for name in names})
+    return {
+        "": usual,
+        **{
+            persona: replace(usual, **{name: float(value) for name, value in entries.items()})
+            for persona, entries in personas.items()
+        },
+    }
+
+
+@cache
+def weights() -> Mapping[str, Weights]:
+    """The weights as published, the usual self under ``""``."""
+    return read((resources.files(__package__) / FILE).read_text("utf-8"))

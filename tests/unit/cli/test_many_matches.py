@@ -1,0 +1,209 @@
+"""Simulations and tournaments from the command line: reports, files, interruption."""
+
+from __future__ import annotations
+
+import builtins
+import csv
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.unit.analysis.counted_race import CountedRace
+from wargame_core.cli.main import main
+from wargame_core.engine import registry
+
+GAME = CountedRace()
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(autouse=True)
+def _race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.chdir(tmp_path)
+    registry.register("race", lambda: GAME)
+    yield
+    registry.unregister("race")
+
+
+def run(capsys: pytest.CaptureFixture[str], arguments: str) -> tuple[int, str, str]:
+    code = main(arguments.split())
+    out, err = capsys.readouterr()
+    return code, out, err
+
+
+SIMULATE = "simulate race/long --games 20 --seat red=hasty"
+
+
+def test_a_report_has_rates_lengths_endings_bars_and_the_games_own_tables(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, err = run(capsys, SIMULATE)
+    assert (code, err) == (0, "")
+    for title in ("Race long: 20 matches", "Length of a match", "How matches end",
+                  "Points of Red", "Points of Blue", "Dashes", "Where the first is"):  # fmt: skip
+        assert title in out, title
+    assert "laps" in out and "arrived" in out and "█" in out
+    assert "and 9 more; --full prints all." in out or "more; --full prints all." in out
+    assert "--full" not in run(capsys, f"{SIMULATE} --full")[1]
+
+
+def test_a_game_without_statistics_is_reported_too(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(CountedRace, "statistics", lambda self: None)
+    code, out, _ = run(capsys, SIMULATE)
+    assert code == 0 and "result.arrived" in out and "laps" not in out
+    code, _, err = run(capsys, f"{SIMULATE} --pictures maps")
+    assert code == 2 and "Race counts nothing that could be drawn." in err
+
+
+def test_heat_maps_are_drawn_where_nothing_is_lost(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "wargame_core.cli.heat_pictures.entry_points",
+        lambda group: {"test": lambda: lambda svg, path: path.write_text("PNG")},
+    )
+    code, out, _ = run(capsys, f"{SIMULATE} --pictures maps")
+    assert code == 0 and "Drawn: maps/fields.svg" in out and "Drawn: maps/fields.png" in out
+    assert "Where the first is: mean of 20 matches" in Path("maps/fields.svg").read_text()
+    code, _, err = run(capsys, f"{SIMULATE} --pictures maps")
+    assert code == 2 and "maps/fields.svg: the file exists already" in err
+    assert run(capsys, f"{SIMULATE} --pictures maps --force")[0] == 0
+
+
+def test_kept_results_give_the_same_report_without_playing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = run(capsys, f"{SIMULATE} --results a.jsonl --csv a.csv")
+    monkeypatch.setattr("wargame_core.analysis.simulation.play_task", None)
+    assert run(capsys, f"{SIMULATE} --results a.jsonl --csv b.csv") == first
+    assert Path("a.csv").read_text() == Path("b.csv").read_text()
+    code, _, err = run(capsys, "simulate race/long --games 20 --results a.jsonl")
+    assert code == 2 and err.count("\n") == 1
+    assert "players: found red=hasty, expected red=random" in err
+
+
+def test_an_interrupt_says_what_is_finished_and_how_to_go_on(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = run(capsys, SIMULATE)
+    setup = CountedRace.setup
+
+    def interrupted(self: Any, scenario: str, options: Any, seed: int) -> Any:
+        if seed == 8:
+            raise KeyboardInterrupt
+        return setup(self, scenario, options, seed)
+
+    monkeypatch.setattr(CountedRace, "setup", interrupted)
+    code, out, err = run(capsys, f"{SIMULATE} --results a.jsonl")
+    assert (code, out) == (130, "")
+    assert err == (
+        "gunyuden: Interrupted: 7 of 20 matches are finished and kept in a.jsonl; "
+        "the same command goes on with the rest.\n"
+    )
+    code, out, err = run(capsys, SIMULATE)
+    assert code == 130 and "7 of 20 matches are finished and now lost; with --results" in err
+    monkeypatch.setattr(CountedRace, "setup", setup)
+    assert run(capsys, f"{SIMULATE} --results a.jsonl") == whole
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals as on Unix")
+def test_processes_that_are_interrupted_leave_a_file_that_is_gone_on_with(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    results = tmp_path / "a.jsonl"
+    told = "simulate gekokujo/4 --games 300 --option max_rounds=4"
+    command = [sys.executable, "-m", "wargame_core.cli.main", *told.split()]
+    process = subprocess.Popen(
+        [*command, "--jobs", "2", "--results", str(results)],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    while process.poll() is None and (
+        not results.exists() or results.read_bytes().count(b"\n") < 4
+    ):
+        time.sleep(0.002)
+    os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 130 and out == ""
+    assert "of 300 matches are finished and kept in" in err and "Traceback" not in err
+    assert err.count("\n") == 1
+    lines = results.read_bytes().splitlines()
+    assert 3 <= len(lines) - 1 < 300
+    gone_on = run(capsys, f"{told} --jobs 2 --results {results}")
+    assert gone_on == run(capsys, told)
+
+
+def test_a_tournament_pairs_everybody_with_sides_swapped(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    told = "tournament race/long --players random,hasty,other --games 10"
+    code, out, err = run(capsys, f"{told} --csv a.csv")
+    assert (code, err) == (0, "")
+    for words in ("random – hasty", "random – other", "hasty – other", "Ladder", "Blue"):
+        assert words in out
+    with Path("a.csv").open(newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == 30
+    sides = [(row["seed"], row["player_red"], row["player_blue"]) for row in rows]
+    assert sides[:2] == [("1", "random", "hasty"), ("1", "hasty", "random")]
+    assert {(seed, blue, red) for seed, red, blue in sides} == set(sides)
+    code, out, _ = run(capsys, f"{told} --markdown")
+    assert "    gunyuden tournament race/long --players random,hasty,other --games 10" in out
+    assert "| random – hasty | 10 |" in out
+
+
+def test_a_tournament_is_gone_on_with(capsys: pytest.CaptureFixture[str]) -> None:
+    told = "tournament race --games 4 --results a.jsonl"
+    first = run(capsys, told)
+    whole = Path("a.jsonl").read_bytes().splitlines(keepends=True)
+    assert len(whole) == 1 + 3 * 4
+    Path("a.jsonl").write_bytes(b"".join(whole[:5]) + whole[5][:30])
+    code, out, err = run(capsys, told)
+    assert (code, out) == first[:2]
+    assert err == "gunyuden: a.jsonl: the last line is incomplete and was left out.\n"
+    assert Path("a.jsonl").read_bytes().splitlines(keepends=True) == whole
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ("race --players random", "at least two players"),
+        ("race --players random,random", "“random” is named twice"),
+        ("race --players random,human", "found “human”"),
+        ("race --players random,easy", "There is no player “easy” of Race"),
+        ("race --games 5", "5 games is odd"),
+        ("chess", "There is no game “chess”"),
+    ],
+)
+def test_wrong_tournaments_are_one_sentence(
+    capsys: pytest.CaptureFixture[str], arguments: str, sentence: str
+) -> None:
+    code, _, err = run(capsys, f"tournament {arguments}")
+    assert code == 2 and err.count("\n") == 1 and sentence in err
+
+
+def test_a_cluster_without_its_packages_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    imported = builtins.__import__
+
+    def without(name: str, *rest: Any, **more: Any) -> Any:
+        if name == "distributed":
+            raise ImportError(name)
+        return imported(name, *rest, **more)
+
+    monkeypatch.setattr(builtins, "__import__", without)
+    code, _, err = run(capsys, f"{SIMULATE} --scheduler tcp://127.0.0.1:1")
+    assert code == 2 and err.count("\n") == 1
+    assert "pip install 'gunyuden[cluster]'" in err

@@ -1,0 +1,65 @@
+"""Playing many matches from the command line: progress, results file, interruption."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from pathlib import Path
+
+import typer
+
+from wargame_core.analysis.simulation import Run, Task, facts, run, workers
+from wargame_core.files.results_lines import Finished, ResultsHeader
+
+INTERRUPTED = 130
+"""Exit code after an interrupt."""
+
+
+def play_all(
+    tasks: Sequence[Task],
+    about: ResultsHeader,
+    *,
+    jobs: int,
+    scheduler: str | None,
+    results: Path | None,
+) -> list[Finished]:
+    """All matches in the order of the tasks, played or read from the results file.
+
+    An interrupt ends the program with exit code 130 and says what is finished. Raises UsageError.
+    """
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    crew = workers(jobs, scheduler, facts(about))
+    console = Console(stderr=True)
+    so_far = Run(tasks, {})
+    bar = Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+        console=console, disable=not console.is_terminal,
+    )  # fmt: skip
+    try:
+        with bar, closing(run(tasks, crew, about, results, _tell)) as steps:
+            line = bar.add_task("Playing", total=len(tasks))
+            for so_far in steps:
+                bar.update(line, completed=len(so_far.finished))
+    except KeyboardInterrupt:
+        _tell(_farewell(so_far, results))
+        raise typer.Exit(INTERRUPTED) from None
+    return so_far.in_order()
+
+
+def _tell(note: str) -> None:
+    typer.echo(f"gunyuden: {note}", err=True)
+
+
+def _farewell(so_far: Run, results: Path | None) -> str:
+    done = f"{len(so_far.finished)} of {len(so_far.tasks)} matches are finished"
+    if results is not None:
+        return f"Interrupted: {done} and kept in {results}; the same command goes on with the rest."
+    return f"Interrupted: {done} and now lost; with --results FILE they are kept."

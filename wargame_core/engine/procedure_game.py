@@ -1,0 +1,123 @@
+"""The doors of a game whose rules are procedures: those that are the same for all such games."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
+
+from wargame_core.engine import procedure
+
+if TYPE_CHECKING:
+    from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
+    from wargame_core.engine.game import Places
+
+
+class Kept(procedure.Staged, Protocol):
+    """A state with procedures that can be told from others and knows its scenario."""
+
+    @property
+    def scenario(self) -> Any:
+        """What does not change during a match."""
+        ...
+
+    def canonical(self) -> tuple[object, ...]:
+        """All facts that matter, in a fixed order."""
+        ...
+
+
+S = TypeVar("S", bound=Kept)
+
+
+@dataclass(frozen=True)
+class Parts(Generic[S]):
+    """What a game brings: its rules, its written form, and its words."""
+
+    why_not: Callable[[S, Any], Refusal | None]
+    apply: Callable[[S, Any], Step[S]]
+    result: Callable[[S], Result | None]
+    write: Callable[[Any, Any], str]
+    """The text form of an action in a scenario."""
+    read: Callable[[Any, str], Any]
+    say: Callable[[S, Message, str], str]
+    describe: Callable[[S, Any, str], str]
+    event_text: Callable[[S, Event, str], str]
+    places: Callable[[S, Any], Places]
+    summary: Callable[[S, str], str]
+
+
+class ProcedureGame(Generic[S]):
+    """Part of ``wargame_core.engine.game.Game``; a game adds its scenarios and its set-up."""
+
+    @property
+    def parts(self) -> Parts[S]:
+        """What the doors lead to."""
+        raise NotImplementedError
+
+    def decision(self, state: S) -> Decision | None:
+        """The open decision, or None when the game is over."""
+        return procedure.decision(state)
+
+    def legal_actions(self, state: S) -> Sequence[Any]:
+        """All legal actions in a fixed order."""
+        return procedure.legal_actions(state)
+
+    def outcomes(self, state: S) -> Sequence[tuple[Any, Fraction]]:
+        """At a decision of chance every outcome with its probability."""
+        return procedure.outcomes(state)
+
+    def why_not(self, state: S, action: Any) -> Refusal | None:
+        """The first rule that forbids the action, or None."""
+        return self.parts.why_not(state, action)
+
+    def apply(self, state: S, action: Any) -> Step[S]:
+        """The state after the action, and the events. Raises IllegalActionError."""
+        return self.parts.apply(state, action)
+
+    def view(self, state: S, seat: str) -> S:
+        """The state itself, unless a game hides something."""
+        del seat
+        return state
+
+    def seen(self, state: S, action: Any, seat: str) -> Any:
+        """The action itself, unless a game hides something."""
+        del state, seat
+        return action
+
+    def result(self, state: S) -> Result | None:
+        """How the game ended, or None."""
+        return self.parts.result(state)
+
+    def digest(self, state: S) -> str:
+        """Hexadecimal digest of the state."""
+        return hashlib.blake2b(repr(state.canonical()).encode(), digest_size=16).hexdigest()
+
+    def write_action(self, state: S, action: Any) -> str:
+        """The text form of an action."""
+        return self.parts.write(state.scenario, action)
+
+    def read_action(self, state: S, text: str) -> Any:
+        """The action of a text form. Raises MalformedActionError."""
+        return self.parts.read(state.scenario, text)
+
+    def say(self, state: S, message: Message, language: str) -> str:
+        """A message in words."""
+        return self.parts.say(state, message, language)
+
+    def describe(self, state: S, action: Any, language: str) -> str:
+        """An action in words."""
+        return self.parts.describe(state, action, language)
+
+    def places(self, state: S, action: Any) -> Places:
+        """Where on the board the action belongs."""
+        return self.parts.places(state, action)
+
+    def summary(self, state: S, language: str) -> str:
+        """The board in plain text."""
+        return self.parts.summary(state, language)
+
+    def event_text(self, state: S, event: Event, language: str) -> str:
+        """An event in words."""
+        return self.parts.event_text(state, event, language)

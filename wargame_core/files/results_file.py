@@ -1,0 +1,137 @@
+"""Results of many matches in a file that grows by a line a match, and is gone on with."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+from pydantic import BaseModel, ValidationError
+
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.file_text import UnreadableError, read_bytes, sentence
+from wargame_core.files.file_lock import try_lock
+from wargame_core.files.model_faults import short
+from wargame_core.files.results_lines import (
+    LARGEST_FILE,
+    MOST_MATCHES,
+    Finished,
+    Key,
+    ResultsHeader,
+)
+
+_NAMES: Final[Mapping[str, str]] = {
+    "work": "command",
+    "options": "options",
+    "players": "players",
+    "seed": "first seed",
+    "program": "program version",
+    "rules": "version of the rules",
+    "data": "map, charts or scenario",
+}
+"""What a field of the header is called in a sentence."""
+
+
+class ResultsFile:
+    """Finished matches on disk; every line is written at once."""
+
+    def __init__(self, path: Path, descriptor: int, kept: dict[Key, Finished], note: str) -> None:
+        self.path = path
+        self.kept: Mapping[Key, Finished] = kept
+        """The matches that were there when the file was opened."""
+        self.note = note
+        """What the reader should be told of the file, or empty."""
+        self._descriptor = descriptor
+
+    def append(self, finished: Finished) -> None:
+        """Add a match. Raises UsageError if the file cannot be written."""
+        _write(self.path, self._descriptor, finished)
+
+
+@contextmanager
+def results_file(path: Path, header: ResultsHeader) -> Iterator[ResultsFile]:
+    """The file at a path, new or gone on with.
+
+    Raises UsageError if it holds other work, is damaged before its last line, or cannot be
+    written, or if another program writes it.
+    """
+    if path.exists() and not path.is_file():
+        raise UsageError(f"{path}: this is no plain file; expected a results file, or a new name.")
+    try:
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be written: {error.strerror}.") from error
+    try:
+        if not try_lock(descriptor):
+            raise UsageError(f"{path}: another program writes this file.")
+        kept, size, note = _read(path, header)
+        os.ftruncate(descriptor, size)
+        os.lseek(descriptor, 0, os.SEEK_END)
+        if not size:
+            _write(path, descriptor, header)
+        yield ResultsFile(path, descriptor, kept, note)
+    finally:
+        os.close(descriptor)
+
+
+def _read(path: Path, header: ResultsHeader) -> tuple[dict[Key, Finished], int, str]:
+    """The matches of a file, how many bytes are whole lines, and a note."""
+    try:
+        data = read_bytes(path, LARGEST_FILE)
+    except UnreadableError as error:
+        raise UsageError(f"{path}: {error}.") from error
+    *lines, torn = data.split(b"\n")
+    if len(lines) > MOST_MATCHES:
+        raise UsageError(f"{path}: too many lines; expected at most {MOST_MATCHES}.")
+    if not lines:
+        if torn and not torn.startswith(b'{"format"'):
+            raise UsageError(f"{path}: this is no results file; choose another name.")
+        return {}, 0, ""
+    try:
+        found = ResultsHeader.model_validate_json(lines[0])
+    except ValidationError as error:
+        raise UsageError(f"{path}: this is no results file; choose another name.") from error
+    _compare(path, found, header)
+    kept: dict[Key, Finished] = {}
+    for number, line in enumerate(lines[1:], 2):
+        try:
+            finished = Finished.model_validate_json(line)
+        except ValidationError as error:
+            fault = error.errors(include_url=False)[0]
+            key = ".".join(str(part) for part in fault["loc"])
+            said = f"“{key}”: {fault['msg']}" if key else fault["msg"]
+            raise UsageError(sentence(f"{path}, line {number}: {said}.")) from error
+        kept.setdefault(finished.key, finished)
+    note = f"{path}: the last line is incomplete and was left out." if torn else ""
+    return kept, len(data) - len(torn), note
+
+
+def _compare(path: Path, found: ResultsHeader, expected: ResultsHeader) -> None:
+    for name in ResultsHeader.model_fields:
+        there, here = getattr(found, name), getattr(expected, name)
+        if there != here:
+            what = _NAMES.get(name, name)
+            shown = f"{path}: it holds other matches ({what}: found {_said(there, here)}, "
+            shown += f"expected {_said(here, there)}); choose another results file."
+            raise UsageError(shown)
+
+
+def _said(value: object, other: object) -> str:
+    """A value of a header, of a mapping what is different only."""
+    if not isinstance(value, dict) or not isinstance(other, dict):
+        return short(value)
+    parts = [f"{key}={item}" for key, item in value.items() if other.get(key) != item]
+    return sentence(", ".join(parts)) if parts else "none"
+
+
+def _write(path: Path, descriptor: int, line: BaseModel) -> None:
+    text = json.dumps(line.model_dump(mode="json"), ensure_ascii=False, separators=(",", ":"))
+    data = text.encode() + b"\n"
+    try:
+        while data:
+            data = data[os.write(descriptor, data) :]
+    except OSError as error:
+        raise UsageError(f"{path}: cannot be written: {error.strerror}.") from error

@@ -1,0 +1,188 @@
+"""Which force serves which objective: the most promising takes the nearest forces it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import inf
+from typing import TYPE_CHECKING
+
+from wargame_core.gunyuden.forces import (
+    castle_morale,
+    clan_of,
+    is_commander,
+    may_lead,
+    owner_side,
+    rank_of,
+    room,
+    side_of,
+)
+from wargame_core.gunyuden.scenario import Rank
+from wargame_core.players.gunyuden.situation import (
+    CHASE,
+    FAR,
+    POWER_SHARE,
+    SIEGE_STAGES,
+    Aim,
+)
+from wargame_core.players.gunyuden.tempo import pace
+
+if TYPE_CHECKING:
+    from wargame_core.players.gunyuden.plan import Plan
+
+ALONE = frozenset({"prey", "raid", "guard"})
+"""Objectives that one force serves by itself: forces never attack together (23-1-1)."""
+
+LIGHT = frozenset({"raid", "guard"})
+"""Objectives on which strength is wasted."""
+REUNION = 3
+"""Marches that a force goes at most to join another."""
+
+
+def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
+    """The aim of every force that can move."""
+    state = plan.state
+    free = {
+        leader: power
+        for leader, power in plan.own.items()
+        if not state.investing[leader] and plan.may_ever_act(leader)
+    }
+    open_aims = list(aims)
+    assigned: dict[int, Aim | None] = {**refuges(plan, free)}
+    for leader in assigned:
+        del free[leader]
+    while free and open_aims:
+        best: tuple[float, Aim, list[int]] | None = None
+        for aim in open_aims:
+            found = takers(plan, aim, free)
+            if found is not None and (best is None or found[0] > best[0]):
+                best = (found[0], aim, found[1])
+        if best is None:
+            break
+        _, chosen, leaders = best
+        for leader in leaders:
+            assigned[leader] = chosen
+            del free[leader]
+        open_aims = [aim for aim in open_aims if aim is not chosen]
+    for leader in free:
+        assigned[leader] = _join(plan, leader) or _keep(plan, leader)
+    return {leader: aim for leader, aim in assigned.items() if aim is not None}
+
+
+def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[int]] | None:
+    """Promise of an aim a stage of work, and the forces it takes; None if it cannot be had."""
+    state = plan.state
+    scenario = state.scenario
+    costs = plan.costs_to(aim.hex)
+    reach = CHASE if aim.kind in ("prey", "relief", "guard") else FAR
+    allowance = scenario.charts.numbers.movement_allowance
+    near = sorted(
+        (costs[state.hex[u]] / allowance / pace(scenario, u), u)
+        for u in free
+        if costs[state.hex[u]] <= reach
+    )
+    if aim.kind == "ruin":
+        near = [pair for pair in near if is_commander(state, pair[1])]
+    if aim.kind in ALONE:
+        near = [pair for pair in near if free[pair[1]] >= aim.need]
+    leaders: list[int] = []
+    power, march = 0.0, 0.0
+    for time, leader in near:
+        leaders.append(leader)
+        power, march = power + free[leader], time
+        if power >= aim.need:
+            break
+    if not leaders or power < aim.need:
+        return None
+    work = SIEGE_STAGES + castle_morale(state, aim.castle) if aim.kind == "castle" else 1.0
+    if aim.kind == "castle" and state.besieged[aim.castle]:
+        work /= 2.0
+    stages = march + work
+    if march > plan.stages_left():
+        return None
+    share = plan.supply(aim) * aim.gain / (stages + 2.0)
+    if aim.kind == "prey" and not _held_fast(plan, aim.hex):
+        share *= plan.weights.catch ** max(0.0, march - 1.0)
+    return share / power ** (1.0 if aim.kind in LIGHT else POWER_SHARE), leaders
+
+
+def _held_fast(plan: Plan, hex_: int) -> bool:
+    """Whether an enemy there is busy with a siege and will still be there."""
+    return any(plan.state.investing[unit] for unit in plan.state.at(hex_))
+
+
+def _join(plan: Plan, leader: int) -> Aim | None:
+    """The nearest stronger force that could lead this one."""
+    state = plan.state
+    allowance = state.scenario.charts.numbers.movement_allowance
+    best: tuple[float, int] | None = None
+    for other, power in plan.own.items():
+        if other == leader or power <= plan.own[leader] or state.inside[other]:
+            continue
+        if not may_lead(state, other, leader) or room(state, other) <= 0:
+            continue
+        cost = plan.costs_to(state.hex[other])[state.hex[leader]]
+        if cost <= REUNION * allowance and (best is None or (cost, other) < best):
+            best = (cost, other)
+    if best is None:
+        return None
+    gain = plan.weights.strength * REUNION * plan.own[leader]
+    return Aim("join", state.hex[best[1]], -1, gain, 1.0)
+
+
+def _keep(plan: Plan, leader: int) -> Aim | None:
+    """The own castle that a force without a task should keep: worth much, threatened, near."""
+    state = plan.state
+    scenario = state.scenario
+    allowance = scenario.charts.numbers.movement_allowance
+    best: tuple[float, int] | None = None
+    for castle, place in enumerate(scenario.castles):
+        if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
+            continue
+        cost = plan.costs_to(place.hex)[state.hex[leader]]
+        if cost > FAR:
+            continue
+        kept = any(side_of(state, u) == plan.side and u != leader for u in state.at(place.hex))
+        threat = min(1.0, plan.threat.get(place.hex, 0.0) / 10.0)
+        value = place.points * (0.5 + threat) / (1.0 + kept) / (2.0 + cost / allowance)
+        if best is None or value > best[0]:
+            best = (value, castle)
+    if best is None:
+        return None
+    place = scenario.castles[best[1]]
+    return Aim("keep", place.hex, best[1], float(place.points), 1.0)
+
+
+def refuges(plan: Plan, free: dict[int, float]) -> dict[int, Aim]:
+    """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2)."""
+    state = plan.state
+    scenario = state.scenario
+    strongest = max(plan.enemy_forces.values(), default=0.0)
+    found: dict[int, Aim] = {}
+    for leader, power in free.items():
+        if rank_of(state, leader) is not Rank.SODAISHO:
+            continue
+        if plan.force(leader, power) >= plan.weights.stand * strongest:
+            continue
+        castle = _safest(plan, leader)
+        if castle >= 0:
+            gain = plan.weights.safety * plan.worths.of((leader,))
+            found[leader] = Aim("safety", scenario.castles[castle].hex, castle, gain, 1.0)
+    return found
+
+
+def _safest(plan: Plan, leader: int) -> int:
+    """The own castle that is least threatened, the nearest of them; the main castle before all."""
+    state = plan.state
+    scenario, clan = state.scenario, clan_of(state, leader)
+    best, chosen = (inf, inf), -1
+    for castle, place in enumerate(scenario.castles):
+        if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
+            continue
+        cost = plan.costs_to(place.hex)[state.hex[leader]]
+        if cost > FAR:
+            continue
+        main = scenario.clans[clan].main_castle == castle
+        rated = (plan.threat.get(place.hex, 0.0), 0.0 if main else cost + 1.0)
+        if rated < best:
+            best, chosen = rated, castle
+    return chosen

@@ -1,0 +1,124 @@
+"""The planner's weights as data: ``normal`` and the personas that differ from it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from wargame_core.engine.errors import UsageError
+
+FORMAT: Final = "gunyuden-personas/1"
+FILE: Final = "personas.toml"
+NORMAL: Final = "normal"
+PERSONA: Final = "persona"
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What a planner's numbers are. Worths are in victory points, shares from 0 to 1."""
+
+    strength: float
+    """Worth of one point of combat strength."""
+    first_step: float
+    """Share of a unit's worth that goes with its first step."""
+    clan: float
+    """Worth that hangs on a sōdaishō for each point of strength of his clan, at the start."""
+    morale_1: float
+    """Share of a unit's worth that is lost while its morale is one point low; so on."""
+    morale_2: float
+    morale_3: float
+    morale_4: float
+    straggling: float
+    """How likely a hex of a retreat costs a step."""
+    patience: float
+    """What is left of a castle that falls a stage later."""
+    siege: float
+    """What a begun siege is worth of what it promises."""
+    ruin: float
+    """What an abandoned castle is worth of one that is won."""
+    relief: float
+    """What driving besiegers away is worth of what the castle would cost."""
+    cut: float
+    """What cutting a clan off from its main castle is worth of its units in the field."""
+    guard: float
+    """What a main castle's safety is worth of its clan's units in the field."""
+    keeper: float
+    """Share of a castle's points that a garrison is worth where the enemy is near."""
+    nearer: float
+    """Share of an aim's gain that one march towards it is worth."""
+    there: float
+    """Share of an aim's gain that arriving with all the strength it takes is worth."""
+    prey: float
+    """Share of an enemy's worth that going after him promises."""
+    catch: float
+    """How likely it is, a stage of marching, that an enemy in the field is caught."""
+    conquest: float
+    """How much castles count as objectives of what they promise."""
+    odds: float
+    """Own strength for one point of the enemy's that an attack wants."""
+    strike: float
+    """How much the blows count that neighbours can strike first."""
+    chance: float
+    """How likely an enemy is still there who may act before one's own blow."""
+    exposure: float
+    """Share of a force's worth that is at risk where enemies are twice as strong."""
+    sodaisho: float
+    """The same of a force with a sōdaishō."""
+    safety: float
+    """Share of his worth that a sōdaishō without a strong force gives for a safe castle."""
+    stand: float
+    """Share of the strongest enemy force that a sōdaishō's force needs to go to war."""
+    cut_off: float
+    """What a unit without communication costs, and again for every point of lost morale."""
+    command: float
+    """What a point of field battle modifier adds to the strength that is led by it."""
+    spirit: float
+    """Share of a force's strength that a point of lost morale takes."""
+    trouble: float
+    """What an action costs that changes little."""
+
+
+def read(text: str, source: str = FILE) -> dict[str, Weights]:
+    """The weights of every persona by name, the usual self under ``""``.
+
+    Raises UsageError naming everything that is unknown, missing or no number.
+    """
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{source}: {error}.") from None
+    faults = []
+    if document.get("format") != FORMAT:
+        faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
+    faults += [f"unknown section {key!r}" for key in document if key not in
+               ("format", NORMAL, PERSONA)]  # fmt: skip
+    normal: Mapping[str, Any] = document.get(NORMAL, {})
+    personas: Mapping[str, Mapping[str, Any]] = document.get(PERSONA, {})
+    names = [field.name for field in fields(Weights)]
+    faults += [f"{NORMAL}: {name!r} is missing" for name in names if name not in normal]
+    for section, entries in {NORMAL: normal, **personas}.items():
+        for name, value in entries.items():
+            if name not in names:
+                faults.append(f"{section}: unknown weight {name!r}")
+            elif isinstance(value, bool) or not isinstance(value, int | float):
+                faults.append(f"{section}: {name!r} is {value!r}, expected a number")
+    if faults:
+        raise UsageError(f"{source}: {'; '.join(faults)}.")
+    usual = Weights(**{name: float(normal[name]) for name in names})
+    return {
+        "": usual,
+        **{
+            persona: replace(usual, **{name: float(value) for name, value in entries.items()})
+            for persona, entries in personas.items()
+        },
+    }
+
+
+@cache
+def personas() -> Mapping[str, Weights]:
+    """The personas as published, the usual self under ``""``."""
+    return read((resources.files(__package__) / FILE).read_text("utf-8"))

@@ -1,0 +1,87 @@
+"""The board as a planner sees it: objectives, who serves which, and what fights would bring."""
+
+from __future__ import annotations
+
+from functools import cached_property, lru_cache
+from math import inf
+
+from wargame_core.boards.graphs import Weighted
+from wargame_core.gunyuden.costs import cost_graph
+from wargame_core.gunyuden.forces import lowest_morale, strength
+from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.zoc import zones
+from wargame_core.players.gunyuden import assignment, objectives
+from wargame_core.players.gunyuden.battles import Skirmishes
+from wargame_core.players.gunyuden.besieging import Besieging
+from wargame_core.players.gunyuden.personas import Weights
+from wargame_core.players.gunyuden.situation import FAR, Aim, Situation, entry_costs
+from wargame_core.players.gunyuden.worths import Worths
+
+FAINT = 0.2
+"""What is left of a force's strength at least, however shaken it is."""
+
+
+class Plan(Situation):
+    """A situation and what is intended in it."""
+
+    def __init__(self, state: State, side: int, weights: Weights) -> None:
+        self.state, self.weights = state, weights
+        self.worths = Worths(state, weights)
+        self.skirmishes = Skirmishes(state, self.worths, weights)
+        self.sieges = Besieging(state, side, weights, self.worths)
+        self.enemy_forces: dict[int, float] = {
+            leader: self.force(leader, float(strength(state, units)))
+            for leader, units in state.forces().items()
+            if state.scenario.side_of_unit[leader] != side
+        }
+        super().__init__(state, side)
+
+    def force(self, leader: int, power: float) -> float:
+        """Strength as it counts in the field: with its commander's skill and its morale."""
+        state, weights = self.state, self.weights
+        skill = 1.0 + weights.command * state.scenario.units[leader].field_battle_modifier
+        spirit = 1.0 + weights.spirit * lowest_morale(state, state.forces()[leader])
+        return power * skill * max(FAINT, spirit)
+
+    def _menace(self, leader: int, power: float) -> float:
+        return self.force(leader, power)
+
+    def _assign(self) -> dict[int, Aim]:
+        self.objectives = objectives.objectives(self)
+        return assignment.assign(self, self.objectives)
+
+    def may_ever_act(self, leader: int) -> bool:
+        """Whether no rule of the scenario holds the force back (34.7(2))."""
+        return self._may_ever_act(leader)
+
+    def costs_to(self, hex_: int) -> list[float]:
+        """Movement points from every hex to one, around the enemies who stand in the way."""
+        closed = zones(self.state).field[1 - self.side] & ~(1 << hex_)
+        return _costs_around(self.state.scenario, hex_, closed)
+
+    def supply(self, aim: Aim) -> float:
+        """What is left of an aim deep in the enemy's country."""
+        return self._supply(aim)
+
+    @cached_property
+    def cutting(self) -> dict[int, float]:
+        """By hex of an enemy clan's main castle, what standing there is worth (11-1-3)."""
+        return objectives.cutting(self, 1 - self.side)
+
+    @cached_property
+    def anchors(self) -> dict[int, float]:
+        """By hex of an own clan's main castle, what an enemy who stands there costs."""
+        return objectives.cutting(self, self.side)
+
+
+@lru_cache(maxsize=4096)
+def _costs_around(scenario: Scenario, hex_: int, closed: int) -> list[float]:
+    """As ``costs_to``, with closed hexes; infinite where no way leads from."""
+    entry = entry_costs(scenario)
+    graph = Weighted(cost_graph(scenario, "normal"), 0, closed, 0)
+    costs = [inf] * len(entry)
+    for reached, cost in graph.within(hex_, FAR).items():
+        costs[reached] = cost - entry[reached] + entry[hex_]
+    costs[hex_] = 0.0
+    return costs

@@ -1,0 +1,89 @@
+"""The searching opponent's numbers as data."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+from typing import Any, Final
+
+from wargame_core.engine.errors import UsageError
+from wargame_core.players.gunyuden.search_leaf import FADING, TERMS
+from wargame_core.players.search.budget import Budget
+from wargame_core.players.search.halving import Doubt
+
+FORMAT: Final = "gunyuden-search/1"
+FILE: Final = "search.toml"
+_SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "budget": ("trials", "decision_seconds", "turn_seconds"),
+    "search": ("candidates", "margin", "phases", "fading_stages"),
+    "doubt": ("prior", "model", "trial"),
+    "weights": TERMS,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How much, how wide and how far to search, and what the ends of trials are worth."""
+
+    budget: Budget
+    candidates: int
+    """At most so many actions of a decision are tried."""
+    margin: float
+    """Victory points by which an action may be behind the best before any trial."""
+    phases: int
+    """Operations phases played on after the present one."""
+    fading_stages: int
+    """Stages before the end when place, strength and morale begin to count less."""
+    doubt: Doubt
+    weights: tuple[float, ...]
+    """Victory points for one unit of each term, in the order of ``TERMS``."""
+
+    def weights_at(self, stages: int) -> list[float]:
+        """The weights when so many stages are left."""
+        share = min(1.0, stages / self.fading_stages)
+        return [
+            weight * share if name in FADING else weight
+            for name, weight in zip(TERMS, self.weights, strict=True)
+        ]
+
+
+def read(text: str, source: str = FILE) -> Settings:
+    """The settings of a document.
+
+    Raises UsageError naming everything that is unknown, missing or no number.
+    """
+    try:
+        document = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{source}: {error}.") from None
+    faults = []
+    if document.get("format") != FORMAT:
+        faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
+    faults += [f"unknown section {key!r}" for key in document if key not in
+               ("format", *_SECTIONS)]  # fmt: skip
+    for section, names in _SECTIONS.items():
+        entries: Mapping[str, Any] = document.get(section, {})
+        faults += [f"{section}: {name!r} is missing" for name in names if name not in entries]
+        for name, value in entries.items():
+            if name not in names:
+                faults.append(f"{section}: unknown entry {name!r}")
+            elif isinstance(value, bool) or not isinstance(value, int | float):
+                faults.append(f"{section}: {name!r} is {value!r}, expected a number")
+    if faults:
+        raise UsageError(f"{source}: {'; '.join(faults)}.")
+    budget, search, doubt, weights = (document[section] for section in _SECTIONS)
+    return Settings(
+        Budget(budget["trials"], budget["decision_seconds"], budget["turn_seconds"]),
+        search["candidates"], search["margin"], search["phases"],
+        search["fading_stages"], Doubt(doubt["prior"], doubt["model"], doubt["trial"]),
+        tuple(float(weights[name]) for name in TERMS),
+    )  # fmt: skip
+
+
+@cache
+def settings() -> Settings:
+    """The settings as published."""
+    return read((resources.files(__package__) / FILE).read_text("utf-8"))

@@ -1,0 +1,188 @@
+"""What standing somewhere is worth to a force: its objective, blows, walls and communication."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame_core.gunyuden.battle_odds import Clash
+from wargame_core.gunyuden.communication import linked_hexes
+from wargame_core.gunyuden.forces import (
+    clan_of,
+    field_forces_at,
+    is_commander,
+    units_of_force,
+    working_castle,
+)
+from wargame_core.gunyuden.geography import geography
+from wargame_core.gunyuden.movement import (
+    EITHER,
+    NORMAL,
+    Moving,
+    allowance,
+    may_enter_garrison,
+    strategic_refusal,
+)
+from wargame_core.gunyuden.scenario import Rank
+from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation
+from wargame_core.players.gunyuden.plan import Plan
+from wargame_core.players.gunyuden.situation import FAR
+from wargame_core.players.gunyuden.tempo import blows_before
+
+WORST = 0.5
+"""Share of a force's worth that exposure costs at most."""
+CRUMBLING = 2
+"""Durability that one assault may break."""
+BEHIND_WALLS = 0.3
+"""What is left of exposure in garrison."""
+
+
+class Stations:
+    """Values places for one force of a plan."""
+
+    def __init__(self, plan: Plan, units: Sequence[int]) -> None:
+        self._plan, self._units = plan, tuple(units)
+        state = self._state = plan.state
+        leader = self._leader = units[0]
+        self._strength = float(sum(state.scenario.units[u].strength[state.steps[u]] for u in units))
+        self._worth = plan.worths.of(units)
+        lost = sum(1 - state.morale[unit] for unit in units)
+        self._despair = plan.weights.cut_off * lost + plan.worths.flight(units, 1)
+        self._linked = linked_hexes(state, clan_of(state, leader))
+        self._here = (state.hex[leader], state.inside[leader])
+        weights, printed = plan.weights, state.scenario.units
+        precious = any(printed[u].rank is Rank.SODAISHO for u in units)
+        self._exposed = weights.sodaisho if precious else weights.exposure
+        self._aim = plan.aims.get(leader)
+        self._costs = plan.costs_to(self._aim.hex) if self._aim else None
+
+    def value(self, hex_: int, *, inside: bool = False) -> Evaluation:
+        """The worth of standing there."""
+        blows, chance = (0.0, NOTHING) if inside else self._blows(hex_)
+        weights = self._plan.weights
+        return Evaluation(
+            danger=self._exposure(hex_, inside=inside) - weights.strike * blows,
+            communication=self._communication(hex_, inside=inside),
+            threatened=self._keeping(hex_, inside=inside),
+            distance=self._distance(hex_),
+            mass=self._mass(hex_, inside=inside),
+            enemy_strength=max(0.0, chance.total),
+        )
+
+    # --- fights -------------------------------------------------------------------------------
+
+    def _blows(self, hex_: int) -> tuple[float, Evaluation]:
+        """What neighbours may do to the force before it acts again, and it to them."""
+        plan, state = self._plan, self._state
+        enemy = 1 - plan.side
+        suffered, best = 0.0, NOTHING
+        for beside in geography(state.scenario).linked[hex_]:
+            if beside not in plan.enemies:
+                continue
+            forces = field_forces_at(state, beside, enemy)
+            stays = 1.0
+            for leader in forces:
+                if not plan.may_ever_act(leader) or not blows_before(state, leader, self._leader):
+                    continue
+                stays = plan.weights.chance
+                clash = Clash(leader, units_of_force(state, leader), self._units, beside, hex_)
+                suffered += max(0.0, plan.skirmishes.value(clash).total)
+            defenders = tuple(u for leader in forces for u in units_of_force(state, leader))
+            if defenders:
+                clash = Clash(self._leader, self._units, defenders, hex_, beside)
+                value = plan.skirmishes.value(clash).scaled(stays * plan.weights.chance)
+                if value.total > best.total:
+                    best = value
+        return min(suffered, self._worth), best
+
+    def _exposure(self, hex_: int, *, inside: bool) -> float:
+        threat = self._plan.threat.get(hex_, 0.0)
+        if not threat:
+            return 0.0
+        friends = 0.0 if inside else self._friends_at(hex_)
+        odds = threat / max(1.0, self._strength + friends)
+        share = self._exposed * max(0.0, odds - 1.0)
+        return -self._worth * min(WORST, share) * self._cover(hex_, inside=inside)
+
+    def _cover(self, hex_: int, *, inside: bool) -> float:
+        """What is left of exposure behind walls; crumbling ones are none."""
+        castle = self._state.scenario.castle_at.get(hex_, -1)
+        if not inside or castle < 0 or self._state.durability[castle] <= CRUMBLING:
+            return 1.0
+        return BEHIND_WALLS
+
+    def _friends_at(self, hex_: int) -> float:
+        """Own field strength in a hex without this force."""
+        found = self._plan.own_at.get(hex_, 0.0)
+        return max(0.0, found - self._strength) if self._here == (hex_, False) else found
+
+    # --- places -------------------------------------------------------------------------------
+
+    def _communication(self, hex_: int, *, inside: bool) -> float:
+        found = 0.0 if inside or self._linked >> hex_ & 1 else -self._despair
+        if not inside:
+            found += self._plan.cutting.get(hex_, 0.0)
+        return found
+
+    def _keeping(self, hex_: int, *, inside: bool) -> float:
+        """A garrison keeps a castle that the enemy could invest."""
+        if not inside:
+            return 0.0
+        castle = working_castle(self._state, hex_, self._plan.side)
+        threat = self._plan.threat.get(hex_, 0.0)
+        if castle < 0 or not threat:
+            return 0.0
+        scenario = self._state.scenario
+        serious = scenario.charts.numbers.investment_minimum
+        points = scenario.castles[castle].points
+        return self._plan.weights.keeper * points * min(1.0, threat / serious)
+
+    def _distance(self, hex_: int) -> float:
+        if self._aim is None or self._costs is None:
+            return 0.0
+        step = self._state.scenario.charts.numbers.movement_allowance
+        nearer = self._plan.weights.nearer
+        return -nearer * self._aim.gain * min(FAR, self._costs[hex_]) / step
+
+    def _mass(self, hex_: int, *, inside: bool) -> float:
+        aim = self._aim
+        if aim is None or inside:
+            return 0.0
+        there = self._plan.weights.there
+        power = self._strength + self._friends_at(hex_)
+        if aim.kind in ("castle", "ruin", "raid", "guard", "safety", "join", "keep"):
+            if hex_ != aim.hex:
+                return 0.0
+            if aim.kind == "ruin" and not is_commander(self._state, self._leader):
+                return 0.0
+            return there * aim.gain * min(1.0, power / max(1.0, aim.need))
+        if aim.hex not in geography(self._state.scenario).linked[hex_]:
+            return 0.0
+        return there * aim.gain * min(1.0, self._strength / max(1.0, aim.need))
+
+    # --- choices ------------------------------------------------------------------------------
+
+    def here(self) -> Evaluation:
+        """The worth of where the force stands."""
+        hex_, inside = self._here
+        return self.value(hex_, inside=inside)
+
+    def destinations(self) -> list[int]:
+        """Hexes that the force could move to now, as its move would offer them."""
+        state = self._state
+        mode = NORMAL if strategic_refusal(state, self._units) else EITHER
+        frame = Moving(self._units, allowance(state, self._units), mode)
+        found = dict(frame.reach(state, strategic=False))
+        if mode == EITHER:
+            found.update(frame.reach(state, strategic=True))
+        found.pop(state.hex[self._leader], None)
+        return sorted(found)
+
+    def best_move(self) -> Evaluation:
+        """What the best destination, or the walls here, are worth more than staying."""
+        values = [self.value(hex_) for hex_ in self.destinations()]
+        hex_, inside = self._here
+        if not inside and may_enter_garrison(self._state, hex_, self._plan.side):
+            values.append(self.value(hex_, inside=True))
+        if not values:
+            return NOTHING
+        return max(values, key=lambda value: value.total) - self.here()

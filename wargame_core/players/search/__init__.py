@@ -1,0 +1,1 @@
+"""Looking ahead by trials: what is common to all games."""

@@ -1,0 +1,75 @@
+"""Rolls for trials: common to all candidates, and spread evenly over what can happen."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import permutations
+from typing import Any, Final
+
+STRATA: Final = 6
+"""So many trials in a row meet each sixth of the possibilities once."""
+_ORDERS: Final = tuple(permutations(range(STRATA)))
+_WORD: Final = 2**32
+
+
+class CommonChance:
+    """The chance of one decision's trials.
+
+    The n-th roll of a kind falls alike in trial number t of every candidate, so that candidates
+    are compared on the same luck. Any six trials in a row from a multiple of six spread such a
+    roll evenly.
+    """
+
+    __slots__ = ("_base", "_known")
+
+    def __init__(self, base: int) -> None:
+        """``base``: drawn from the player's randomness."""
+        self._base = base
+        self._known: dict[tuple[str, int, int], tuple[tuple[int, ...], float]] = {}
+
+    def trial(self, number: int) -> Rolls:
+        """The rolls of trial ``number``, from 0."""
+        return Rolls(self, number)
+
+    def point(self, kind: str, index: int, number: int) -> float:
+        """Where the roll falls, from 0 up to but not 1."""
+        block, place = divmod(number, STRATA)
+        key = (kind, index, block)
+        found = self._known.get(key)
+        if found is None:
+            text = f"{self._base} {kind} {index} {block}".encode()
+            word = int.from_bytes(hashlib.blake2b(text, digest_size=8).digest(), "little")
+            order, rest = word % len(_ORDERS), word // len(_ORDERS) % _WORD
+            found = self._known[key] = (_ORDERS[order], rest / _WORD)
+        return (found[0][place] + found[1]) / STRATA
+
+
+class Rolls:
+    """The chance of one trial."""
+
+    __slots__ = ("_chance", "_counts", "_number")
+
+    def __init__(self, chance: CommonChance, number: int) -> None:
+        self._chance, self._number = chance, number
+        self._counts: dict[str, int] = {}
+
+    @property
+    def used(self) -> bool:
+        """Whether anything has been rolled."""
+        return bool(self._counts)
+
+    def pick(self, kind: str, outcomes: Sequence[tuple[Any, Fraction]]) -> Any:
+        """One of the outcomes of a roll of this kind, each with its probability."""
+        index = self._counts.get(kind, 0)
+        self._counts[kind] = index + 1
+        point = self._chance.point(kind, index, self._number)
+        size = len(outcomes)
+        if size == STRATA and outcomes[0][1] == outcomes[-1][1]:
+            return outcomes[int(point * size)][0]
+        for action, probability in outcomes:
+            point -= float(probability)
+            if point < 0:
+                return action
+        return outcomes[-1][0]
