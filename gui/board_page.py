@@ -261,6 +261,10 @@ class BoardPage(QMainWindow):
         self.overlays.select(hex_)
         self.prompt_bar.show_place(hex_)
 
+    def deselect(self) -> None:
+        """Nothing is selected, and the keys have come to no place."""
+        self._select(-1)
+
     def _counter_clicked(self, unit: int, at: QPoint) -> None:
         """Do what can be done with one counter, or offer it."""
         point = self.board.viewport().mapFromGlobal(at)

@@ -379,6 +379,7 @@ class MainWindow(QMainWindow):
         if self._pages.currentWidget() is self.curtain:
             self._pages.setCurrentWidget(self.page)
             self.page.board.setFocus()
+            self.page.deselect()
             decision = self.live.decision
             if self.settings.now.recap and decision is not None and self.live.awaits_human:
                 self.page.recap.show_for(decision.seat)

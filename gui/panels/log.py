@@ -160,9 +160,9 @@ class LogPanel(QTextBrowser):
             parts.append(cell_link(moment.cell, self._theme))
         parts.append(f"({rule_link(moment.rule, self._theme)})")
         if why:
-            colour = self._theme.accent_ink
+            style = f"color:{self._theme.faint_ink}; text-decoration:underline"
             asked = escape(tr("why?"))
-            parts.append(f'<a href="why:{why}" style="color:{colour}">{asked}</a>')
+            parts[-1] += f'&nbsp;<a href="why:{why}" style="{style}">{asked}</a>'
         return " ".join(parts)
 
     def _clicked(self, url: QUrl) -> None:

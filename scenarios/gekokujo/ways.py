@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING
 from scenarios.gekokujo.numbers import DAIMYO
 from scenarios.gekokujo.scenario import provinces_of
 from scenarios.gekokujo.state import Mission
-from wargame_core.boards.area_paths import area_graph
+from wargame_core.boards.area_paths import area_graph, steps_between
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
     from scenarios.gekokujo.scenario import Scenario
     from scenarios.gekokujo.state import State
     from wargame_core.boards.graphs import CostGraph
@@ -89,6 +92,12 @@ def allowance(state: State, player: int, origin: int, group: Counts) -> int:
     )
 
 
+@lru_cache(maxsize=256)
+def _table(scenario: Scenario, sailings: tuple[int, int]) -> NDArray[np.float64]:
+    """Movement points between every two provinces while nothing bars a way."""
+    return steps_between(_graph(scenario, *sailings))
+
+
 @lru_cache(maxsize=8192)
 def _search(
     scenario: Scenario,
@@ -98,11 +107,16 @@ def _search(
     closed: int,
     halting: int,
 ) -> tuple[Mapping[int, int], int]:
-    """Provinces within so many points by distance, and as a set: a shortest-path search."""
-    weighted = _graph(scenario, *sailings).weighted(0, closed, 0, halting)
-    weighted.prepare((origin,), points)
-    found = weighted.within(origin, points)
-    costs = {place: cost for place, cost in found.items() if place != origin}
+    """Provinces within so many points with their distance, and as a set: by shortest paths."""
+    if closed or halting:
+        weighted = _graph(scenario, *sailings).weighted(0, closed, 0, halting)
+        weighted.prepare((origin,), points)
+        costs = {**weighted.within(origin, points)}
+    else:
+        row = _table(scenario, sailings)[origin]
+        places = (row <= points).nonzero()[0]
+        costs = dict(zip(places.tolist(), row[places].astype(int).tolist(), strict=True))
+    del costs[origin]
     return MappingProxyType(costs), _set(costs)
 
 

@@ -35,6 +35,13 @@ def _normal(setting: Setting) -> Player:
     return PlannerPlayer(personas()[setting.persona])
 
 
+def _hard(setting: Setting) -> Player:
+    from wargame_core.players.gunyuden_search import SearchPlayer
+    from wargame_core.players.search.budget import wall_clock
+
+    return SearchPlayer(clock=wall_clock if setting.by_clock else None)
+
+
 def _audits() -> Sequence[Audit]:
     from wargame_core.analysis.chart_audit import series_audits
 
@@ -69,7 +76,7 @@ GAME: Final = GunyudenGame(
     ("western_hero", "Western Hero: The Ambitions of Mōri Motonari", "西国の雄"),
     rules_version="1",
     library=library,
-    opponents={"easy": Level(_easy), "normal": Level(_normal, PERSONAS)},
+    opponents={"easy": Level(_easy), "normal": Level(_normal, PERSONAS), "hard": Level(_hard)},
     words="scenarios.western_hero",
     audits=_audits,
     positions=_positions,

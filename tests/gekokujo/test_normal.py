@@ -13,9 +13,17 @@ from scenarios.gekokujo.actions import HireRonin
 from scenarios.gekokujo.game import GAME
 from scenarios.gekokujo.players.normal import NormalPlayer
 from scenarios.gekokujo.players.weights import Weights, read, weights
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.state import Mission, State
 from tests.gekokujo.invariants import begin, some_options, with_other_secrets
-from tests.rules.gekokujo.builder import Played, battle, position, reinforcement, side, turn
+from tests.rules.gekokujo.builder import (
+    Played,
+    battle,
+    position,
+    reinforcement,
+    run,
+    side,
+    turn,
+)
 from wargame_core.engine.decision import CHANCE, Message
 from wargame_core.engine.errors import UsageError
 from wargame_core.players.playout import play_out
@@ -42,7 +50,7 @@ def chosen(state: State, persona: str = "") -> Any:
 def moved(state: State, clan: str) -> Played:
     """The board after the clan's movement."""
     played = turn(state, clan)
-    while played.asked == (clan, "movement") or played.asked == (clan, "group"):
+    while played.asked in ((clan, "movement"), (clan, "group")):
         played = Played(engine.apply(played.state, chosen(played.state)).state)
     return played
 
@@ -50,7 +58,7 @@ def moved(state: State, clan: str) -> Played:
 def bought(state: State, clan: str) -> Played:
     """The board after the clan's reinforcement."""
     played = reinforcement(state, clan)
-    while played.asked == (clan, "reinforce"):
+    while played.asked in ((clan, "reinforce"), (clan, "target")):
         played = Played(engine.apply(played.state, chosen(played.state)).state)
     return played
 
@@ -114,6 +122,34 @@ def test_ronin_are_hired_where_they_matter() -> None:
     nothing = position(side("oda", 4, owari="3 daimyo", mino="7 bushi"),
                        side("takeda", 0, mino="1 bushi", kai="3 daimyo"))  # fmt: skip
     assert chosen(battle(nothing, "oda", "mino").state) == HireRonin(0)
+
+
+def test_the_ninja_leads_enemies_away_from_the_last_daimyo() -> None:
+    state = position(side("takeda", 0, kai="3 daimyo", mikawa="5 bushi", mino="5 bushi"),
+                     side("oda", 9, owari="1 daimyo 2 bushi", ise="1 bushi"))  # fmt: skip
+    after = bought(state, "oda")
+    assert after.state.mission == Mission.DIVERSION
+    assert after.state.ninja_at == after.place("owari")
+    safe = position(side("takeda", 0, kai="3 daimyo", mikawa="5 bushi"),
+                    side("oda", 9, satsuma="1 daimyo 2 bushi"))  # fmt: skip
+    assert bought(safe, "oda").state.mission == Mission.NONE
+
+
+def test_the_winter_is_sown_for_and_the_rest_is_not_put_away() -> None:
+    state = position(side("oda", 9, owari="3 daimyo 2 bushi", ise="2 bushi"),
+                     side("shimazu", 0, satsuma="3 daimyo 1 bushi"), modules=["rice"])  # fmt: skip
+    played = run(state, "sowing")
+    while played.asked == ("oda", "sowing"):
+        played = Played(engine.apply(played.state, chosen(played.state)).state)
+    assert 1 <= sum(koku for _, koku in played.state.sown.values()) <= 5
+    assert played.state.stored[0] == 0
+
+
+def test_nobody_is_let_have_the_third_mandate_province() -> None:
+    state = position(side("oda", 0, owari="3 daimyo 1 bushi", suruga="2 bushi"),
+                     side("mori", 0, yamashiro="4 bushi", settsu="3 daimyo 4 bushi"),
+                     order="oda mori")  # fmt: skip
+    assert moved(state, "oda").holder("sagami") == "oda"
 
 
 # --- what every opponent has to keep ----------------------------------------------------------

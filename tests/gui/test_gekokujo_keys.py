@@ -58,6 +58,9 @@ def test_two_rounds_are_played_by_keys(hand: Hand) -> None:
         if window.hand_over.curtain:
             typed(Qt.Key.Key_Return)
             assert not window.hand_over.curtain
+            if hand.page.recap.isVisible():
+                typed(Qt.Key.Key_Return)
+                assert hand.page.recap.isHidden(), "Enter goes on before it ends anything"
             continue
         if not live.awaits_human:
             hand.qtbot.wait(1)

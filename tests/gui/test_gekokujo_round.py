@@ -21,7 +21,7 @@ pytestmark = [
 
 
 def sit_down(hand: Hand) -> str:
-    """Confirm the curtain, if there is one; the seat that decides."""
+    """Confirm the curtain, if there is one, and read the recap; the seat that decides."""
     hand.wait_for_human()
     decision = hand.live.decision
     assert decision is not None
@@ -30,6 +30,9 @@ def sit_down(hand: Hand) -> str:
         QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)
         QApplication.processEvents()
     assert not hand.window.hand_over.curtain
+    if hand.page.recap.isVisible():
+        QTest.mouseClick(hand.page.recap.done, Qt.MouseButton.LeftButton)
+        assert hand.page.recap.isHidden()
     return str(decision.seat)
 
 

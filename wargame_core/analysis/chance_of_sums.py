@@ -19,8 +19,8 @@ Outcomes = Sequence[tuple[int, Fraction]]
 
 DRAWS: Final = 100_000
 """Sums that are drawn where they are not enumerated."""
-MOST_WORK: Final = 200_000_000
-"""Additions for which a convolution is still worth while: about half a second."""
+MOST_WORK: Final = 1_000_000_000
+"""Additions for which a convolution is still worth while: about two seconds."""
 _SEED: Final = 20_260
 _ROUNDING: Final = 1e-9
 _DIGITS: Final = 12

@@ -21,8 +21,9 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.measure import Contest, Measure, Measured
 from wargame_core.engine.phrase import Phrase
 
-GRAIN: Final = 1_000_000
-"""Values are counted in millionths of the game's unit, so that sums are exact."""
+GRAIN: Final = 1_440_000
+"""Values are counted in so many parts of the game's unit, so that sums are exact; hundredths,
+thirds and means over one or two dice are whole numbers of them."""
 MOST_SWINGS: Final = 10
 """Turning points that are told."""
 _LEAST_SWING: Final = GRAIN // 10
@@ -43,7 +44,7 @@ class Throw:
     """Of the action, from 1."""
     contest: Contest | None
     outcomes: tuple[tuple[tuple[int, ...], Fraction], ...]
-    """Change for every seat, in millionths, with its probability."""
+    """Change for every seat, in parts of GRAIN, with its probability."""
     rolled: tuple[int, ...]
 
     def of(self, seat: int) -> tuple[tuple[int, Fraction], ...]:

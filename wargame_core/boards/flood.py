@@ -8,6 +8,8 @@ only the hexes reached are asked for, not their costs.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import reduce
+from operator import or_
 
 _MOST_OFFSETS = 16
 """Different distances between the numbers of neighbours up to which shifting is quick."""
@@ -32,13 +34,19 @@ class Flood:
             by_offset = moves.setdefault(price - cheapest[to], {})
             by_offset[to - start] = by_offset.get(to - start, 0) | 1 << start
         self._entry = tuple(sorted(entry.items()))
-        self._moves = tuple((added, tuple(moves[added].items())) for added in sorted(moves))
+        self._moves = tuple(
+            (added, reduce(or_, moves[added].values()), tuple(moves[added].items()))
+            for added in sorted(moves)
+        )
         self._dearest = max(entry, default=0) + max(moves, default=0)
         offsets = {offset for by_offset in moves.values() for offset in by_offset}
         self.quick = len(offsets) <= _MOST_OFFSETS
 
-    def reached(self, sources: int, limit: int, closed: int) -> int:
-        """Set of hexes within a cost of the nearest source, they included."""
+    def reached(self, sources: int, limit: int, closed: int, wanted: int = 0) -> int:
+        """Set of hexes within a cost of the nearest source, they included.
+
+        Ends as soon as a wanted hex is among them.
+        """
         waiting = [0] * (limit + self._dearest + 1)
         waiting[0] = sources
         found = 0
@@ -47,9 +55,14 @@ class Flood:
             if not fresh:
                 continue
             found |= fresh
+            if found & wanted:
+                break
             free = ~(closed | found)
-            for added, moves in self._moves:
-                onward = _moved(fresh, moves) & free
+            for added, starts, moves in self._moves:
+                here = fresh & starts
+                if not here:
+                    continue
+                onward = _moved(here, moves) & free
                 if onward:
                     for price, hexes in self._entry:
                         waiting[spent + added + price] |= onward & hexes

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from wargame_core.boards.flood import Flood
-from wargame_core.boards.reach import LONGEST, SHUT, Reach, Reaches
+from wargame_core.boards.reach import LONGEST, SHUT, Ground, Reach, Reaches
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -133,9 +133,9 @@ class Weighted:
         self.surcharge = surcharge
         self.closed = closed
         self._sets = (surcharge, closed, entry, halting)
+        self._dearer = bool(surcharge | entry | halting)
         self._weights: NDArray[np.float64] | None = None
-        self._added: tuple[bytes, bytes] | None = None
-        self._special = surcharge | closed | entry | halting
+        self._changes: Ground | None = None
         self._found: dict[tuple[int, int], dict[int, int]] = {}
         self._rows: dict[int, NDArray[np.float64]] = {}
         self._widest: dict[int, int] = {}
@@ -162,7 +162,7 @@ class Weighted:
         """The hexes within some movement points; the same object where nothing near differs."""
         if points > LONGEST:
             return Reach(self.within(source, points))
-        return self.graph._reaches.get(source, points, self._sets, self._additions)
+        return self.graph._reaches.get(source, points, self._sets, self._ground)
 
     def prepare(self, sources: Sequence[int], limit: int) -> None:
         """Search from several hexes in one call, unless the first has been searched from.
@@ -198,30 +198,39 @@ class Weighted:
         self._found[source, reach] = found
         return found
 
-    def _additions(self) -> tuple[bytes, bytes]:
-        """For each hex what is added to steps into it and out of it, for short searches."""
-        if self._added is not None:
-            return self._added
-        graph = self.graph
-        leaving = entering = _scaled(self.surcharge, graph.size, graph.passing)
-        if self.entry:
-            entering = entering + _scaled(self.entry, graph.size, graph.entering)
-        if self.closed:
-            entering = entering | _scaled(self.closed, graph.size, SHUT)
-        if self.halting:
-            leaving = leaving | _scaled(self.halting, graph.size, SHUT)
-        self._added = entering.tobytes(), leaving.tobytes()
-        return self._added
+    def _ground(self) -> Ground:
+        """What the sets change, for short searches."""
+        if self._changes is None:
+            graph = self.graph
+            size = graph.size
+            beyond = LONGEST + 1  # more is the same to a short search, and sums stay small
+            leaving = entering = _scaled(self.surcharge, size, min(graph.passing, beyond))
+            if self.entry:
+                entering = entering + _scaled(self.entry, size, min(graph.entering, beyond))
+            if self.halting:
+                leaving = leaving | _scaled(self.halting, size, SHUT)
+            self._changes = Ground(
+                (SHUT - _scaled(self.closed, size, SHUT)).tobytes(),
+                entering.tobytes(), leaving.tobytes(), dearer=self._dearer,
+            )  # fmt: skip
+        return self._changes
 
-    def reached_from_any(self, sources: Sequence[int], limit: int) -> int:
-        """Set of hexes within the limit of the nearest of several hexes, they included."""
+    def reached_from_any(self, sources: Sequence[int], limit: int, wanted: int = 0) -> int:
+        """Set of hexes within the limit of the nearest of several hexes, they included.
+
+        Once a wanted hex is reached the search may end, and others may be missing.
+        """
         graph = self.graph
         starts = [h for h in sources if h in graph._node]
         reached = 0
         for hex_ in sources:
             reached |= 1 << hex_
-        if self._special == self.closed and graph.flood.quick and limit <= _QUICK_FLOOD:
-            reached = graph.flood.reached(reached, limit, self.closed)
+        if (
+            not (self.surcharge | self.entry | self.halting)
+            and graph.flood.quick
+            and limit <= _QUICK_FLOOD
+        ):
+            reached = graph.flood.reached(reached, limit, self.closed, wanted)
         elif starts:
             costs = self._search(starts, limit, min_only=True)
             flags = np.zeros(graph.size, dtype=np.bool_)
@@ -293,13 +302,10 @@ class Weighted:
 
 
 def _scaled(hexes: int, size: int, amount: int) -> NDArray[np.uint8]:
-    """For each hex the amount if it is in the set, else 0; at least ``size`` entries.
-
-    Amounts beyond ``LONGEST`` are all alike to a short search, except that ``SHUT`` has all bits.
-    """
+    """For each hex the amount (0-255) if it is in the set, else 0; at least ``size`` entries."""
     raw = np.frombuffer(hexes.to_bytes((size + 7) // 8, "little"), dtype=np.uint8)
     flags = np.unpackbits(raw, bitorder="little")
-    return flags if amount == 1 else flags * np.uint8(SHUT if amount == SHUT else min(amount, LONGEST + 1))
+    return flags if amount == 1 else flags * np.uint8(amount)
 
 
 def _bits(hexes: int, size: int) -> NDArray[np.bool_]:

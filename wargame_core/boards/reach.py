@@ -9,15 +9,16 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import accumulate
 from operator import or_
 from typing import Any
 
-Links = Sequence[Sequence[tuple[int, int]]]
-"""For each hex (neighbour, cost) of every step out of it."""
+Links = Sequence[Sequence[tuple[int, Sequence[int]]]]
+"""For each hex the costs of steps out of it, ascending, each with the neighbours that cost it."""
 
 SHUT = 255
-"""Surcharge of a hex that cannot be entered, or left; more than any short search has points."""
+"""Surcharge of a hex that cannot be left; more than any short search has points."""
 
 LONGEST = 8
 """Movement points up to which a search hex by hex is quicker than one by scipy."""
@@ -37,11 +38,32 @@ class Reach:
         """For the caller: what he has made of this and wants to keep with it."""
 
 
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a situation changes in a graph, as a byte for each hex."""
+
+    open: bytes
+    """0 where a hex is closed, else ``SHUT``."""
+    entering: bytes
+    """What is added to steps into a hex."""
+    leaving: bytes
+    """What is added to steps out of a hex."""
+    dearer: bool
+    """Whether anything is added anywhere."""
+
+
 class Reaches:
     """The reaches found in one graph, by what they depend on; the least used go first."""
 
-    def __init__(self, steps: Links) -> None:
-        self._links = [sorted(out, key=lambda step: step[1]) for out in steps]
+    def __init__(self, steps: Sequence[Sequence[tuple[int, int]]]) -> None:
+        """``steps`` are for each hex (neighbour, cost) of every step out of it."""
+        self._links = [
+            tuple(
+                (price, tuple(to for to, cost in out if cost == price))
+                for price in sorted({cost for _, cost in out})
+            )
+            for out in steps
+        ]
         self._spheres: dict[int, Sequence[int]] = {}
         self._found: OrderedDict[tuple[int, ...], Reach] = OrderedDict()
 
@@ -49,20 +71,20 @@ class Reaches:
         """By movement points the set of hexes that can matter to a search: all in reach at best."""
         found = self._spheres.get(source)
         if found is None:
-            nothing = bytes(len(self._links))
+            plain = Ground(bytes([SHUT]) * len(self._links), b"", b"", dearer=False)
             by_cost = [0] * (LONGEST + 1)
-            for hex_, cost in spread(self._links, source, LONGEST, nothing, nothing).items():
+            for hex_, cost in spread(self._links, source, LONGEST, plain).items():
                 by_cost[cost] |= 1 << hex_
             found = self._spheres[source] = tuple(accumulate(by_cost, or_))
         return found
 
     def get(
         self, source: int, points: int, sets: tuple[int, int, int, int],
-        added: Callable[[], tuple[bytes, bytes]],
+        ground: Callable[[], Ground],
     ) -> Reach:  # fmt: skip
         """The reach from a hex where these sets are surcharged, closed, dearer and halting.
 
-        ``added`` tells for a search what these sets add to steps into and out of each hex.
+        ``ground`` gives for a search what these sets change.
         """
         sphere = self.spheres(source)[max(0, points)]
         surcharge, closed, entry, halting = sets
@@ -73,7 +95,7 @@ class Reaches:
         known = self._found
         found = known.get(key)
         if found is None:
-            found = known[key] = Reach(spread(self._links, source, points, *added()))
+            found = known[key] = Reach(spread(self._links, source, points, ground()))
             if len(known) > _REMEMBERED:
                 known.popitem(last=False)
         else:
@@ -81,28 +103,47 @@ class Reaches:
         return found
 
 
-def spread(
-    links: Links, source: int, points: int, entering: Sequence[int], leaving: Sequence[int]
-) -> dict[int, int]:
-    """Cost of every hex within at most ``LONGEST`` movement points of a hex, in order of finding.
-
-    The links of a hex stand in order of cost. ``entering`` and ``leaving`` hold for each hex what
-    is added to steps into it and out of it.
-    """
+def spread(links: Links, source: int, points: int, ground: Ground) -> dict[int, int]:
+    """Cost of every hex within at most ``LONGEST`` movement points of a hex, in no order."""
+    known = bytearray(ground.open)
+    known[source] = 0
     costs = {source: 0}
-    known = costs.get
     waiting: list[list[int]] = [[source], *([] for _ in range(points))]
+    if ground.dearer:
+        _spread_dearly(links, waiting, known, costs, ground)
+        return costs
+    for spent, hexes in enumerate(waiting):
+        left = points - spent
+        for here in hexes:
+            if known[here] != spent:
+                continue
+            for step, beside in links[here]:
+                if step > left:
+                    break
+                total = spent + step
+                for there in beside:
+                    if total < known[there]:
+                        known[there] = costs[there] = total
+                        waiting[total].append(there)
+    return costs
+
+
+def _spread_dearly(
+    links: Links, waiting: list[list[int]], known: bytearray, costs: dict[int, int], ground: Ground
+) -> None:
+    """The same where steps into and out of some hexes cost more."""
+    entering, leaving = ground.entering, ground.leaving
+    points = len(waiting) - 1
     for spent, hexes in enumerate(waiting):
         for here in hexes:
-            if costs[here] != spent:
+            if known[here] != spent:
                 continue
             paid = spent + leaving[here]
-            for there, step in links[here]:
-                total = paid + step
-                if total > points:
+            for step, beside in links[here]:
+                if paid + step > points:
                     break
-                total += entering[there]
-                if total <= points and total < known(there, SHUT):
-                    costs[there] = total
-                    waiting[total].append(there)
-    return costs
+                for there in beside:
+                    total = paid + step + entering[there]
+                    if total < known[there] and total <= points:
+                        known[there] = costs[there] = total
+                        waiting[total].append(there)

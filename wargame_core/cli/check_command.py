@@ -88,6 +88,15 @@ def _check_scenario(path: Path) -> str:
     return "a sound scenario file."
 
 
+def _check_results(path: Path) -> str:
+    from wargame_core.files.results_file import read_results
+
+    contents = read_results(path)
+    count = len(contents.finished)
+    played = "1 finished match" if count == 1 else f"{count} finished matches"
+    return f"{played}.{' The last line is incomplete.' if contents.note else ''}"
+
+
 def _tables_for(path: Path, game: str) -> Path:
     """The folder of a scenario file; the game's own if no table lies beside the file."""
     from wargame_core.files.game_folders import packaged_folders
@@ -104,5 +113,6 @@ CHECKS: Final[Mapping[str, Callable[[Path], str]]] = {
     "gunyuden-match": _check_match,
     "gunyuden-position": _check_position,
     "gunyuden-scenario": _check_scenario,
+    "gunyuden-results": _check_results,
 }
 """For every kind of file what validates it and says so in a sentence."""

@@ -7,13 +7,15 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final, Generic, TypeVar
 
+from wargame_core.engine.values import value
+
 State = TypeVar("State")
 
 CHANCE: Final = "chance"
 """The seat that decides every roll of the dice."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Message:
     """A text to be shown: a catalogue key and the values to fill in.
 
@@ -26,7 +28,7 @@ class Message:
     params: Mapping[str, Any] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decision:
     """The one open decision of a state: who decides what, and by which rule."""
 
@@ -38,7 +40,7 @@ class Decision:
     prompt: Message
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refusal:
     """Why an action is illegal, in terms that a player can look up."""
 
@@ -54,7 +56,7 @@ class Refusal:
         return Message(f"refusal.{self.code}", self.facts)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Modifier:
     """One addition to a die, with the rule that grants it."""
 
@@ -63,7 +65,7 @@ class Modifier:
     rule: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Lookup:
     """One use of a chart: which row and column were read, and what stood there."""
 
@@ -73,7 +75,7 @@ class Lookup:
     result: str
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Roll:
     """An action of CHANCE: the die shows ``face`` (1-6)."""
 
@@ -87,7 +89,7 @@ FAIR_DIE: Final = tuple((roll, Fraction(1, 6)) for roll in ROLLS)
 """Every face of one die with its probability."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Event:
     """Something that happened, in the order in which it happened."""
 
@@ -106,7 +108,7 @@ class Event:
         return Message(f"event.{self.kind}", self.params)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Step(Generic[State]):
     """What applying an action gives: the new state, and the events in order."""
 

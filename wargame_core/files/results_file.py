@@ -6,16 +6,18 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from pydantic import BaseModel, ValidationError
 
-from wargame_core.engine.errors import UsageError
+from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.file_text import UnreadableError, read_bytes, sentence
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.model_faults import short
 from wargame_core.files.results_lines import (
+    FORMAT,
     LARGEST_FILE,
     MOST_MATCHES,
     Finished,
@@ -33,6 +35,19 @@ _NAMES: Final[Mapping[str, str]] = {
     "data": "map, charts or scenario",
 }
 """What a field of the header is called in a sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Contents:
+    """The whole lines of a results file."""
+
+    header: ResultsHeader | None
+    """None if the file is empty, or was torn in its header."""
+    finished: tuple[Finished, ...]
+    size: int
+    """Bytes of the whole lines."""
+    note: str
+    """What the reader should be told, or empty."""
 
 
 class ResultsFile:
@@ -55,8 +70,8 @@ class ResultsFile:
 def results_file(path: Path, header: ResultsHeader) -> Iterator[ResultsFile]:
     """The file at a path, new or gone on with.
 
-    Raises UsageError if it holds other work, is damaged before its last line, or cannot be
-    written, or if another program writes it.
+    Raises UsageError if it holds other work, cannot be written, or is written by another
+    program, and DataError if it is damaged before its last line or of another kind.
     """
     if path.exists() and not path.is_file():
         raise UsageError(f"{path}: this is no plain file; expected a results file, or a new name.")
@@ -67,46 +82,54 @@ def results_file(path: Path, header: ResultsHeader) -> Iterator[ResultsFile]:
     try:
         if not try_lock(descriptor):
             raise UsageError(f"{path}: another program writes this file.")
-        kept, size, note = _read(path, header)
-        os.ftruncate(descriptor, size)
+        contents = read_results(path)
+        if contents.header is not None:
+            _compare(path, contents.header, header)
+        os.ftruncate(descriptor, contents.size)
         os.lseek(descriptor, 0, os.SEEK_END)
-        if not size:
+        if contents.header is None:
             _write(path, descriptor, header)
-        yield ResultsFile(path, descriptor, kept, note)
+        kept: dict[Key, Finished] = {}
+        for finished in contents.finished:
+            kept.setdefault(finished.key, finished)
+        yield ResultsFile(path, descriptor, kept, contents.note)
     finally:
         os.close(descriptor)
 
 
-def _read(path: Path, header: ResultsHeader) -> tuple[dict[Key, Finished], int, str]:
-    """The matches of a file, how many bytes are whole lines, and a note."""
+def read_results(path: Path) -> Contents:
+    """The lines of a results file; a torn last line is left out.
+
+    Raises DataError if the file is damaged or of another kind.
+    """
     try:
         data = read_bytes(path, LARGEST_FILE)
     except UnreadableError as error:
-        raise UsageError(f"{path}: {error}.") from error
+        raise DataError([f"{path}: {error}."]) from error
     *lines, torn = data.split(b"\n")
     if len(lines) > MOST_MATCHES:
-        raise UsageError(f"{path}: too many lines; expected at most {MOST_MATCHES}.")
+        raise DataError([f"{path}: too many lines; expected at most {MOST_MATCHES}."])
     if not lines:
         if torn and not torn.startswith(b'{"format"'):
-            raise UsageError(f"{path}: this is no results file; choose another name.")
-        return {}, 0, ""
+            raise DataError([f"{path}: this is no results file."])
+        return Contents(None, (), 0, "")
     try:
-        found = ResultsHeader.model_validate_json(lines[0])
+        header = ResultsHeader.model_validate_json(lines[0])
     except ValidationError as error:
-        raise UsageError(f"{path}: this is no results file; choose another name.") from error
-    _compare(path, found, header)
-    kept: dict[Key, Finished] = {}
+        raise DataError([f"{path}: this is no results file."]) from error
+    if header.format != FORMAT:
+        raise DataError([f"{path}: found the format {header.format}, expected {FORMAT}."])
+    finished = []
     for number, line in enumerate(lines[1:], 2):
         try:
-            finished = Finished.model_validate_json(line)
+            finished.append(Finished.model_validate_json(line))
         except ValidationError as error:
             fault = error.errors(include_url=False)[0]
             key = ".".join(str(part) for part in fault["loc"])
             said = f"“{key}”: {fault['msg']}" if key else fault["msg"]
-            raise UsageError(sentence(f"{path}, line {number}: {said}.")) from error
-        kept.setdefault(finished.key, finished)
+            raise DataError([f"{path}, line {number}: {said}."]) from error
     note = f"{path}: the last line is incomplete and was left out." if torn else ""
-    return kept, len(data) - len(torn), note
+    return Contents(header, tuple(finished), len(data) - len(torn), note)
 
 
 def _compare(path: Path, found: ResultsHeader, expected: ResultsHeader) -> None:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, Self
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
+from wargame_core.files.model_faults import short
 from wargame_core.files.record_lines import Word, Words
 
 FORMAT: Final = "gunyuden-results/1"
@@ -72,6 +73,13 @@ class Finished(_Line):
     """What the game's statistics have counted, by table, row and column."""
     digest: Word
     """Digest of the last state."""
+
+    @model_validator(mode="after")
+    def _known_seats(self) -> Self:
+        unknown = {self.winner or "", *self.points} - {"", *self.seats}
+        if unknown:
+            raise ValueError(f"found the seat {short(min(unknown))}, expected one of those above")
+        return self
 
     @property
     def key(self) -> Key:

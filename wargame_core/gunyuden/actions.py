@@ -5,8 +5,9 @@ The annotation of a field tells the notation how to write it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NewType
+
+from wargame_core.engine.values import value
 
 UnitId = NewType("UnitId", int)
 HexId = NewType("HexId", int)
@@ -16,19 +17,19 @@ CastleId = NewType("CastleId", int)
 # --- set-up (33.2) ----------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Ready:
     """End one's set-up."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartInside:
     """Let a force start in garrison."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class StartOutside:
     """Let a force start outside the castle in its hex."""
 
@@ -38,49 +39,49 @@ class StartOutside:
 # --- choosing what to do (12) -------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Organise:
     """Begin to organise forces under this commander (13, 14)."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Move:
     """Begin to move this force (15)."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Besiege:
     """Begin a siege action of this force (17)."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Attack:
     """Begin a field battle of this force (22)."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Recover:
     """Let this force recover morale (26)."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndInvestment:
     """Let this force stop investing; free (18-3-1, G-55)."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EndPhase:
     """Act no more in this operations phase (12-2-5)."""
 
@@ -88,7 +89,7 @@ class EndPhase:
 # --- organisation (13, 14); also used in set-up --------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Incorporate:
     """Put a unit under a leader in its hex (13-2(1))."""
 
@@ -96,33 +97,33 @@ class Incorporate:
     leader: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Separate:
     """Make a led unit a force of its own (13-2(2))."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Finish:
     """Go on to the next step of the procedure."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReplenishForce:
     """Roll for the steps of this commander's force (14-2)."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ReplenishCastle:
     """Let this commander roll for the castle in his hex (14-3)."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class GainStep:
     """Restore one step of a unit (14-2-4, 20-3 H)."""
 
@@ -132,7 +133,7 @@ class GainStep:
 # --- movement (15, 16) --------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Go:
     """Walk to a hex by the cheapest way, in normal or strategic movement (15-2, 15-3)."""
 
@@ -140,7 +141,7 @@ class Go:
     strategic: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Detach:
     """Drop a led unit here, alone or under a unit dropped here before (15-5, G-23)."""
 
@@ -149,17 +150,17 @@ class Detach:
     inside: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class EnterGarrison:
     """Go into the castle in this hex (16-1-1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LeaveGarrison:
     """Come out of the castle and stay in its hex (16-3)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Stop:
     """End the move here."""
 
@@ -167,7 +168,7 @@ class Stop:
 # --- movement by sea (35.7(2)) -------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Sail:
     """Try to sail from this coastal hex."""
 
@@ -178,36 +179,36 @@ class Sail:
 # --- siege (17-21) ------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Invest:
     """Begin or join the investment (18-1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class JoinForce:
     """Let another force take part (18-1-2, 23-7, 24-1)."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Assault:
     """Assault the castle (19)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class CallForSurrender:
     """Call on the castle to surrender (20)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseCastle:
     """Determine this castle's siege result next (18-2)."""
 
     castle: CastleId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class OfferSurrender:
     """Offer to surrender on the terms of one letter of the surrender table, D-H (20-4, G-70)."""
 
@@ -216,24 +217,24 @@ class OfferSurrender:
     """Result H is to give steps back to the besieger, as after a call (20-3 H)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Accept:
     """Say yes."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Refuse:
     """Say no."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseUnit:
     """Name one unit for what the prompt asks."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class ChooseHex:
     """Name one hex for what the prompt asks."""
 
@@ -243,24 +244,24 @@ class ChooseHex:
 # --- field battle (22-24) -----------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Target:
     """Attack enemy forces in this hex (22-1)."""
 
     hex: HexId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Skirmish:
     """Fight a skirmish (23)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class DecisiveBattle:
     """Fight a decisive battle (24)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeLosses:
     """Split a skirmish result: so many steps, the rest in hexes of retreat (23-3)."""
 
@@ -268,26 +269,26 @@ class TakeLosses:
     hexes: int
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class LoseStep:
     """Take one step from this unit (23-3-1)."""
 
     unit: UnitId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Retreat:
     """Retreat one hex (23-4)."""
 
     hex: HexId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class TakeRefuge:
     """End the retreat in the castle of this hex (23-4-6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Pursue:
     """Follow the retreat of this force to this hex (23-5)."""
 
@@ -295,11 +296,11 @@ class Pursue:
     hex: HexId
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Counterattack:
     """Strike back (23-6)."""
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Decline:
     """Do nothing: no pursuit, no counterattack, no advance, no offer."""

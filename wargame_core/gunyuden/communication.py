@@ -166,32 +166,41 @@ class Net:
     @property
     def linked(self) -> int:
         """Set of all hexes that lines reach."""
-        while self._next_round():
-            pass
+        while limit := self._sending():
+            self._sent(limit, self._graph.reached_from_any(self._senders(limit), limit))
         return self._linked
 
     def reaches(self, hex_: int) -> bool:
         """Whether a line reaches a hex."""
-        while not self._linked >> hex_ & 1:
-            if not self._next_round():
+        wanted = 1 << hex_
+        while not self._linked & wanted:
+            limit = self._sending()
+            if not limit:
                 return False
+            reached = self._graph.reached_from_any(self._senders(limit), limit, wanted)
+            if reached & wanted:
+                return True  # the round may not be complete
+            self._sent(limit, reached)
         return True
 
-    def _next_round(self) -> bool:
-        """Let those with the longest links that have not sent yet send; False if there are none."""
-        waiting = self._waiting
-        limit = max((length for length, senders in waiting.items() if senders), default=None)
-        if limit is None:
-            return False
-        senders = tuple(hexes_in(waiting.pop(limit)))
-        new = self._graph.reached_from_any(senders, limit) & ~self._linked
-        self._rounds.append((senders, limit, new))
+    def _sending(self) -> int:
+        """Length of the links of the next round, the longest of those that wait; 0 at the end."""
+        return max((limit for limit, senders in self._waiting.items() if senders), default=0)
+
+    def _senders(self, limit: int) -> tuple[int, ...]:
+        return tuple(hexes_in(self._waiting[limit]))
+
+    def _sent(self, limit: int, reached: int) -> None:
+        """A round is complete: what it has newly reached sends on later."""
+        new = reached & ~self._linked
+        self._rounds.append((self._senders(limit), limit, new))
         self._linked |= new
+        waiting = self._waiting
+        del waiting[limit]
         castles = new & self._walls
         for kind, found in (("castle", castles), ("unit", new & self._relays & ~castles)):
             length = self._lengths[kind]
             waiting[length] = waiting.get(length, 0) | found
-        return True
 
     def route(self, target: int) -> tuple[tuple[int, ...], ...]:
         """Links from the main castle to a hex, first link first; empty if it is not linked."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.values import value
 from wargame_core.gunyuden import movement_refusals
 from wargame_core.gunyuden.actions import (
     Detach,
@@ -115,12 +116,15 @@ def begin_move(play: Play, leader: int) -> None:
     play.push(Moving(units, allowance(state, units), mode))
 
 
+_STOP = Stop()
+
+
 @cache
 def _go(hex_: int, strategic: bool) -> Go:
     return Go(HexId(hex_), strategic)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Moving(Frame):
     """A force on its way: where next, whom to drop, or stop."""
 
@@ -202,7 +206,7 @@ class Moving(Frame):
         hex_, side = state.hex[self.units[0]], side_of(state, self.units[0])
         inside = state.inside[self.units[0]]
         gate = state.scenario.charts.numbers.garrison_cost <= self.left
-        found: list[Action] = [Stop()] if self.moved else []
+        found: list[Action] = [_STOP] if self.moved else []
         if inside:
             found.append(LeaveGarrison())
         enter = not inside and gate and may_enter_garrison(state, hex_, side)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.values import value
 from wargame_core.gunyuden import (
     battle,
     movement,
@@ -54,6 +56,14 @@ _ACTIONS = (
 )  # fmt: skip
 
 
+_END = EndPhase()
+
+
+@cache
+def _choice(kind: type[Move | Besiege | Attack | Recover], leader: int) -> Action:
+    return kind(UnitId(leader))
+
+
 def _offers(state: State, here: Sequence[int]) -> list[Action]:
     """What the forces of this phase in one hex can do, in order of leader."""
     scenario = state.scenario
@@ -71,7 +81,7 @@ def _offers(state: State, here: Sequence[int]) -> list[Action]:
             found.append(Organise(name))
         if cannot_act(state, leader) is None:
             found += [
-                action.choice(name) for action in _ACTIONS
+                _choice(action.choice, leader) for action in _ACTIONS
                 if not action.unlikely(state, leader) and action.refusal(state, leader) is None
             ]  # fmt: skip
     return found
@@ -95,7 +105,7 @@ def _still_investing(state: State, unit: int) -> Refusal:
     return Refusal("18-3-1", "not-investing", facts)
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class SelectForce(Frame):
     """What to do next in this operations phase (12.0)."""
 
@@ -119,7 +129,7 @@ class SelectForce(Frame):
         found = offers.in_all_hexes(state, _offers)
         for extra in state.scenario.special.extra_actions:
             found += extra.offers(state)
-        found.append(EndPhase())
+        found.append(_END)
         return found
 
     def explain(self, state: State, action: Action) -> Refusal:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.values import value
 from wargame_core.gunyuden import replenishment
 from wargame_core.gunyuden.actions import (
     Finish,
@@ -105,7 +106,7 @@ def _incorporate(unit: int, leader: int) -> Incorporate:
     return Incorporate(UnitId(unit), UnitId(leader))
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Organising(Frame):
     """Units change leaders one by one (13-2, G-33).
 
@@ -143,12 +144,15 @@ class Organising(Frame):
         here = state.at(state.hex[self.organiser])
         if len(here) == 1:
             return
-        # What one unit alone rules out is asked once, not for every pair.
-        here = tuple(unit for unit in here if self._selectable(state, unit) is None)
         leaders = [unit for unit in here if state.leader[unit] == unit]
         if not self._activates(state, *leaders):
             return
-        bosses = [unit for unit in leaders if is_commander(state, unit) and room(state, unit)]
+        # What a leader alone rules out is asked once, not for every unit.
+        bosses = [
+            unit for unit in leaders
+            if is_commander(state, unit) and room(state, unit)
+            and self._selectable(state, unit) is None
+        ]  # fmt: skip
         for unit in here:
             leader = state.leader[unit]
             if leader != unit:

@@ -40,9 +40,11 @@ class Play(procedure.Play[State]):
                 rule(self, unit, hex_)
 
     def place(self, units: Sequence[int], hex_: int, *, inside: bool = False) -> None:
-        """Put units into a hex, in garrison or in the field; they no longer invest (18-3)."""
+        """Put a side's units into a hex, inside or in the field; they no longer invest (18-3)."""
+        if not units:
+            return
         state = self.state
-        if units and not inside:
+        if not inside:
             self._entered(units, hex_)
         before, touched = state._zones, {hex_, *[state.hex[unit] for unit in units]}
         state.displace(units, hex_)
@@ -50,7 +52,8 @@ class Play(procedure.Play[State]):
             state.inside[unit] = inside
             state.investing[unit] = False
         if before is not None:
-            state._zones = after_placing(state, before, touched)
+            side = state.scenario.side_of_unit[units[0]]
+            state._zones = after_placing(state, before, side, touched)
         self.unsettled = True
 
     def lead(self, unit: int, leader: int) -> None:

@@ -67,41 +67,48 @@ def _compute(state: State) -> Zones:
     return Zones(tuple(field), walls, tuple(garrisons), invested, strong, rings, present)
 
 
-def after_placing(state: State, before: Zones, hexes: Iterable[int]) -> Zones:
-    """Zones of control once units in some hexes have come, gone, entered or left a castle.
+def after_placing(state: State, before: Zones, side: int, hexes: Iterable[int]) -> Zones:
+    """Zones of control once units of a side have left, entered or changed their place in hexes.
 
     ``before`` are the zones of the same state before that; only what these hexes touch is looked
     at. It is what ``zones`` would find by looking at everything.
     """
     scenario = state.scenario
-    side_of = scenario.side_of_unit
-    field, garrisons, invested = list(before.field), list(before.garrisons), before.invested
+    field, garrisons, invested = before.field[side], before.garrisons[side], before.invested
     for hex_ in hexes:
         bit = 1 << hex_
-        in_field, in_garrison, invests = [0, 0], [0, 0], 0
+        in_field = in_garrison = invests = False
         for unit in state.at(hex_):
-            if state.inside[unit]:
-                in_garrison[side_of[unit]] = bit
-            else:
-                in_field[side_of[unit]] = bit
-                if state.investing[unit]:
-                    invests = bit
-        for side in (0, 1):
-            field[side] = field[side] & ~bit | in_field[side]
-            garrisons[side] = garrisons[side] & ~bit | in_garrison[side]
-        invested = invested & ~bit | invests
-    present = (field[0] | garrisons[0], field[1] | garrisons[1])
+            if state.investing[unit]:
+                invests = True
+            if scenario.side_of_unit[unit] == side:
+                if state.inside[unit]:
+                    in_garrison = True
+                else:
+                    in_field = True
+        field = field | bit if in_field else field & ~bit
+        if in_garrison or garrisons & bit:
+            garrisons = garrisons | bit if in_garrison else garrisons & ~bit
+        if invests or invested & bit:
+            invested = invested | bit if invests else invested & ~bit
     if invested != before.invested:
         walls, cores, rings = _castles(scenario, tuple(state.owner), invested)
-        strong = _strong(scenario, cores, field)
+        strong = _strong(scenario, cores, _with(before.field, side, field))
     else:
-        walls, rings = before.walls, before.weak
-        strong = tuple([
-            old if field[side] == before.field[side]
-            else _changed(scenario, old, before.field[side], field[side], walls[side] & ~invested)
-            for side, old in enumerate(before.strong)
-        ])  # fmt: skip
-    return Zones(tuple(field), walls, tuple(garrisons), invested, strong, rings, present)
+        walls, strong, rings = before.walls, before.strong, before.weak
+        if field != before.field[side]:
+            cores_of_side = walls[side] & ~invested
+            changed = _changed(scenario, strong[side], before.field[side], field, cores_of_side)
+            strong = _with(strong, side, changed)
+    return Zones(
+        _with(before.field, side, field), walls, _with(before.garrisons, side, garrisons),
+        invested, strong, rings, _with(before.present, side, field | garrisons),
+    )  # fmt: skip
+
+
+def _with(by_side: tuple[int, ...], side: int, value: int) -> tuple[int, ...]:
+    """The pair with the value of one side in place of the present one."""
+    return (by_side[0], value) if side else (value, by_side[1])
 
 
 def _strong(scenario: Scenario, cores: Sequence[int], field: Sequence[int]) -> tuple[int, ...]:

@@ -9,18 +9,23 @@ from wargame_core.engine.decision import Decision
 from wargame_core.engine.game import Game
 from wargame_core.gunyuden import actions
 from wargame_core.gunyuden.state import State
+from wargame_core.players.gunyuden.personas import personas
 from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden.search_leaf import TERMS, Leaf
+from wargame_core.players.gunyuden.search_plan import Campaign
 from wargame_core.players.gunyuden.search_quick import Quick
 from wargame_core.players.gunyuden.search_settings import Settings, settings
-from wargame_core.players.gunyuden.search_shortlist import shortlist
+from wargame_core.players.gunyuden.search_shortlist import BLOWS, shortlist
 from wargame_core.players.gunyuden.search_trial import Trial
-from wargame_core.players.gunyuden_planner import PlannerPlayer, values
+from wargame_core.players.gunyuden_planner import values
 from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Clock, Meter
 from wargame_core.players.search.chance import CommonChance
 from wargame_core.players.search.halving import Candidate, halve
+
+Ranked = tuple[int, dict[str, float]]
+"""Place of a legal action, and the terms of its value."""
 
 
 class SearchPlayer:
@@ -33,16 +38,14 @@ class SearchPlayer:
     def __init__(self, chosen: Settings | None = None, clock: Clock | None = None) -> None:
         """With a clock the seconds of the budget count besides the number of trials."""
         self._settings = settings() if chosen is None else chosen
-        self.meter = Meter(self._settings.budget, clock)
-        self._planner = PlannerPlayer()
-        self._enemy: PlannerPlayer | None = None
-        """How the other side is expected to see things."""
+        self.meter = Meter(self._settings.budget_for(by_clock=clock is not None), clock)
+        self._weights = personas()[""]
 
     def begin(self, seat: str, randomness: Randomness) -> None:
         """Sit down."""
         self._seat = seat
         self._randomness = randomness
-        self._planner.begin(seat, randomness)
+        self._known: dict[int, tuple[object, Plan]] = {}
 
     def choose(self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any]) -> Any:
         """The action that does best in its trials; the policy's where there is nothing to try."""
@@ -61,13 +64,12 @@ class SearchPlayer:
             for place, terms in self._think(view, decision, legal)[:best]
         )
 
-    def _think(
-        self, view: State, decision: Decision, legal: Sequence[Any]
-    ) -> list[tuple[int, dict[str, float]]]:
+    def _think(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[Ranked]:
         """Places in ``legal`` with the terms of their value, the choice first."""
         self.meter.begin(view.turn)
         chosen = self._settings
-        plan = self._planner.plan(view)
+        sides = [side.id for side in view.scenario.sides]
+        plan = self._plan(view, sides.index(self._seat))
         found = values(plan, decision, legal)
         totals = [value.total for value in found]
         tried = shortlist(
@@ -75,13 +77,14 @@ class SearchPlayer:
             most=chosen.candidates, margin=chosen.margin,
         )  # fmt: skip
         if len(tried) > 1:
-            search = Search(view, plan.side, self._plans(view), chosen, self.meter, self._randomness.below(2**32))
+            plans = (self._plan(view, 0), self._plan(view, 1))
+            base = self._randomness.below(CommonChance.BASES)
+            search = Search(view, plan.side, plans, chosen, self.meter, base)
             ranked = search.rank([legal[p] for p in tried], [totals[p] for p in tried])
             ranking = [(tried[c.place], search.mean_terms(c)) for c in ranked]
             if isinstance(legal[ranking[0][0]], actions.EndPhase):
-                ranking = self._rather_quiet(ranking, legal, totals, tried)
+                ranking = _rather_quiet(ranking, legal, totals)
         else:
-            ranking = []
             top = max(totals)
             ties = [place for place, total in enumerate(totals) if total == top]
             first = ties[0] if len(ties) == 1 else self._randomness.pick(ties)
@@ -91,31 +94,34 @@ class SearchPlayer:
         rest = sorted((p for p in range(len(legal)) if p not in have), key=lambda p: -totals[p])
         return ranking + [(place, found[place].terms()) for place in rest]
 
-    def _rather_quiet(
-        self,
-        ranking: list[tuple[int, dict[str, float]]],
-        legal: Sequence[Any],
-        totals: Sequence[float],
-        tried: Sequence[int],
-    ) -> list[tuple[int, dict[str, float]]]:
-        """No blow is worth while: the best of what is no blow, which may be the end."""
-        quiet = [entry for entry in ranking if legal[entry[0]] == legal[entry[0]]]
-        del tried
-        best = max(
-            (entry for entry in quiet if not isinstance(legal[entry[0]],
-             (actions.Attack, actions.Besiege, actions.EndInvestment))),
-            key=lambda entry: totals[entry[0]],
+    def _plan(self, view: State, side: int) -> Plan:
+        """What a side intends as the board stands; kept while nothing on it changes."""
+        key = (
+            view.turn, view.stage, view.phase, tuple(view.hex), tuple(view.steps),
+            tuple(view.morale), tuple(view.leader), tuple(view.inside), tuple(view.investing),
+            tuple(view.owner), tuple(view.castle_morale), tuple(view.durability), view.flags,
         )  # fmt: skip
-        return [best, *(entry for entry in ranking if entry is not best)]
+        known = self._known.get(side)
+        if known is None or known[0] != key:
+            if view.scenario.sides[side].id == self._seat:
+                made: Plan = Campaign(view, side, self._weights, self._settings.intent)
+            else:
+                made = Plan(view, side, self._weights)
+            known = self._known[side] = (key, made)
+        plan = known[1]
+        plan.state = view
+        return plan
 
-    def _plans(self, view: State) -> tuple[Plan, Plan]:
-        """The board as the planners of side 0 and side 1 see it."""
-        own = self._planner.plan(view)
-        if self._enemy is None:
-            self._enemy = PlannerPlayer()
-            self._enemy.begin(view.scenario.sides[1 - own.side].id, self._randomness)
-        other = self._enemy.plan(view)
-        return (own, other) if own.side == 0 else (other, own)
+
+def _rather_quiet(
+    ranking: list[Ranked], legal: Sequence[Any], totals: Sequence[float]
+) -> list[Ranked]:
+    """No blow is worth while: the policy's best of what is no blow, which may be the end."""
+    best = max(
+        (entry for entry in ranking if not isinstance(legal[entry[0]], BLOWS)),
+        key=lambda entry: totals[entry[0]],
+    )
+    return [best, *(entry for entry in ranking if entry is not best)]
 
 
 class Search:
@@ -147,14 +153,13 @@ class Search:
         return halve(totals, self._trial, self._meter, self._settings.doubt)
 
     def mean_terms(self, candidate: Candidate) -> dict[str, float]:
-        """The terms of a candidate's value by name, in victory points."""
-        trials = max(1, len(candidate.values))
-        found = {
-            name: weight * total / trials
-            for name, weight, total in zip(
-                TERMS, self._weights, self._sums[candidate.place], strict=True
-            )
-        }
+        """What changes by a candidate, term by term in victory points; the policy's view last."""
+        found = dict.fromkeys(TERMS, 0.0)
+        if candidate.values:
+            before, trials = self._leaf.terms(self._root), len(candidate.values)
+            sums = self._sums[candidate.place]
+            for name, weight, total, now in zip(TERMS, self._weights, sums, before, strict=True):
+                found[name] = weight * (total / trials - now)
         return {**found, "plan": candidate.prior}
 
     def _trial(self, place: int, number: int) -> tuple[float, bool] | None:

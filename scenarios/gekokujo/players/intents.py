@@ -6,50 +6,26 @@ goes elsewhere if it can, so that no aim in reach stays without one for want of 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.campaign import single, unmoved
 from scenarios.gekokujo.numbers import DAIMYO, NEVER
 from scenarios.gekokujo.players.clashes import Terms, attack_terms, minus, plus, standing, total
+from scenarios.gekokujo.players.sources import (
+    Order,
+    Source,
+    recruit_sources,
+    room_to_leave,
+    standing_sources,
+)
 from scenarios.gekokujo.scenario import provinces_of
-from scenarios.gekokujo.ways import landings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scenarios.gekokujo.players.outlook import Outlook
 
-Counts = tuple[int, ...]
 BOLD_LORD = 0.5
 """Share of an aim's worth that a Daimyō may risk for it; one in danger sees to himself."""
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """Units of one kind that go somewhere; recruits have their province as origin."""
-
-    origin: int
-    kind: int
-    count: int
-    target: int
-    terms: Terms
-    recruits: bool = False
-
-
-@dataclass(slots=True)
-class Source:
-    """Units of one kind in one province that can go somewhere."""
-
-    place: int
-    kind: int
-    most: int
-    reach: int
-    """Set of provinces where one of them may end its move, for recruits its own included."""
-    price: int = 0
-    """Koku for each recruit; 0 for units that are there."""
-    sent: list[int] = field(default_factory=list)
-    """Targets of those who go."""
 
 
 class Intents:
@@ -59,47 +35,15 @@ class Intents:
         """Think about all units, and recruits for so many Koku."""
         self.outlook = outlook
         self.koku = koku
-        self.recruiting = recruiting
-        self.room: dict[int, int] = {}
+        self.room = room_to_leave(outlook, recruiting=recruiting)
         """By province how many units may leave it."""
-        self.sources = list(self._sources())
+        self.sources = list(standing_sources(outlook, recruiting=recruiting))
+        if recruiting:
+            self.sources += recruit_sources(outlook)
         self.coming: dict[int, list[int]] = {}
         """By target how many of each kind are sent there."""
         self.orders: list[Order] = []
         self._plan()
-
-    def _sources(self) -> Iterator[Source]:
-        outlook = self.outlook
-        state, me = outlook.state, outlook.player
-        kinds = len(outlook.scenario.kinds)
-        for place, counts in sorted(outlook.own.items()):
-            free = counts if self.recruiting else unmoved(state, me, place)
-            others = sum(counts) > sum(free) or place in outlook.enemies
-            self.room[place] = sum(free) - (not others)
-            for kind, count in enumerate(free):
-                if count:
-                    reach = landings(state, me, place, single(kind, kinds))
-                    yield Source(place, kind, count, reach)
-        if self.recruiting:
-            yield from self._recruits()
-
-    def _recruits(self) -> Iterator[Source]:
-        outlook = self.outlook
-        state, me, scenario = outlook.state, outlook.player, outlook.scenario
-        kinds = len(scenario.kinds)
-        stack = scenario.numbers.limits.stack
-        prices = [scenario.kinds[kind].price for kind in scenario.soldiers]
-        cheap = scenario.soldiers[prices.index(min(prices))]
-        strong = min(scenario.soldiers, key=lambda k: (scenario.kinds[k].attack, k))
-        for place in provinces_of(state.held[me]):
-            room = stack - state.total(me, place)
-            sabotaged = state.ninja_at == place
-            if room <= 0 or sabotaged:
-                continue
-            for kind in dict.fromkeys((cheap, strong)):
-                reach = landings(state, me, place, single(kind, kinds)) | 1 << place
-                price = scenario.kinds[kind].price
-                yield Source(place, kind, room, reach, price)
 
     # --- who can go ---------------------------------------------------------------------------
 
@@ -262,7 +206,7 @@ class Intents:
         """Those who are left go where one more helps most: to attacks, to guard, nearer to aims."""
         outlook = self.outlook
         stack = outlook.scenario.numbers.limits.stack
-        targets = set(self.coming) | set(outlook.own)
+        targets = sorted({*self.coming, *outlook.own})
         gains: dict[tuple[int, int], float] = {}
         while True:
             best: tuple[float, Source, int] | None = None

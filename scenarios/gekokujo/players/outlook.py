@@ -13,7 +13,7 @@ from scenarios.gekokujo.scenario import NOBODY
 from scenarios.gekokujo.winter import supply_of
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.players.intents import Order
+    from scenarios.gekokujo.players.sources import Order
     from scenarios.gekokujo.players.weights import Weights
     from scenarios.gekokujo.scenario import Scenario
     from scenarios.gekokujo.state import State

@@ -20,7 +20,7 @@ from scenarios.gekokujo.campaign import Group, unmoved
 from scenarios.gekokujo.numbers import DAIMYO
 from scenarios.gekokujo.players.budget import means
 from scenarios.gekokujo.players.clashes import Terms, minus, plus, standing, total
-from scenarios.gekokujo.players.intents import Intents, Order
+from scenarios.gekokujo.players.intents import Intents
 from scenarios.gekokujo.players.moves import parties
 from scenarios.gekokujo.ways import destinations
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenarios.gekokujo.players.outlook import Outlook
+    from scenarios.gekokujo.players.sources import Order
 
 Counts = tuple[int, ...]
 Meant = tuple[Counts, int, Terms]
@@ -193,7 +194,7 @@ def diversion(outlook: Outlook) -> Terms:
     """The last Daimyō cannot be attacked for a round where the Ninja leads enemies astray."""
     place = last_lord_at(outlook)
     if place < 0 or place in outlook.enemies:
-        return {}
+        return {"koku": OUT_OF_THE_QUESTION}
     price = outlook.scenario.numbers.costs.ninja
     return {
         "own-daimyo": outlook.stake(place, 1, 1),

@@ -15,7 +15,7 @@ from wargame_core.analysis.processes import Processes
 from wargame_core.analysis.report import report, table_rows
 from wargame_core.analysis.simulation import OneProcess, Task, header, play_task, run
 from wargame_core.engine import registry
-from wargame_core.engine.errors import UsageError
+from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.files.results_lines import Finished, ResultsHeader
 
 GAME = CountedRace()
@@ -135,7 +135,7 @@ def test_results_of_other_work_are_refused(
 def test_a_file_of_another_kind_is_left_alone(tmp_path: Path, text: str, sentence: str) -> None:
     path = tmp_path / "a.jsonl"
     path.write_text(text)
-    with pytest.raises(UsageError, match=sentence):
+    with pytest.raises(DataError, match=sentence):
         finished(path)
     assert path.read_text() == text
 
@@ -146,7 +146,7 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     lines = path.read_text().splitlines()
     lines[2] = lines[2].replace('"seed":2', '"seed":"two"')
     path.write_text("\n".join([*lines, ""]))
-    with pytest.raises(UsageError, match="line 3: “seed”"):
+    with pytest.raises(DataError, match="line 3: “seed”"):
         finished(path)
 
 

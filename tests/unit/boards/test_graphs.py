@@ -149,6 +149,39 @@ def test_the_nearest_of_several_sources_counts(picture: Picture, sources: set[in
 
 
 @quickly
+@given(
+    pictures(), st.sets(st.integers(0, SIZE - 1), min_size=1, max_size=4), st.integers(0, 2 * LIMIT)
+)
+def test_whole_sets_spread_as_far_as_scipy_finds(
+    picture: Picture, sources: set[int], limit: int
+) -> None:
+    enter, edges, _, closed, _ = picture
+    graph = CostGraph(enter, edges)
+    starts = sum(1 << source for source in sources)
+    assert graph.flood.quick
+    found = graph.flood.reached(starts, limit, closed)
+    by_scipy = set(sources)
+    known = [hex_ for hex_ in sorted(sources) if hex_ in graph._node]
+    if known:
+        costs = graph.weighted(0, closed)._search(known, limit, min_only=True)
+        by_scipy |= set(graph._hexes[costs <= limit].tolist())
+    assert {h for h in range(SIZE) if found >> h & 1} == by_scipy
+
+
+@quickly
+@given(pictures(), st.integers(0, SIZE - 1), st.integers(0, SIZE - 1))
+def test_a_search_for_a_wanted_hex_finds_it_or_everything(
+    picture: Picture, source: int, wanted: int
+) -> None:
+    enter, edges, _, closed, _ = picture
+    graph = CostGraph(enter, edges).weighted(0, closed)
+    whole = graph.reached_from_any([source], LIMIT)
+    part = graph.reached_from_any([source], LIMIT, 1 << wanted)
+    assert part & ~whole == 0
+    assert part == whole if not whole >> wanted & 1 else part >> wanted & 1
+
+
+@quickly
 @given(pictures(), SETS, SETS)
 def test_one_graph_serves_many_situations(picture: Picture, surcharge: int, closed: int) -> None:
     enter, edges, *_ = picture

@@ -111,7 +111,7 @@ def test_the_help_lists_the_commands_without_importing_them() -> None:
         text=True,
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
-    for command in ("list", "play", "replay", "simulate", "check"):
+    for command in ("list", "play", "replay", "simulate", "tournament", "check"):
         assert f"\n  {command}  " in done.stdout
 
 

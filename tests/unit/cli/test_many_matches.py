@@ -90,6 +90,18 @@ def test_kept_results_give_the_same_report_without_playing(
     assert "players: found red=hasty, expected red=random" in err
 
 
+def test_a_results_file_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
+    run(capsys, f"{SIMULATE} --results a.jsonl")
+    assert run(capsys, "check a.jsonl") == (0, "a.jsonl: 20 finished matches.\n", "")
+    text = Path("a.jsonl").read_text()
+    Path("a.jsonl").write_text(text[:-9])
+    told = "a.jsonl: 19 finished matches. The last line is incomplete.\n"
+    assert run(capsys, "check a.jsonl") == (0, told, "")
+    Path("a.jsonl").write_text(text.replace('"rule":"9.0"', '"rule":9', 1))
+    code, out, err = run(capsys, "check a.jsonl")
+    assert (code, out) == (1, "") and "a.jsonl, line 2: “rule”" in err
+
+
 def test_an_interrupt_says_what_is_finished_and_how_to_go_on(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,7 +131,7 @@ def test_processes_that_are_interrupted_leave_a_file_that_is_gone_on_with(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     results = tmp_path / "a.jsonl"
-    told = "simulate gekokujo/4 --games 300 --option max_rounds=4"
+    told = "simulate gekokujo/4 --games 150 --option max_rounds=4"
     command = [sys.executable, "-m", "wargame_core.cli.main", *told.split()]
     process = subprocess.Popen(
         [*command, "--jobs", "2", "--results", str(results)],
@@ -136,11 +148,11 @@ def test_processes_that_are_interrupted_leave_a_file_that_is_gone_on_with(
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=60)
     assert process.returncode == 130 and out == ""
-    assert "of 300 matches are finished and kept in" in err and "Traceback" not in err
+    assert "of 150 matches are finished and kept in" in err and "Traceback" not in err
     assert err.count("\n") == 1
     lines = results.read_bytes().splitlines()
-    assert 3 <= len(lines) - 1 < 300
-    gone_on = run(capsys, f"{told} --jobs 2 --results {results}")
+    assert 3 <= len(lines) - 1 < 150
+    gone_on = run(capsys, f"{told} --results {results}")
     assert gone_on == run(capsys, told)
 
 

@@ -36,7 +36,7 @@ PACKAGES = ("wargame_core.gunyuden", "scenarios.western_hero")
 ONLY_JAPANESE = {"chart", "cell", "castle-name"}
 """Sections for what English shows as the data has it."""
 CLI = Path(next(iter(wargame_core.cli.__path__)))
-TYPED = {"list", "why", "undo", "redo", "board", "log", "save", "quit", "roll"}
+TYPED = {"list", "why", "hint", "undo", "redo", "board", "log", "save", "quit", "roll"}
 ALLOWED = re.compile(r"ZOC|G-\d+|\{\w*\}")
 LATIN = re.compile(r"[A-Za-zŌŪōū]{2,}|[{}]")
 

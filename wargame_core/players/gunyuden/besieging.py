@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from wargame_core.engine.decision import FAIR_DIE
 from wargame_core.gunyuden.battle_odds import leaders_among
+from wargame_core.gunyuden.communication import linked_hexes
 from wargame_core.gunyuden.forces import (
     besiegers_of,
     castle_morale,
@@ -16,6 +17,7 @@ from wargame_core.gunyuden.forces import (
     rank_of,
     strength,
 )
+from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.investment import threshold
 from wargame_core.gunyuden.scenario import Rank
 from wargame_core.gunyuden.siege_odds import ambush_terms, assault_terms
@@ -25,7 +27,7 @@ from wargame_core.players.gunyuden.evaluation import Evaluation, castle_gain
 from wargame_core.players.gunyuden.fights import best_speaker
 from wargame_core.players.gunyuden.personas import Weights
 from wargame_core.players.gunyuden.sieges import Course, SiegeCase, siege_of
-from wargame_core.players.gunyuden.tempo import pace, stages_left
+from wargame_core.players.gunyuden.tempo import pace, stages_left, stages_of
 from wargame_core.players.gunyuden.worths import Worths
 
 STEP_GRAIN = 0.05
@@ -37,6 +39,8 @@ class Besieging:
 
     def __init__(self, state: State, side: int, weights: Weights, worths: Worths) -> None:
         self._state, self._side, self._weights, self._worths = state, side, weights, worths
+        scenario = state.scenario
+        self._clans = {c for c, printed in enumerate(scenario.clans) if printed.side == side}
 
     def gain(self, castle: int, side: int | None = None) -> float:
         """Points by which the balance shifts with the castle, and part of its garrison."""
@@ -85,8 +89,20 @@ class Besieging:
             castle_morale(state, castle),
             refused=state.refuses[castle],
             resists=state.resists[castle],
-            stages=max(1, stages_left(state) - delay),
+            stages=max(1, min(stages_left(state) - delay, self._endurance(castle, units))),
         )
+
+    def _endurance(self, castle: int, units: Sequence[int]) -> int:
+        """Stages for which besiegers can stay: without communication their morale breaks (11-4)."""
+        state = self._state
+        hex_ = state.scenario.castles[castle].hex
+        clans = {state.scenario.units[u].clan for u in units} or self._clans
+        around = geography(state.scenario).around[hex_]
+        if any(linked_hexes(state, clan) & around for clan in clans):
+            return stages_left(state)
+        checks = lowest_morale(state, units) - state.scenario.charts.numbers.lowest_morale
+        stages = stages_of(state.scenario)
+        return checks * stages + stages - max(1, state.stage)
 
     def promise(self, castle: int, delay: int = 0) -> float:
         """Points that a siege of an enemy castle promises, begun or gone on with now or later."""

@@ -55,9 +55,10 @@ def siege_held(plan: Plan, leader: int) -> Evaluation:
 def _move(plan: Plan, action: Any) -> Evaluation:
     """The best destination, less the siege that is given up."""
     held = siege_held(plan, action.unit)
-    if held.total > 0.0 and action.unit not in plan.aims:
+    stations = Stations(plan, units_of_force(plan.state, action.unit))
+    if held.total > 0.0 and action.unit not in plan.aims and not stations.in_trouble():
         return NOTHING - held
-    return Stations(plan, units_of_force(plan.state, action.unit)).best_move() - held
+    return stations.best_move() - held
 
 
 # --- battles --------------------------------------------------------------------------------------

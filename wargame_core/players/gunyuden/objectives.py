@@ -13,6 +13,7 @@ from wargame_core.gunyuden.forces import (
 )
 from wargame_core.gunyuden.investment import threshold
 from wargame_core.gunyuden.zoc import enemy_of
+from wargame_core.players.gunyuden.clock import goal
 from wargame_core.players.gunyuden.evaluation import castle_gain
 from wargame_core.players.gunyuden.situation import Aim
 
@@ -23,6 +24,8 @@ AMPLE = 1.2
 """Strength that a siege wants for one point of its threshold."""
 STACKED = 0.3
 """How much a stack's other forces count, of which one at a time is attacked."""
+DECISIVE = 4.0
+"""How much more a castle counts that decides the game."""
 RAIDERS = 4.0
 """Strength that a raid wants at least."""
 WORTH_A_RAID = 2.0
@@ -60,9 +63,19 @@ def _castles(plan: Plan) -> list[Aim]:
         if joined:
             need = max(0.0, threshold(state, castle) * AMPLE - joined)
         if need > 0:
-            gain = plan.weights.conquest * plan.sieges.promise(castle)
+            gain = plan.weights.conquest * plan.sieges.promise(castle) * _aimed_at(plan, castle)
             found.append(Aim("castle", place.hex, castle, gain, need))
     return found
+
+
+def _aimed_at(plan: Plan, castle: int) -> float:
+    """How much more a castle counts for what the scenario or the persona wants."""
+    scenario, weights = plan.state.scenario, plan.weights
+    wanted = goal(scenario)
+    if wanted is not None and wanted.castle == castle and wanted.side == plan.side:
+        return DECISIVE * weights.goal
+    main = any(clan.main_castle == castle for clan in scenario.clans)
+    return weights.goal if main else 1.0
 
 
 def _prey(plan: Plan) -> list[Aim]:

@@ -58,6 +58,8 @@ class Weights:
     """How likely it is, a stage of marching, that an enemy in the field is caught."""
     conquest: float
     """How much castles count as objectives of what they promise."""
+    unsupplied: float
+    """What is left of an objective out of reach of communication."""
     odds: float
     """Own strength for one point of the enemy's that an attack wants."""
     strike: float
@@ -78,6 +80,12 @@ class Weights:
     """What a point of field battle modifier adds to the strength that is led by it."""
     spirit: float
     """Share of a force's strength that a point of lost morale takes."""
+    calm: float
+    """Factor of the fear of blows for who leads when few turns are left."""
+    press: float
+    """The same for who is behind."""
+    goal: float
+    """How much a castle counts that the scenario's own condition names, or a main castle."""
     trouble: float
     """What an action costs that changes little."""
 

@@ -14,6 +14,7 @@ from wargame_core.gunyuden.zoc import zones
 from wargame_core.players.gunyuden import assignment, objectives
 from wargame_core.players.gunyuden.battles import Skirmishes
 from wargame_core.players.gunyuden.besieging import Besieging
+from wargame_core.players.gunyuden.clock import timely
 from wargame_core.players.gunyuden.personas import Weights
 from wargame_core.players.gunyuden.situation import FAR, Aim, Situation, entry_costs
 from wargame_core.players.gunyuden.worths import Worths
@@ -26,6 +27,7 @@ class Plan(Situation):
     """A situation and what is intended in it."""
 
     def __init__(self, state: State, side: int, weights: Weights) -> None:
+        weights = timely(state, side, weights)
         self.state, self.weights = state, weights
         self.worths = Worths(state, weights)
         self.skirmishes = Skirmishes(state, self.worths, weights)
@@ -62,7 +64,8 @@ class Plan(Situation):
 
     def supply(self, aim: Aim) -> float:
         """What is left of an aim deep in the enemy's country."""
-        return self._supply(aim)
+        found = self._supply(aim)
+        return found if found == 1.0 or aim.kind == "raid" else self.weights.unsupplied
 
     @cached_property
     def cutting(self) -> dict[int, float]:

@@ -7,16 +7,23 @@ from typing import Final
 from wargame_core.gunyuden.forces import besiegers_of, units_of_force
 from wargame_core.gunyuden.state import Fate, State
 from wargame_core.players.gunyuden.besieging import Besieging
+from wargame_core.players.gunyuden.personas import Weights
 from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden.stations import Stations
 from wargame_core.players.gunyuden.worths import Worths
 
 TERMS: Final = (
     "castles", "sieges", "walls", "points", "units", "distance", "mass", "danger",
-    "communication", "threatened",
+    "communication", "threatened", "lead",
 )  # fmt: skip
 """All terms of a leaf in order; each is the balance of the side against the other."""
-FADING: Final = frozenset(TERMS) - {"castles", "points"}
+MATERIAL: Final = TERMS[:5]
+"""Those of a whole state; the others say how much better forces stand than at the root."""
+SCORED: Final = ("castles", "points")
+"""What counts at the end (32.1, 32.2)."""
+GROWING: Final = frozenset({"lead"})
+"""Terms that count the more, the less time is left: being ahead at the end is what wins."""
+FADING: Final = frozenset(TERMS) - frozenset(SCORED) - GROWING
 """Terms that count only as long as there is time to make something of them."""
 
 
@@ -32,12 +39,15 @@ class Leaf:
 
     def terms(self, state: State) -> list[float]:
         """The terms in the order of ``TERMS``."""
-        found = self._material(state)
+        found = material(state, self._plans[0].weights)
         place = self._places(state)
-        return [
+        terms = [
             (own - other) if self._side == 0 else (other - own)
             for own, other in (*zip(*found, strict=True), *zip(*place, strict=True))
         ]
+        ahead = sum(terms[TERMS.index(name)] for name in SCORED)
+        terms.append(ahead / (1.0 + abs(ahead)))
+        return terms
 
     def _places(self, state: State) -> tuple[list[float], list[float]]:
         """Distance, mass, danger, communication and threatened castles, by side.
@@ -55,8 +65,9 @@ class Leaf:
             ):
                 continue
             side = side_of[leader]
-            now, before = self._place(side, leader, hex_, within), self._place(
-                side, leader, root.hex[leader], root.inside[leader]
+            now, before = (
+                self._place(side, leader, hex_, within),
+                self._place(side, leader, root.hex[leader], root.inside[leader]),
             )
             total = totals[side]
             for i, value in enumerate(now):
@@ -76,30 +87,30 @@ class Leaf:
             )  # fmt: skip
         return found
 
-    def _material(self, state: State) -> tuple[list[float], list[float]]:
-        """Castles, sieges, walls, points and units, by side."""
-        scenario = state.scenario
-        printed = scenario.charts.unit_points
-        totals = ([0.0] * 5, [0.0] * 5)
-        side_of = scenario.side_of_unit
-        weights = self._plans[0].weights
-        worths = Worths(state, weights)
-        for unit, side in enumerate(side_of):
-            points = printed[scenario.units[unit].rank]
-            if state.hex[unit] >= 0:
-                totals[side][4] += worths.of((unit,)) - points
-            elif state.fate[unit] == Fate.ELIMINATED:
-                totals[1 - side][3] += points
-        for castle, owner in enumerate(state.owner):
-            if owner < 0:
-                continue
-            side = scenario.clans[owner].side
-            place = scenario.castles[castle]
-            totals[side][0] += place.points
-            if state.besieged[castle]:
-                sieges = Besieging(state, 1 - side, weights, worths)
-                course = sieges.course(castle, besiegers_of(state, castle))
-                totals[1 - side][1] += 2.0 * place.points * max(0.0, course.wait)
-            broken = place.durability - state.durability[castle]
-            totals[side][2] -= 2.0 * place.points * broken / max(1, place.durability)
-        return totals
+
+def material(state: State, weights: Weights) -> tuple[list[float], list[float]]:
+    """Castles, sieges, walls, points and units, by side."""
+    scenario = state.scenario
+    printed = scenario.charts.unit_points
+    totals = ([0.0] * 5, [0.0] * 5)
+    side_of = scenario.side_of_unit
+    worths = Worths(state, weights)
+    for unit, side in enumerate(side_of):
+        points = printed[scenario.units[unit].rank]
+        if state.hex[unit] >= 0:
+            totals[side][4] += worths.of((unit,)) - points
+        elif state.fate[unit] == Fate.ELIMINATED:
+            totals[1 - side][3] += points
+    for castle, owner in enumerate(state.owner):
+        if owner < 0:
+            continue
+        side = scenario.clans[owner].side
+        place = scenario.castles[castle]
+        totals[side][0] += place.points
+        if state.besieged[castle]:
+            sieges = Besieging(state, 1 - side, weights, worths)
+            course = sieges.course(castle, besiegers_of(state, castle))
+            totals[1 - side][1] += 2.0 * place.points * max(0.0, course.wait)
+        broken = place.durability - state.durability[castle]
+        totals[side][2] -= 2.0 * place.points * broken / max(1, place.durability)
+    return totals

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from importlib import resources
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
-from wargame_core.players.gunyuden.search_leaf import FADING, TERMS
+from wargame_core.players.gunyuden.search_leaf import FADING, GROWING, TERMS
+from wargame_core.players.gunyuden.search_plan import Intent
 from wargame_core.players.search.budget import Budget
 from wargame_core.players.search.halving import Doubt
 
 FORMAT: Final = "gunyuden-search/1"
 FILE: Final = "search.toml"
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "budget": ("trials", "decision_seconds", "turn_seconds"),
+    "budget": ("trials", "clock_trials", "decision_seconds", "turn_seconds"),
     "search": ("candidates", "margin", "phases", "fading_stages"),
     "doubt": ("prior", "model", "trial"),
+    "campaign": ("kill", "companions", "time_to_kill", "level", "hide"),
     "weights": TERMS,
 }
 
@@ -29,6 +31,8 @@ class Settings:
     """How much, how wide and how far to search, and what the ends of trials are worth."""
 
     budget: Budget
+    clock_trials: int
+    """Trials a decision at most when the clock counts besides."""
     candidates: int
     """At most so many actions of a decision are tried."""
     margin: float
@@ -38,15 +42,20 @@ class Settings:
     fading_stages: int
     """Stages before the end when place, strength and morale begin to count less."""
     doubt: Doubt
+    intent: Intent
     weights: tuple[float, ...]
     """Victory points for one unit of each term, in the order of ``TERMS``."""
+
+    def budget_for(self, *, by_clock: bool) -> Budget:
+        """The limits with or without a clock."""
+        return replace(self.budget, trials=self.clock_trials) if by_clock else self.budget
 
     def weights_at(self, stages: int) -> list[float]:
         """The weights when so many stages are left."""
         share = min(1.0, stages / self.fading_stages)
+        shares = {**dict.fromkeys(FADING, share), **dict.fromkeys(GROWING, 1.0 - share)}
         return [
-            weight * share if name in FADING else weight
-            for name, weight in zip(TERMS, self.weights, strict=True)
+            weight * shares.get(name, 1.0) for name, weight in zip(TERMS, self.weights, strict=True)
         ]
 
 
@@ -74,11 +83,13 @@ def read(text: str, source: str = FILE) -> Settings:
                 faults.append(f"{section}: {name!r} is {value!r}, expected a number")
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    budget, search, doubt, weights = (document[section] for section in _SECTIONS)
+    budget, search, doubt, campaign, weights = (document[section] for section in _SECTIONS)
     return Settings(
         Budget(budget["trials"], budget["decision_seconds"], budget["turn_seconds"]),
+        budget["clock_trials"],
         search["candidates"], search["margin"], search["phases"],
         search["fading_stages"], Doubt(doubt["prior"], doubt["model"], doubt["trial"]),
+        Intent(**{name: float(campaign[name]) for name in _SECTIONS["campaign"]}),
         tuple(float(weights[name]) for name in TERMS),
     )  # fmt: skip
 

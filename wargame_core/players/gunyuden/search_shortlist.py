@@ -14,7 +14,8 @@ SEARCHED: Final = frozenset({
     "give-up-investment", "enter-vacated-hex", "answer",
 })  # fmt: skip
 """Decisions at which looking ahead can change something."""
-_BLOWS: Final = (actions.Attack, actions.Besiege, actions.EndInvestment)
+BLOWS: Final = (actions.Attack, actions.Besiege, actions.EndInvestment)
+"""What an operations phase is searched for; all else is left to the policy."""
 
 
 def shortlist(
@@ -40,10 +41,10 @@ def shortlist(
 
 def _blows(legal: Sequence[Any], near: list[int], order: list[int], most: int) -> list[int]:
     """Blows that could be struck, the best of all else, and the end of the phase."""
-    blows = [place for place in near if isinstance(legal[place], _BLOWS)]
+    blows = [place for place in near if isinstance(legal[place], BLOWS)]
     if not blows:
         return order[:1]
-    quiet = next((place for place in order if not isinstance(legal[place], _BLOWS)), order[0])
+    quiet = next((place for place in order if not isinstance(legal[place], BLOWS)), order[0])
     end = len(legal) - 1
     found = dict.fromkeys([*blows[: most - 2], quiet, end])
     return sorted(found, key=order.index)

@@ -166,6 +166,11 @@ class Stations:
         hex_, inside = self._here
         return self.value(hex_, inside=inside)
 
+    def in_trouble(self) -> bool:
+        """Whether the force suffers where it stands."""
+        here = self.here()
+        return here.danger + here.communication < -self._plan.weights.trouble
+
     def destinations(self) -> list[int]:
         """Hexes that the force could move to now, as its move would offer them."""
         state = self._state

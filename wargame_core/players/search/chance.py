@@ -23,9 +23,11 @@ class CommonChance:
     """
 
     __slots__ = ("_base", "_known")
+    BASES: Final = 2**32
+    """How many beginnings there are."""
 
     def __init__(self, base: int) -> None:
-        """``base``: drawn from the player's randomness."""
+        """``base``: drawn from the player's randomness, below ``BASES``."""
         self._base = base
         self._known: dict[tuple[str, int, int], tuple[tuple[int, ...], float]] = {}
 

@@ -1,0 +1,57 @@
+"""Quickly made values differ from ordinary frozen dataclasses in nothing else."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Mapping
+from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+from typing import Any
+
+import pytest
+
+from wargame_core.engine.values import value
+
+
+@value
+class Quick:
+    """With every kind of default."""
+
+    name: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    limit: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ordinary:
+    """The same fields."""
+
+    name: str
+    facts: Mapping[str, Any] = field(default_factory=dict)
+    limit: int | None = None
+
+
+def test_arguments_and_defaults_are_taken_alike() -> None:
+    for arguments, named in ((("a",), {}), (("a", {"b": 1}), {"limit": 3}), ((), {"name": "c"})):
+        quick, ordinary = Quick(*arguments, **named), Ordinary(*arguments, **named)
+        for entry in fields(Quick):
+            assert getattr(quick, entry.name) == getattr(ordinary, entry.name)
+        assert repr(quick).removeprefix("Quick") == repr(ordinary).removeprefix("Ordinary")
+
+
+def test_a_default_made_by_a_function_is_made_each_time() -> None:
+    assert Quick("a").facts is not Quick("a").facts
+
+
+def test_it_is_frozen_and_can_be_compared_hashed_replaced_and_pickled() -> None:
+    quick = Quick("a", (), 1)  # type: ignore[arg-type]
+    with pytest.raises(FrozenInstanceError):
+        quick.limit = 2  # type: ignore[misc]
+    assert quick == Quick("a", (), 1) != Quick("a", (), 2)  # type: ignore[arg-type]
+    assert hash(quick) == hash(Quick("a", (), 1))  # type: ignore[arg-type]
+    assert replace(quick, limit=5).limit == 5
+    assert pickle.loads(pickle.dumps(quick)) == quick
+
+
+def test_a_missing_argument_is_an_error() -> None:
+    with pytest.raises(TypeError, match="name"):
+        Quick()  # type: ignore[call-arg]

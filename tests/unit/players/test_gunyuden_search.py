@@ -1,0 +1,215 @@
+"""The searching opponent: sees what follows, repeatable, within its budget, explainable."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from scenarios.western_hero.game import GAME
+from tests.rules.builder import castle, drive, position, unit
+from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.errors import UsageError
+from wargame_core.gunyuden import engine
+from wargame_core.gunyuden.actions import Target
+from wargame_core.gunyuden.state import State
+from wargame_core.players import roster
+from wargame_core.players.gunyuden.personas import personas
+from wargame_core.players.gunyuden.search_leaf import TERMS
+from wargame_core.players.gunyuden.search_plan import Campaign
+from wargame_core.players.gunyuden.search_settings import read, settings
+from wargame_core.players.gunyuden_planner import PlannerPlayer
+from wargame_core.players.gunyuden_search import SearchPlayer
+from wargame_core.players.player import Alternative, Player, Setting
+from wargame_core.players.randomness import Randomness
+from wargame_core.players.search.budget import Budget, Clock
+
+
+def sit(player: Player, state: State, seed: int = 0) -> Player:
+    seat = engine.decision(state).seat
+    player.begin(seat, Randomness(seed, seat))
+    return player
+
+
+def chosen(player: Player, state: State) -> object:
+    legal = engine.legal_actions(state)
+    return sit(player, state).choose(GAME, state, engine.decision(state), legal)
+
+
+def explained(player: SearchPlayer, state: State) -> tuple[Alternative, ...]:
+    legal = engine.legal_actions(state)
+    return sit(player, state).explain(GAME, state, engine.decision(state), legal, 3)
+
+
+def two_targets() -> State:
+    """The force to the south is hemmed in: beaten, it has nowhere to go but through enemies."""
+    return drive(
+        position(
+            mori=[
+                unit("m", hex="0606", strength=8, fbm=2),
+                unit("x", hex="0808", strength=2),
+                unit("y", hex="0508", strength=2),
+                unit("z", hex="0709", strength=2),
+            ],
+            ouchi=[
+                unit("free", hex="0605", strength=6, rank="taisho"),
+                unit("hemmed", hex="0607", strength=4, rank="taisho"),
+            ],
+        ),
+        "attack m",
+    ).state
+
+
+def test_it_sits_down_by_name() -> None:
+    assert isinstance(roster.opponents(GAME)["hard"].make(Setting()), SearchPlayer)
+
+
+def test_it_strikes_where_the_enemy_cannot_get_away() -> None:
+    state = two_targets()
+    free, hemmed = (state.hex[state.scenario.unit_index[name]] for name in ("free", "hemmed"))
+    assert chosen(PlannerPlayer(), state) == Target(free)
+    assert chosen(SearchPlayer(), state) == Target(hemmed)
+
+
+def test_the_explanation_begins_with_the_choice() -> None:
+    state = two_targets()
+    found = explained(SearchPlayer(), state)
+    assert found[0].action == chosen(SearchPlayer(), state)
+    assert set(found[0].terms) == {*TERMS, "plan"}
+    assert len(found) == 2
+
+
+def opening(actions: int, seed: int) -> list[object]:
+    """So many actions of scenario 2 with this opponent on one side and chance on the other."""
+    state = GAME.setup("2", {}, 0)
+    player, randomness = SearchPlayer(), Randomness(seed, "mori")
+    player.begin("mori", randomness)
+    chooser = random.Random(seed)
+    taken = []
+    for place in range(actions):
+        decision = GAME.decision(state)
+        assert decision is not None
+        legal = GAME.legal_actions(state)
+        if decision.seat == "mori":
+            randomness.turn_to(place)
+            action = player.choose(GAME, state, decision, legal)
+        else:
+            action = chooser.choice(legal)
+        taken.append(action)
+        state = GAME.apply(state, action).state
+    return taken
+
+
+def test_the_same_match_twice() -> None:
+    assert opening(150, 3) == opening(150, 3)
+
+
+@pytest.mark.parametrize("scenario", ["1", "2", "3", "4"])
+def test_it_has_an_opinion_on_every_decision_and_remembers_nothing(scenario: str) -> None:
+    """With chance taking turns so that rare decisions come up; a newcomer chooses alike."""
+    chooser = random.Random(11)
+    state = GAME.setup(scenario, {}, 0)
+    crew = {side.id: SearchPlayer() for side in state.scenario.sides}
+    for seat, player in crew.items():
+        player.begin(seat, Randomness(0, seat))
+    for number in range(250):
+        decision = GAME.decision(state)
+        if decision is None:
+            break
+        legal = GAME.legal_actions(state)
+        action = chooser.choice(legal)
+        if decision.seat != CHANCE and chooser.random() < 0.5:
+            player = crew[decision.seat]
+            player._randomness.turn_to(0)
+            wanted = player.choose(GAME, state, decision, legal)
+            assert wanted in legal
+            if number % 10 == 0:
+                assert sit(SearchPlayer(), state).choose(GAME, state, decision, legal) == wanted
+            action = wanted
+        state = GAME.apply(state, action).state
+
+
+# --- budgets --------------------------------------------------------------------------------------
+
+
+class Ticking:
+    """A clock that goes on by so much whenever it is read."""
+
+    def __init__(self, tick: float) -> None:
+        self.tick, self.now = tick, 0.0
+
+    def __call__(self) -> float:
+        self.now += self.tick
+        return self.now
+
+
+def limited(clock: Clock | None, trials: int, seconds: float = 1.0) -> SearchPlayer:
+    budget = Budget(trials, seconds, 2.5 * seconds)
+    return SearchPlayer(replace(settings(), budget=budget, clock_trials=trials), clock)
+
+
+def test_trials_are_counted_and_limited() -> None:
+    for trials in (2, 5, 30):
+        player = limited(None, trials)
+        chosen(player, two_targets())
+        assert player.meter.trials == trials - trials % 2
+
+
+def test_by_the_clock_a_decision_and_a_turn_end_in_time() -> None:
+    clock = Ticking(0.004)
+    player = limited(clock, 10**6)
+    state = two_targets()
+    taken = []
+    for _ in range(4):
+        begun = clock.now
+        chosen(player, state)
+        taken.append(clock.now - begun)
+    assert max(taken) <= 1.1
+    assert sum(taken) <= 2.5 * 1.1
+    assert player.meter.trials == 0, "no time is left in this turn, and it chooses all the same"
+
+
+def test_bad_settings_are_refused_in_one_sentence() -> None:
+    with pytest.raises(UsageError, match=r"format is None.*budget: 'trials' is missing"):
+        read("[weights]\ncastles = 'many'\n")
+
+
+# --- campaigns ------------------------------------------------------------------------------------
+
+
+def campaign(state: State, side: int) -> Campaign:
+    return Campaign(state, side, personas()[""], settings().intent)
+
+
+def test_the_strongest_force_goes_for_the_head_of_the_enemy() -> None:
+    state = position(
+        castles=[castle("k", hex="0202", owner="mori"), castle("l", hex="1010", owner="ouchi")],
+        mori=[unit("m", hex="0202", strength=12, rank="taisho"), unit("n", hex="0303", strength=2)],
+        ouchi=[unit("s", hex="1010", strength=3, rank="sodaisho", ap=2), unit("o", hex="1111")],
+    )
+    aims = campaign(state, 0).aims
+    assert (aims[0].kind, aims[0].hex) == ("hunt", state.hex[2])
+
+
+def test_nobody_hunts_who_is_not_quicker() -> None:
+    state = position(
+        castles=[castle("k", hex="0202", owner="mori"), castle("l", hex="1010", owner="ouchi")],
+        mori=[unit("m", hex="0202", strength=12, rank="taisho", ap=3)],
+        ouchi=[unit("s", hex="1010", strength=3, rank="sodaisho", ap=3)],
+    )
+    assert all(aim.kind != "hunt" for aim in campaign(state, 0).aims.values())
+
+
+def test_a_weak_sodaisho_hides_far_from_the_enemy_and_not_behind_crumbling_walls() -> None:
+    state = position(
+        castles=[
+            castle("near", hex="0708", owner="ouchi", level=1),
+            castle("ruin", hex="1212", owner="ouchi", durability=1, main=True),
+            castle("far", hex="1111", owner="ouchi", level=1),
+        ],
+        mori=[unit("m", hex="0505", strength=12, rank="taisho")],
+        ouchi=[unit("s", hex="0909", strength=3, rank="sodaisho")],
+    )
+    aim = campaign(state, 1).aims[1]
+    assert (aim.kind, aim.castle) == ("safety", 2)

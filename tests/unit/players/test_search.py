@@ -1,0 +1,158 @@
+"""Looking ahead by trials, on a game of six lines: halving, common chance, budgets, clocks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.unit.engine.toy_game import GAME, Dash, Race, Reveal, Walk
+from wargame_core.engine.decision import CHANCE, FAIR_DIE
+from wargame_core.players.search.budget import Budget, Meter
+from wargame_core.players.search.chance import STRATA, CommonChance
+from wargame_core.players.search.halving import Candidate, Doubt, halve, judge
+
+DOUBT = Doubt(prior=1.0, model=0.1, trial=0.5)
+
+
+class Clock:
+    """Goes on by so much whenever it is read."""
+
+    def __init__(self, tick: float) -> None:
+        self.tick, self.now = tick, 0.0
+
+    def __call__(self) -> float:
+        self.now += self.tick
+        return self.now
+
+
+def meter(trials: int, clock: Clock | None = None, seconds: float = 1.0) -> Meter:
+    found = Meter(Budget(trials, seconds, 3 * seconds), clock)
+    found.begin(1)
+    return found
+
+
+def race_trial(state: Race, candidates: list[Any], seen: list[tuple[int, int]]) -> Any:
+    chance = CommonChance(7)
+
+    def trial(place: int, number: int) -> tuple[float, bool]:
+        seen.append((place, number))
+        rolls = chance.trial(number)
+        now = GAME.apply(state, candidates[place]).state
+        while (decision := GAME.decision(now)) is not None:
+            if decision.seat == CHANCE:
+                action = rolls.pick(decision.kind, GAME.outcomes(now))
+            else:
+                action = Walk()
+            now = GAME.apply(now, action).state
+        return float(GAME.result(now).winner == "red"), not rolls.used
+
+    return trial
+
+
+def test_it_sees_what_the_policy_does_not() -> None:
+    """Blue is one field from the goal: walking, which looks best, surely loses."""
+    state = Race(goal=10, fields=(4, 9), hidden=(3, 3))
+    candidates = [Walk(), Dash(), Reveal()]
+    seen: list[tuple[int, int]] = []
+    ranked = halve(
+        [0.05, 0.0, 0.0], race_trial(state, candidates, seen), meter(40),
+        Doubt(prior=1.0, model=0.0, trial=0.01),
+    )  # fmt: skip
+    assert candidates[ranked[0].place] == Dash()
+    assert Counter(place for place, _ in seen)[0] == 1, "what has no chance in it is tried once"
+
+
+def test_a_clear_favourite_of_the_policy_stays_when_trials_say_nothing() -> None:
+    ranked = halve([0.0, 2.0, 1.0], lambda place, number: (5.0, False), meter(12), DOUBT)
+    assert [c.place for c in ranked] == [1, 2, 0]
+
+
+def test_the_worse_half_is_dropped_and_the_rest_share_numbers() -> None:
+    seen: list[tuple[int, int]] = []
+
+    def trial(place: int, number: int) -> tuple[float, bool]:
+        seen.append((place, number))
+        return float(place) + number % 2, False
+
+    ranked = halve([0.0] * 4, trial, meter(24), DOUBT)
+    assert ranked[0].place == 3
+    tried = Counter(place for place, _ in seen)
+    assert tried[3] > tried[1]
+    assert tried[0] == tried[3], "the policy's first is what the others are measured by"
+    assert len(seen) <= 24
+    assert len(ranked[0].values) == max(number for _, number in seen) + 1
+
+
+@pytest.mark.parametrize("budget", [1, 3, 7, 18, 100])
+def test_trials_are_counted(budget: int) -> None:
+    counted = meter(budget)
+    ranked = halve(
+        [0.0, 0.1, 0.2], lambda place, number: (float(number % 3), False), counted, DOUBT
+    )
+    assert counted.trials <= max(3, budget), "one trial each is the least"
+    assert counted.trials == sum(len(c.values) for c in ranked)
+    assert sorted(c.place for c in ranked) == [0, 1, 2]
+
+
+def test_by_the_clock_it_stops_in_time_with_the_best_so_far() -> None:
+    clock = Clock(0.001)
+    limited = meter(100_000, clock)
+    begun = clock.now
+    ranked = halve([0.0, 0.0], lambda place, number: (float(place), False), limited, DOUBT)
+    assert clock.now - begun <= 1.1
+    assert ranked[0].place == 1
+    assert limited.trials > 10
+
+
+def test_a_trial_that_ran_out_of_time_does_not_count() -> None:
+    ranked = halve([0.0, 1.0], lambda place, number: None, meter(10, Clock(0.001)), DOUBT)
+    assert [(c.place, c.values) for c in ranked] == [(1, []), (0, [])]
+
+
+def test_a_turn_has_its_own_limit() -> None:
+    clock = Clock(0.0)
+    limited = Meter(Budget(10, 1.0, 1.5), clock)
+    for turn, allowed in ((1, 1.0), (1, 0.5), (1, 0.0), (2, 1.0)):
+        limited.begin(turn)
+        assert limited.over() == (allowed == 0.0)
+        clock.now += allowed * 0.99
+        assert not limited.over() or allowed == 0.0
+        clock.now += allowed * 0.01 + 1e-9
+        assert limited.over()
+        limited.end()
+
+
+def test_without_a_clock_time_does_not_count() -> None:
+    assert not meter(1).over()
+
+
+def test_six_trials_meet_every_face_once_and_alike_for_all_candidates() -> None:
+    chance = CommonChance(3)
+    for index in range(4):
+        faces = []
+        for number in range(STRATA):
+            rolls = chance.trial(number)
+            for _ in range(index):
+                rolls.pick("fall", FAIR_DIE)
+            faces.append(rolls.pick("roll", FAIR_DIE).face)
+        assert sorted(faces) == [1, 2, 3, 4, 5, 6]
+    assert chance.trial(4).pick("a", FAIR_DIE) == CommonChance(3).trial(4).pick("a", FAIR_DIE)
+
+
+def test_uneven_outcomes_come_with_their_probability() -> None:
+    from fractions import Fraction
+
+    outcomes = (("a", Fraction(2, 3)), ("b", Fraction(1, 3)))
+    chance = CommonChance(1)
+    found = Counter(chance.trial(number).pick("x", outcomes) for number in range(600))
+    assert found == {"a": 400, "b": 200}
+
+
+def test_certain_trials_outweigh_the_policy_and_doubtful_ones_do_not() -> None:
+    first, other = Candidate(0, 1.0), Candidate(1, 0.0)
+    first.values, other.values = [0.0], [3.0]
+    assert judge(other, first, Doubt(prior=1.0, model=0.0, trial=50.0)) < 0
+    first.exact = other.exact = True
+    assert judge(other, first, Doubt(prior=1.0, model=0.0, trial=50.0)) == pytest.approx(3.0)

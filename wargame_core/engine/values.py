@@ -1,0 +1,48 @@
+"""Frozen values that are made often: a frozen dataclass with slots that is made more quickly.
+
+An ordinary frozen dataclass looks ``object.__setattr__`` up for every field whenever one is made.
+Here the slots are filled directly, which takes about half the time. Nothing else differs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, field, fields
+from typing import Any, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def value(cls: type[T]) -> type[T]:
+    """Make a frozen dataclass with slots. All fields take part in ``__init__``, in their order."""
+    made = dataclass(frozen=True, slots=True)(cls)
+    init = _init_of(made)
+    init.__qualname__ = made.__init__.__qualname__
+    init.__annotations__ = made.__init__.__annotations__
+    setattr(made, "__init__", init)  # noqa: B010 -- mypy forbids the assignment
+    return made
+
+
+def _init_of(cls: type[Any]) -> Callable[..., None]:
+    """An ``__init__`` that fills the slots of the class."""
+    known: dict[str, Any] = {"_missing": MISSING}
+    parameters, body = ["self"], []
+    for entry in fields(cls):
+        name = entry.name
+        known[f"_set_{name}"] = getattr(cls, name).__set__
+        given = name
+        if entry.default_factory is not MISSING:
+            known[f"_make_{name}"] = entry.default_factory
+            parameters.append(f"{name}=_missing")
+            given = f"_make_{name}() if {name} is _missing else {name}"
+        elif entry.default is not MISSING:
+            known[f"_default_{name}"] = entry.default
+            parameters.append(f"{name}=_default_{name}")
+        else:
+            parameters.append(name)
+        body.append(f"    _set_{name}(self, {given})")
+    source = f"def __init__({', '.join(parameters)}):\n" + "\n".join(body or ["    pass"])
+    exec(source, known)
+    init: Callable[..., None] = known["__init__"]
+    return init

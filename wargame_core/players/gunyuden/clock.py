@@ -1,0 +1,59 @@
+"""How the score, the time left and the scenario's own goal change what a planner dares."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, Protocol, runtime_checkable
+
+from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.scoring import points
+from wargame_core.gunyuden.state import State
+from wargame_core.players.gunyuden.personas import Weights
+
+LAST_SHARE: Final = 0.3
+"""Share of the turns that counts as the end of the game."""
+
+
+@runtime_checkable
+class Goal(Protocol):
+    """A scenario's own condition of victory: a side has to hold a castle (33.16)."""
+
+    @property
+    def side(self) -> int:
+        """The side that has to."""
+        ...
+
+    @property
+    def castle(self) -> int:
+        """The castle."""
+        ...
+
+
+def goal(scenario: Scenario) -> Goal | None:
+    """The scenario's own condition where it replaces the count of points, or None."""
+    found = getattr(scenario.special.result, "__self__", None)
+    return found if isinstance(found, Goal) else None
+
+
+def lead(state: State, side: int) -> int:
+    """Victory points of a side less those of its enemy, as the situation stands."""
+    found = points(state)
+    mine, theirs = (state.scenario.sides[s].id for s in (side, 1 - side))
+    return sum(p.points for p in found[mine]) - sum(p.points for p in found[theirs])
+
+
+def timely(state: State, side: int, weights: Weights) -> Weights:
+    """The weights as the clock wants them: who leads near the end risks less, the other more."""
+    turns = len(state.scenario.turns)
+    if turns - state.turn >= LAST_SHARE * turns or goal(state.scenario) is not None:
+        return weights
+    ahead = lead(state, side)
+    if ahead == 0:
+        return weights
+    nerve = weights.calm if ahead > 0 else weights.press
+    return replace(
+        weights,
+        strike=weights.strike * nerve,
+        exposure=weights.exposure * nerve,
+        odds=1.0 + (weights.odds - 1.0) * nerve,
+    )
