@@ -59,7 +59,7 @@ def forget(state: State) -> State:
     copy = state.copy()
     copy.forget()
     for column in ("normal", "strategic", "communication"):
-        cost_graph(state.scenario, column)._weighted.clear()
+        cost_graph(state.scenario, column).forget()
     _forget_nets(state.scenario)
     return copy
 

@@ -88,6 +88,11 @@ class CostGraph:
         self._reaches = Reaches(self._plain_links)
         self._weighted: OrderedDict[tuple[int, int, int, int], Weighted] = OrderedDict()
 
+    def forget(self) -> None:
+        """Drop all searches that are remembered (for measuring); what never changes is kept."""
+        self._weighted.clear()
+        self._reaches.forget()
+
     @cached_property
     def flood(self) -> Flood:
         """How sets of hexes spread."""

@@ -67,6 +67,10 @@ class Reaches:
         self._spheres: dict[int, Sequence[int]] = {}
         self._found: OrderedDict[tuple[int, ...], Reach] = OrderedDict()
 
+    def forget(self) -> None:
+        """Drop the reaches found."""
+        self._found.clear()
+
     def spheres(self, source: int) -> Sequence[int]:
         """By movement points the set of hexes that can matter to a search: all in reach at best."""
         found = self._spheres.get(source)

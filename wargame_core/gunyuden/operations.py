@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from typing import ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
@@ -59,11 +58,6 @@ _ACTIONS = (
 _END = EndPhase()
 
 
-@cache
-def _choice(kind: type[Move | Besiege | Attack | Recover], leader: int) -> Action:
-    return kind(UnitId(leader))
-
-
 def _offers(state: State, here: Sequence[int]) -> list[Action]:
     """What the forces of this phase in one hex can do, in order of leader."""
     scenario = state.scenario
@@ -81,7 +75,7 @@ def _offers(state: State, here: Sequence[int]) -> list[Action]:
             found.append(Organise(name))
         if cannot_act(state, leader) is None:
             found += [
-                _choice(action.choice, leader) for action in _ACTIONS
+                action.choice(name) for action in _ACTIONS
                 if not action.unlikely(state, leader) and action.refusal(state, leader) is None
             ]  # fmt: skip
     return found

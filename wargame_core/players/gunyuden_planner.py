@@ -16,6 +16,8 @@ from wargame_core.players.gunyuden_greedy import VALUATIONS as GREEDY
 from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
 
+Valuation = Callable[[Any, Any], Evaluation]
+
 
 class PlannerPlayer:
     """Assigns forces to objectives and takes the action that serves them best.
@@ -71,11 +73,11 @@ class PlannerPlayer:
 
 def values(plan: Plan, decision: Decision, legal: Sequence[Any]) -> list[Evaluation]:
     """What every legal action of a decision is worth to the plan's side."""
-    value = VALUATIONS.get(decision.kind, replies.afterwards)
+    value: Valuation = VALUATIONS.get(decision.kind, replies.afterwards)
     return [value(plan, action) for action in legal]
 
 
-VALUATIONS: Final[Mapping[str, Callable[[Any, Any], Evaluation]]] = {
+VALUATIONS: Final[Mapping[str, Valuation]] = {
     **GREEDY,
     "set-up": responses.set_up,
     "select": intentions.force_action,

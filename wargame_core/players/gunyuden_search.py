@@ -12,7 +12,7 @@ from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden.personas import personas
 from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden.search_leaf import TERMS, Leaf
-from wargame_core.players.gunyuden.search_plan import Campaign
+from wargame_core.players.gunyuden.search_plan import Campaign, freedom
 from wargame_core.players.gunyuden.search_quick import Quick
 from wargame_core.players.gunyuden.search_settings import Settings, settings
 from wargame_core.players.gunyuden.search_shortlist import BLOWS, shortlist
@@ -39,7 +39,6 @@ class SearchPlayer:
         """With a clock the seconds of the budget count besides the number of trials."""
         self._settings = settings() if chosen is None else chosen
         self.meter = Meter(self._settings.budget_for(by_clock=clock is not None), clock)
-        self._weights = personas()[""]
 
     def begin(self, seat: str, randomness: Randomness) -> None:
         """Sit down."""
@@ -71,7 +70,10 @@ class SearchPlayer:
         sides = [side.id for side in view.scenario.sides]
         plan = self._plan(view, sides.index(self._seat))
         found = values(plan, decision, legal)
-        totals = [value.total for value in found]
+        totals = [
+            value.total + (freedom(plan, decision, action) if isinstance(plan, Campaign) else 0.0)
+            for value, action in zip(found, legal, strict=True)
+        ]
         tried = shortlist(
             plan, decision.kind, legal, totals,
             most=chosen.candidates, margin=chosen.margin,
@@ -104,9 +106,9 @@ class SearchPlayer:
         known = self._known.get(side)
         if known is None or known[0] != key:
             if view.scenario.sides[side].id == self._seat:
-                made: Plan = Campaign(view, side, self._weights, self._settings.intent)
+                made: Plan = Campaign(view, side, self._settings.planner, self._settings.intent)
             else:
-                made = Plan(view, side, self._weights)
+                made = Plan(view, side, personas()[""])
             known = self._known[side] = (key, made)
         plan = known[1]
         plan.state = view

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib import resources
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
+from wargame_core.players.gunyuden.personas import Weights, personas
 from wargame_core.players.gunyuden.search_leaf import FADING, GROWING, TERMS
 from wargame_core.players.gunyuden.search_plan import Intent
 from wargame_core.players.search.budget import Budget
@@ -21,9 +22,11 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "budget": ("trials", "clock_trials", "decision_seconds", "turn_seconds"),
     "search": ("candidates", "margin", "phases", "fading_stages"),
     "doubt": ("prior", "model", "trial"),
-    "campaign": ("kill", "companions", "time_to_kill", "level", "hide"),
+    "campaign": tuple(field.name for field in fields(Intent)),
     "weights": TERMS,
 }
+PLANNER: Final = "planner"
+"""The section of what its planner weighs otherwise than ``normal``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +46,8 @@ class Settings:
     """Stages before the end when place, strength and morale begin to count less."""
     doubt: Doubt
     intent: Intent
+    planner: Weights
+    """How its planner weighs things: as ``normal`` but for what the file names."""
     weights: tuple[float, ...]
     """Victory points for one unit of each term, in the order of ``TERMS``."""
 
@@ -71,11 +76,14 @@ def read(text: str, source: str = FILE) -> Settings:
     faults = []
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
-    faults += [f"unknown section {key!r}" for key in document if key not in
-               ("format", *_SECTIONS)]  # fmt: skip
-    for section, names in _SECTIONS.items():
+    faults += [
+        f"unknown section {key!r}" for key in document if key not in ("format", PLANNER, *_SECTIONS)
+    ]
+    weighed = tuple(field.name for field in fields(Weights))
+    for section, names in {**_SECTIONS, PLANNER: weighed}.items():
         entries: Mapping[str, Any] = document.get(section, {})
-        faults += [f"{section}: {name!r} is missing" for name in names if name not in entries]
+        if section != PLANNER:
+            faults += [f"{section}: {name!r} is missing" for name in names if name not in entries]
         for name, value in entries.items():
             if name not in names:
                 faults.append(f"{section}: unknown entry {name!r}")
@@ -90,6 +98,7 @@ def read(text: str, source: str = FILE) -> Settings:
         search["candidates"], search["margin"], search["phases"],
         search["fading_stages"], Doubt(doubt["prior"], doubt["model"], doubt["trial"]),
         Intent(**{name: float(campaign[name]) for name in _SECTIONS["campaign"]}),
+        replace(personas()[""], **{n: float(v) for n, v in document.get(PLANNER, {}).items()}),
         tuple(float(weights[name]) for name in TERMS),
     )  # fmt: skip
 
