@@ -70,10 +70,12 @@ class SearchPlayer:
         sides = [side.id for side in view.scenario.sides]
         plan = self._plan(view, sides.index(self._seat))
         found = values(plan, decision, legal)
-        totals = [
-            value.total + (freedom(plan, decision, action) if isinstance(plan, Campaign) else 0.0)
-            for value, action in zip(found, legal, strict=True)
+        freed = [freedom(plan, decision, a) if isinstance(plan, Campaign) else 0.0 for a in legal]
+        terms = [
+            {**value.terms(), "danger": value.danger + free}
+            for value, free in zip(found, freed, strict=True)
         ]
+        totals = [sum(named.values()) for named in terms]
         tried = shortlist(
             plan, decision.kind, legal, totals,
             most=chosen.candidates, margin=chosen.margin,
@@ -90,11 +92,11 @@ class SearchPlayer:
             top = max(totals)
             ties = [place for place, total in enumerate(totals) if total == top]
             first = ties[0] if len(ties) == 1 else self._randomness.pick(ties)
-            ranking = [(first, found[first].terms())]
+            ranking = [(first, terms[first])]
         self.meter.end()
         have = {place for place, _ in ranking}
         rest = sorted((p for p in range(len(legal)) if p not in have), key=lambda p: -totals[p])
-        return ranking + [(place, found[place].terms()) for place in rest]
+        return ranking + [(place, terms[place]) for place in rest]
 
     def _plan(self, view: State, side: int) -> Plan:
         """What a side intends as the board stands; kept while nothing on it changes."""

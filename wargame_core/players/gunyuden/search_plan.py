@@ -8,7 +8,6 @@ from typing import Any
 
 from wargame_core.engine.decision import Decision
 from wargame_core.gunyuden import actions
-
 from wargame_core.gunyuden.battle_odds import Clash
 from wargame_core.gunyuden.forces import (
     field_forces_at,
@@ -84,7 +83,7 @@ class Campaign(Plan):
 
 
 def trap(plan: Campaign, units: Sequence[int], hex_: int) -> float:
-    """What it costs to be shut in: a force fit for the field, walls, and an enemy who can invest."""
+    """What being shut in costs a force fit for the field where the enemy is able to invest."""
     state = plan.state
     power = strength(state, units)
     if power < plan.intent.field_force:
