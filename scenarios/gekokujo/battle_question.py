@@ -20,6 +20,7 @@ from wargame_core.engine import words
 from wargame_core.engine.decision import FAIR_DIE, Lookup, Modifier
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.odds import Face, Key, Odds, RollOdds, distribution
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
 
 ATTACKER, DEFENDER = 0, 1
@@ -67,7 +68,7 @@ class GekokujoQuestions:
         Raises UsageError for an unknown kind, key or value, or a missing key.
         """
         if kind not in self.kinds:
-            raise UsageError(unknown("kind of roll", kind, self.kinds))
+            raise UsageError(unknown(Phrase("kind of roll"), kind, self.kinds))
         state, battle, phase = situation(said)
         return phase_odds(kind, state, battle, phase)
 
@@ -152,7 +153,7 @@ def _answers(said: Mapping[str, str]) -> dict[str, str]:
     known = {key.name: key for key in KEYS}
     for name in said:
         if name not in known:
-            raise UsageError(unknown("key", name, known, of="battle"))
+            raise UsageError(unknown(Phrase("key"), name, known, of="battle"))
     found = {}
     for key in KEYS:
         answer = said.get(key.name, key.default)
@@ -160,7 +161,9 @@ def _answers(said: Mapping[str, str]) -> dict[str, str]:
             raise UsageError(f"The key “{key.name}” of battle is missing: {key.help}.")
         choices = _choices(key)
         if choices and answer not in choices:
-            raise UsageError(unknown(f"value of the key {key.name}", answer, choices))
+            raise UsageError(
+                unknown(Phrase("value of the key {key}", key=key.name), answer, choices)
+            )
         found[key.name] = answer
     return found
 
@@ -201,7 +204,7 @@ def _game(kinds: set[str]) -> Scenario:
     known = dict.fromkeys(kind for game in games for kind in game.kind_ids)
     for kind in sorted(kinds):
         if kind not in known:
-            raise UsageError(unknown("kind of unit", kind, known))
+            raise UsageError(unknown(Phrase("kind of unit"), kind, known))
     raise UsageError("Bushi and specialised units do not fight in the same game (10.2).")
 
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from scenarios.gekokujo.options import OPTIONS, modules_of, rulings_of
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import ScenarioInfo, SeatInfo
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, unknown
 from wargame_core.tables.loader import load_chart
 
@@ -69,7 +70,7 @@ def load(number: str, options: Mapping[str, str]) -> Scenario:
     """
     known = {info.id: info for info in infos()}
     if number not in known:
-        raise UsageError(unknown("scenario", number, known, of=GAME_ID))
+        raise UsageError(unknown(Phrase("scenario"), number, known, of=GAME_ID))
     return _load(number, tuple(sorted(complete_options(known[number], options).items())))
 
 

@@ -16,6 +16,7 @@ from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine.decision import Modifier
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.odds import Key, Odds, RollOdds, distribution
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
 from wargame_core.files.gunyuden_charts import load_gunyuden_charts
 from wargame_core.gunyuden import battle_terms, siege_terms
@@ -30,7 +31,7 @@ def odds(charts: Charts, kind: str, said: Mapping[str, str]) -> Odds:
     Raises UsageError for an unknown kind, key or value, or a missing key.
     """
     if kind not in KINDS:
-        raise UsageError(unknown("kind of roll", kind, KINDS))
+        raise UsageError(unknown(Phrase("kind of roll"), kind, KINDS))
     question = KINDS[kind]
     return question.answer(charts, kind, read(charts, kind, question.keys, said))
 

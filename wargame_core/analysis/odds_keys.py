@@ -13,6 +13,7 @@ from typing import Final
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.odds import Key
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
 from wargame_core.gunyuden.charts import Charts
 from wargame_core.gunyuden.scenario import Rank
@@ -50,7 +51,7 @@ def read(charts: Charts, what: str, keys: Sequence[Key], said: Mapping[str, str]
     known = {key.name: key for key in keys}
     for name in said:
         if name not in known:
-            raise UsageError(unknown("key", name, known, of=what))
+            raise UsageError(unknown(Phrase("key"), name, known, of=what))
     texts: dict[str, str] = {}
     for key in keys:
         text = said.get(key.name, key.default)
@@ -65,7 +66,7 @@ def _check(charts: Charts, key: Key, text: str) -> None:
     choices = values(charts, key)
     if choices:
         if text not in choices:
-            raise UsageError(unknown(f"value of the key {key.name}", text, choices))
+            raise UsageError(unknown(Phrase("value of the key {key}", key=key.name), text, choices))
         return
     low, high = _limits(charts, key)
     digits = text.removeprefix("-").removeprefix("+")

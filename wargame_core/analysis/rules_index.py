@@ -23,6 +23,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from wargame_core.analysis.rule_numbers import key, under
 from wargame_core.engine.errors import DataError, UsageError
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
 from wargame_core.files.model_faults import fault_texts
 
@@ -139,7 +140,7 @@ def load_rules(game: str) -> RulesIndex:
     Raises UsageError for a game without one and DataError with every fault of every file.
     """
     if game not in games_with_rules():
-        raise UsageError(unknown("rules index of", game, games_with_rules()))
+        raise UsageError(unknown(Phrase("rules index of"), game, games_with_rules()))
     return read_rules(ROOT / "scenarios" / game / "rules", game)
 
 

@@ -71,7 +71,7 @@ def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
     tables = tables_folder()
     for folder, base in ((ROOT / "scenarios" / game, ROOT), (tables / game, tables.parent)):
         for path in sorted(folder.rglob("*.toml")):
-            if rules not in path.parents:
+            if rules not in path.parents and path.parent.name != "players":
                 yield from _in_data(path, path.relative_to(base).as_posix(), citations)
 
 

@@ -27,7 +27,7 @@ def game_and_scenario(text: str) -> tuple[Game[Any], ScenarioInfo]:
     return game, registry.scenario_of(game, scenario)
 
 
-def pairs(texts: Sequence[str], what: str, form: str) -> dict[str, str]:
+def pairs(texts: Sequence[str], what: Phrase, form: Phrase) -> dict[str, str]:
     """The ``KEY=VALUE`` arguments as a mapping. Raises UsageError for another form."""
     found: dict[str, str] = {}
     for text in texts:
@@ -36,28 +36,26 @@ def pairs(texts: Sequence[str], what: str, form: str) -> dict[str, str]:
             raise UsageError(
                 Phrase(
                     "Found the {what} “{found}”, expected the form {form}.",
-                    what=Phrase(what), found=text, form=Phrase(form),
+                    what=what, found=text, form=form,
                 )
             )  # fmt: skip
         if key in found:
-            raise UsageError(
-                Phrase("The {what} “{key}” is given twice.", what=Phrase(what), key=key)
-            )
+            raise UsageError(Phrase("The {what} “{key}” is given twice.", what=what, key=key))
         found[key] = value
     return found
 
 
 def seats(texts: Sequence[str]) -> Mapping[str, str]:
     """The ``--seat`` arguments."""
-    return pairs(texts, "seat", "SIDE=PLAYER, for example --seat SIDE=random")
+    return pairs(texts, Phrase("seat"), Phrase("SIDE=PLAYER, for example --seat SIDE=random"))
 
 
 def options(texts: Sequence[str]) -> Mapping[str, str]:
     """The ``--option`` arguments."""
-    return pairs(texts, "option", "NAME=VALUE")
+    return pairs(texts, Phrase("option"), Phrase("NAME=VALUE"))
 
 
-def one_of(text: str, known: Sequence[str], what: str) -> str:
+def one_of(text: str, known: Sequence[str], what: Phrase) -> str:
     """The text, if it is one of the known ones. Raises UsageError."""
     if text not in known:
         raise UsageError(registry.unknown(what, text, known))

@@ -13,6 +13,7 @@ from wargame_core.cli import arguments
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game, title_in
+from wargame_core.engine.phrase import Phrase
 from wargame_core.players import roster
 
 FORMAT: Final = "gunyuden-list/1"
@@ -26,7 +27,7 @@ def list_games(
     language: Annotated[str, typer.Option(help="“en” or “ja”: English or Japanese.")] = "en",
 ) -> None:
     """Games, scenarios, options and opponents."""
-    arguments.one_of(language, arguments.LANGUAGES, "language")
+    arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
     games = list(_games())
     if as_json:
         document = {"format": FORMAT, "games": [_document(game) for game in games]}

@@ -12,6 +12,7 @@ import typer
 from wargame_core.cli import arguments
 from wargame_core.cli.match_text import seat_title
 from wargame_core.cli.words import Words, speaking
+from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
     from wargame_core.analysis.luck import BattleLuck, LuckReport, LuckSum, Swing
@@ -41,7 +42,7 @@ def command(
     from wargame_core.analysis.luck import luck_of
     from wargame_core.files.record import load_match
 
-    arguments.one_of(language, arguments.LANGUAGES, "language")
+    arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
     with speaking(language):
         arguments.existing_file(record)
         match, notes = load_match(record)

@@ -13,6 +13,7 @@ from wargame_core.cli.arguments import pairs
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.odds import Asked, Odds, Questions, RollOdds
+from wargame_core.engine.phrase import Phrase
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -49,7 +50,7 @@ def command(
         raise UsageError(f"{game} has no questions about odds; a position has: --position FILE.")
     if not kind:
         raise UsageError(f"odds needs a kind after the game: {', '.join(questions.kinds)}")
-    found = questions.ask(kind, pairs(said or (), "key", "KEY=VALUE"))
+    found = questions.ask(kind, pairs(said or (), Phrase("key"), Phrase("KEY=VALUE")))
     if as_json:
         typer.echo(json.dumps(_document(game, found), ensure_ascii=False, indent=2))
     else:

@@ -73,11 +73,11 @@ def play(
     ] = False,
 ) -> None:
     """Play a match; sides without a player are human."""
-    arguments.one_of(language, arguments.LANGUAGES, "language")
+    arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
     with speaking(language):
-        arguments.one_of(dice, ("seeded", "own"), "kind of dice")
+        arguments.one_of(dice, ("seeded", "own"), Phrase("kind of dice"))
         if undo is not None:
-            arguments.one_of(undo, [policy.value for policy in UndoPolicy], "undo")
+            arguments.one_of(undo, [policy.value for policy in UndoPolicy], Phrase("undo"))
         wish = Wish(
             game,
             arguments.seats(seat or ()),

@@ -45,7 +45,7 @@ def show(file: _File, *, language: _Language = "en") -> None:
     """Print the board, what is to be decided, and what the position is about."""
     from wargame_core.engine.file_text import printable
 
-    one_of(language, LANGUAGES, "language")
+    one_of(language, LANGUAGES, Phrase("language"))
     with speaking(language):
         position = _load(file)
     game, state = position.game, position.state
@@ -70,7 +70,7 @@ def check(file: _File) -> None:
 @app.command()
 def legal(file: _File, *, as_json: _Json = False, language: _Language = "en") -> None:
     """List the legal actions."""
-    one_of(language, LANGUAGES, "language")
+    one_of(language, LANGUAGES, Phrase("language"))
     with speaking(language):
         position = _load(file)
     game, state = position.game, position.state
@@ -110,7 +110,7 @@ def play(
     from wargame_core.files.position import write_position
     from wargame_core.files.position_lines import play_line
 
-    one_of(language, LANGUAGES, "language")
+    one_of(language, LANGUAGES, Phrase("language"))
     with speaking(language):
         position = _load(file)
         game = position.game
@@ -150,7 +150,7 @@ def odds(
     """Print the exact odds of an action, up to the next choice of a player."""
     from wargame_core.cli.position_odds import print_odds
 
-    one_of(language, LANGUAGES, "language")
+    one_of(language, LANGUAGES, Phrase("language"))
     with speaking(language):
         print_odds(file, action, as_json=as_json, language=language)
 

@@ -37,7 +37,7 @@ def replay(
     """Replay a recorded match."""
     from wargame_core.files.record import load_match
 
-    arguments.one_of(language, arguments.LANGUAGES, "language")
+    arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
     say = Words(language)
     try:
         with speaking(language):

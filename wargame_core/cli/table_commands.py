@@ -11,6 +11,7 @@ import typer
 
 from wargame_core.cli.arguments import pairs
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.phrase import Phrase
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
 
@@ -69,7 +70,7 @@ def lookup(
 ) -> None:
     """Look up one result: row, column and what stands there."""
     chart, rest = _chart(names)
-    found = chart.look_up(pairs(rest, "key", "KEY=VALUE"))
+    found = chart.look_up(pairs(rest, Phrase("key"), Phrase("KEY=VALUE")))
     if as_json:
         _write({"chart": chart.id, "rule": chart.rule, "found": [asdict(item) for item in found]})
         return

@@ -28,7 +28,7 @@ def load(name: str) -> Game[Any]:
     """
     loader: Loader | None = _registered.get(name) or entry_points(GROUP).get(name)
     if loader is None:
-        raise UsageError(unknown("game", name, names()))
+        raise UsageError(unknown(Phrase("game"), name, names()))
     try:
         return loader()
     except ImportError as error:
@@ -51,7 +51,7 @@ def scenario_of(game: Game[Any], scenario: str) -> ScenarioInfo:
         if info.id == scenario:
             return info
     known = (info.id for info in game.info.scenarios)
-    raise UsageError(unknown("scenario", scenario, known, of=title_of(game.info)))
+    raise UsageError(unknown(Phrase("scenario"), scenario, known, of=title_of(game.info)))
 
 
 def complete_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str, str]:
@@ -62,7 +62,7 @@ def complete_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str,
     options = {option.id: option for option in info.options}
     for name, value in chosen.items():
         if name not in options:
-            raise UsageError(unknown("option", name, options, of=title_of(info)))
+            raise UsageError(unknown(Phrase("option"), name, options, of=title_of(info)))
         values = [choice.value for choice in options[name].choices]
         if value not in values:
             what = Phrase("value of the option {name}", name=name)
@@ -77,18 +77,15 @@ def title_of(info: GameInfo | ScenarioInfo) -> Phrase:
     )
 
 
-def unknown(what: str, found: str, known: Iterable[str], *, of: str = "") -> Phrase:
-    """One sentence: what was found, where, and what there is instead.
-
-    ``what`` is a constant text, or a Phrase where a name stands in it.
-    """
+def unknown(what: Phrase, found: str, known: Iterable[str], *, of: str = "") -> Phrase:
+    """One sentence: what was found, where, and what there is instead."""
     from difflib import get_close_matches
 
     choices = list(known)
     near = get_close_matches(found, choices, n=1)
     return Phrase(
         "There is no {what} “{found}”{place}; there is: {listed}.{guess}",
-        what=what if isinstance(what, Phrase) else Phrase(what),
+        what=what,
         found=found,
         place=Phrase(" of {of}", of=of) if of else "",
         listed=", ".join(choices) if choices else Phrase("none"),

@@ -7,6 +7,7 @@ from typing import Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import ScenarioInfo
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import title_of, unknown
 
 HUMAN: Final = "human"
@@ -23,7 +24,7 @@ def complete_seats(
     ids = [seat.id for seat in info.seats]
     for seat in chosen:
         if seat not in ids:
-            raise UsageError(unknown("seat", seat, ids, of=title_of(info)))
+            raise UsageError(unknown(Phrase("seat"), seat, ids, of=title_of(info)))
     return {seat: chosen.get(seat, default) for seat in ids}
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import title_of, unknown
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.player import HasOpponents, Level, Player, Setting
@@ -40,11 +41,11 @@ def check(game: Game[Any], seats: Mapping[str, str]) -> None:
     for name in seats.values():
         level, mark, persona = name.partition(PERSONA_MARK)
         if level not in known:
-            raise UsageError(unknown("player", level, known, of=title_of(game.info)))
+            raise UsageError(unknown(Phrase("player"), level, known, of=title_of(game.info)))
         if mark:
             personas = () if level == HUMAN else opponents(game)[level].personas
             if persona not in personas:
-                raise UsageError(unknown("persona", persona, personas, of=f"“{level}”"))
+                raise UsageError(unknown(Phrase("persona"), persona, personas, of=f"“{level}”"))
 
 
 def seat_player(

@@ -36,8 +36,11 @@ PACKAGES = ("wargame_core.gunyuden", "scenarios.western_hero")
 ONLY_JAPANESE = {"chart", "cell", "castle-name"}
 """Sections for what English shows as the data has it."""
 CLI = Path(next(iter(wargame_core.cli.__path__)))
-TYPED = {"list", "why", "hint", "undo", "redo", "board", "log", "save", "quit", "roll"}
-ALLOWED = re.compile(r"ZOC|G-\d+|\{\w*\}")
+TYPED = {
+    "gunyuden", "list", "why", "hint", "undo", "redo", "board", "log", "save", "quit", "roll",
+    "seat", "random",
+}  # fmt: skip
+ALLOWED = re.compile(r"ZOC|G-\d+|\{\w*\}|--[a-z]+")
 LATIN = re.compile(r"[A-Za-zŌŪōū]{2,}|[{}]")
 
 

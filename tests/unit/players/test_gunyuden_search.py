@@ -17,7 +17,7 @@ from wargame_core.gunyuden.state import State
 from wargame_core.players import roster
 from wargame_core.players.gunyuden.personas import personas
 from wargame_core.players.gunyuden.search_leaf import TERMS
-from wargame_core.players.gunyuden.search_plan import Campaign
+from wargame_core.players.gunyuden.search_plan import Campaign, trap
 from wargame_core.players.gunyuden.search_settings import read, settings
 from wargame_core.players.gunyuden_planner import PlannerPlayer
 from wargame_core.players.gunyuden_search import SearchPlayer
@@ -182,23 +182,30 @@ def campaign(state: State, side: int) -> Campaign:
     return Campaign(state, side, personas()[""], settings().intent)
 
 
-def test_the_strongest_force_goes_for_the_head_of_the_enemy() -> None:
+def test_an_active_force_goes_where_its_blows_pay() -> None:
     state = position(
         castles=[castle("k", hex="0202", owner="mori"), castle("l", hex="1010", owner="ouchi")],
-        mori=[unit("m", hex="0202", strength=12, rank="taisho"), unit("n", hex="0303", strength=2)],
-        ouchi=[unit("s", hex="1010", strength=3, rank="sodaisho", ap=2), unit("o", hex="1111")],
+        mori=[unit("m", hex="0503", strength=14, fbm=3), unit("n", hex="0404", strength=2, ap=2)],
+        ouchi=[
+            unit("o", hex="0505", strength=5, rank="taisho"),
+            unit("p", hex="0505", strength=5, led_by="o"),
+            unit("q", hex="0809", strength=30, fbm=3),
+        ],
     )
     aims = campaign(state, 0).aims
-    assert (aims[0].kind, aims[0].hex) == ("hunt", state.hex[2])
+    assert (aims[0].kind, aims[0].hex) == ("strike", state.hex[2])
+    assert all(aim.kind != "strike" for leader, aim in aims.items() if leader == 1)
 
 
-def test_nobody_hunts_who_is_not_quicker() -> None:
+def test_a_strong_force_does_not_let_itself_be_shut_in() -> None:
     state = position(
-        castles=[castle("k", hex="0202", owner="mori"), castle("l", hex="1010", owner="ouchi")],
-        mori=[unit("m", hex="0202", strength=12, rank="taisho", ap=3)],
-        ouchi=[unit("s", hex="1010", strength=3, rank="sodaisho", ap=3)],
+        castles=[castle("k", hex="0505", owner="mori")],
+        mori=[unit("m", hex="0505", strength=12), unit("n", hex="0505", strength=2)],
+        ouchi=[unit("o", hex="0508", strength=20)],
     )
-    assert all(aim.kind != "hunt" for aim in campaign(state, 0).aims.values())
+    plan = campaign(state, 0)
+    assert trap(plan, (0,), state.hex[0]) > 1.0
+    assert trap(plan, (1,), state.hex[1]) == 0.0
 
 
 def test_a_weak_sodaisho_hides_far_from_the_enemy_and_not_behind_crumbling_walls() -> None:

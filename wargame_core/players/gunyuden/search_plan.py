@@ -1,4 +1,4 @@
-"""What the searching opponent intends beyond the planner: hunt the enemy's head, hide its own."""
+"""What the searching opponent intends beyond the planner: blows by exact odds, and safe heads."""
 
 from __future__ import annotations
 
@@ -34,12 +34,8 @@ SOON = 16.0
 
 @dataclass(frozen=True, slots=True)
 class Intent:
-    """How keen a campaign is on heads."""
+    """How keen a campaign is on blows, and how careful with its sōdaishō."""
 
-    kill: float
-    """Share of a sōdaishō's worth that a hunt promises; 0: no hunts."""
-    companions: float
-    """How much the other forces beside a hunted one count, from 0 to 1."""
     blow: float
     """Victory points that a blow must promise for a force to go and strike; 0: none goes."""
     blows: float
@@ -52,8 +48,6 @@ class Intent:
     """Share of its worth that a force loses by being shut in."""
     field_force: float
     """Strength from which a force is too good to be shut in."""
-    time_to_kill: float
-    """Stages that must be left when the hunters arrive."""
     level: float
     """What a level of a castle is worth to whoever hides there, in stages of distance."""
     caution: float
@@ -65,7 +59,7 @@ class Intent:
 
 
 class Campaign(Plan):
-    """A plan with one force on the enemy's sōdaishō, and the own ones where they are safe."""
+    """A plan that sends able forces where blows pay, and its sōdaishō where they are safe."""
 
     def __init__(self, state: State, side: int, weights: Weights, intent: Intent) -> None:
         self.intent = intent
@@ -73,7 +67,7 @@ class Campaign(Plan):
 
     def _assign(self) -> dict[int, Aim]:
         self.objectives = objectives.objectives(self)
-        fixed = {**hideouts(self), **strikes(self), **hunts(self)}
+        fixed = {**hideouts(self), **strikes(self)}
         everybody = self.own
         self.own = {leader: power for leader, power in everybody.items() if leader not in fixed}
         try:
@@ -111,50 +105,6 @@ def freedom(plan: Campaign, decision: Decision, action: Any) -> float:
     if not inside and isinstance(action, actions.EnterGarrison):
         return -trap(plan, units, state.hex[units[0]])
     return 0.0
-
-
-def hunts(plan: Campaign) -> dict[int, Aim]:
-    """The force that goes after each sōdaishō of the enemy: stronger, and more active."""
-    state = plan.state
-    scenario = state.scenario
-    allowance = scenario.charts.numbers.movement_allowance
-    found: dict[int, Aim] = {}
-    if not plan.intent.kill:
-        return found
-    for unit, printed in enumerate(scenario.units):
-        if printed.rank is not Rank.SODAISHO or state.hex[unit] < 0:
-            continue
-        if scenario.side_of_unit[unit] == plan.side:
-            continue
-        hex_, inside = state.hex[unit], state.inside[unit]
-        target = plan.enemy_forces[state.leader[unit]]
-        beside = sum(
-            power for leader, power in plan.enemy_forces.items()
-            if state.hex[leader] == hex_ and leader != state.leader[unit]
-        )  # fmt: skip
-        need = plan.weights.odds * (target + plan.intent.companions * beside)
-        castle = scenario.castle_at.get(hex_, -1)
-        if inside and state.durability[castle] > CRUMBLING:
-            continue  # a siege like any other
-        costs = plan.costs_to(hex_)
-        best: tuple[float, int] | None = None
-        for leader, power in plan.own.items():
-            if leader in found or state.investing[leader] or not plan.may_ever_act(leader):
-                continue
-            cost = costs[state.hex[leader]]
-            if pace(scenario, leader) <= pace(scenario, state.leader[unit]):
-                continue  # he would always be gone, or strike first
-            march = cost / allowance / pace(scenario, leader)
-            force = plan.force(leader, power)
-            if cost > FAR or force < need or march + plan.intent.time_to_kill > plan.stages_left():
-                continue
-            rated = force / need / (march + plan.intent.time_to_kill)
-            if best is None or rated > best[0]:
-                best = (rated, leader)
-        if best is not None:
-            gain = plan.intent.kill * plan.worths.full[unit]
-            found[best[1]] = Aim("raid" if inside else "hunt", hex_, castle, gain, need)
-    return found
 
 
 def strikes(plan: Campaign) -> dict[int, Aim]:
