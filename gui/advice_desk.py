@@ -92,11 +92,11 @@ class AdviceDesk(QObject):
 
     def take_over(self, other: AdviceDesk) -> None:
         """Ask again what a desk was asked that this one replaces."""
-        look = other.look
+        about = other.look or other._asked
         other.finish()
-        if look is not None and look.kind == WHY:
-            self.explain(look.position + 1)
-        elif look is not None:
+        if about is not None and about.kind == WHY:
+            self.explain(about.position + 1)
+        elif about is not None:
             self.hint()
 
     def cancel(self) -> None:
@@ -146,15 +146,20 @@ class AdviceDesk(QObject):
     # --- board and match ----------------------------------------------------------------------
 
     def _follow(self) -> None:
-        """A hint is for one decision of one human: it goes when the match goes on."""
+        """A hint is for one decision of one human: it goes when the match goes on.
+
+        A reason goes when its action is taken back, or when seats have secrets again.
+        """
         live = self._live
         position = live.match.position if live.is_open else -1
-        shown = self.panel.look
-        asked = self._asked
-        is_old = shown is not None and shown.kind == HINT and shown.position != position
-        is_late = asked is not None and asked.kind == HINT and asked.position != position
-        is_undone = asked is not None and asked.position >= position and asked.kind == WHY
-        if is_old or is_late or is_undone:
+        about = self._asked or self.panel.look
+        if about is None:
+            return
+        if about.kind == HINT:
+            is_old = about.position != position
+        else:
+            is_old = about.position >= position or not may_explain(live.match)
+        if is_old:
             self.clear()
 
     def _point(self, one: AlternativeLook | None) -> None:

@@ -51,6 +51,7 @@ class LuckDesk(QObject):
         self._thinker.failed.connect(self._failed)
         self.progressed.connect(self._progressed)
         window.live.opened.connect(self.close)
+        window.live.settled.connect(self._follow)
 
     @property
     def is_busy(self) -> bool:
@@ -133,6 +134,12 @@ class LuckDesk(QObject):
 
     def _finished(self, *_: object) -> None:
         self.close()
+
+    def _follow(self) -> None:
+        """The page goes when the end is taken back and seats have secrets again."""
+        live = self._window.live
+        if self.page is not None and live.is_open and not may_be_told(live.match):
+            self.close()
 
     # --- the worker ---------------------------------------------------------------------------
 

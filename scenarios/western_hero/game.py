@@ -29,10 +29,9 @@ def _easy(setting: Setting) -> Player:
 
 
 def _normal(setting: Setting) -> Player:
-    from wargame_core.players.gunyuden.personas import personas
     from wargame_core.players.gunyuden_planner import PlannerPlayer
 
-    return PlannerPlayer(personas()[setting.persona])
+    return PlannerPlayer(persona=setting.persona)
 
 
 def _hard(setting: Setting) -> Player:

@@ -218,7 +218,8 @@ def test_explanations_name_several_terms_that_have_words() -> None:
         view = GAME.view(state, decision.seat)
         found = seated(decision.seat, 1).explain(GAME, view, decision, legal, 3)
         assert 1 <= len(found) <= 3
-        assert [one.total for one in found] == sorted((one.total for one in found), reverse=True)
+        totals = [round(one.total, 9) for one in found]
+        assert totals == sorted(totals, reverse=True)
         assert all(one.action in legal for one in found)
         del action
         at_once = max(at_once, *(len(one.terms) for one in found))

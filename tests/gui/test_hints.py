@@ -88,7 +88,7 @@ def test_h_shows_the_best_actions_with_their_terms(hand: Hand) -> None:
     assert look.kind == HINT
     assert 2 <= len(look.alternatives) <= 3
     assert not hand.page.docks[5].visibleRegion().isEmpty()
-    totals = [one.total for one in look.alternatives]
+    totals = [round(one.total, 9) for one in look.alternatives]
     assert totals == sorted(totals, reverse=True)
     assert {one.action for one in look.alternatives} <= set(hand.live.match.legal)
     assert all("_" not in term.name for one in look.alternatives for term in one.terms)
@@ -267,3 +267,56 @@ def test_a_hint_is_asked_again_in_another_language(hand: Hand) -> None:
     assert hand.page.advice.panel.cards
     assert "判断：初級" in hand.page.advice.panel.said.text()
     hand.window.settings.change(language="en")
+
+
+def test_a_hint_on_its_way_survives_a_change_of_the_theme(hand: Hand, slow: type[Slow]) -> None:
+    ready(hand)
+    hand.press(Qt.Key.Key_H)
+    assert hand.page.advice.is_busy
+    hand.window.settings.change(theme="dark")
+    assert hand.page.advice.is_busy
+    assert hand.page.advice.panel.busy.isVisible()
+    slow.released.set()
+    answered(hand)
+    assert hand.page.advice.panel.cards
+
+
+def test_reasons_and_luck_go_when_the_end_of_a_match_with_secrets_is_taken_back(
+    hand: Hand,
+) -> None:
+    programs = {"player1": "easy", "player2": "easy", "player3": "easy"}
+    match: Match[Any] = Match(
+        GEKOKUJO, "4", seed=2, seats={**programs, "player4": "human"}, options={"max_rounds": "4"}
+    )
+    crew = Crew(GEKOKUJO, programs, 2)
+    while match.decision is not None:
+        if crew.act(match) is None:
+            match.play(match.legal[-1])
+    hand.window.begin(match)
+    QApplication.processEvents()
+    hand.page.advice.why()
+    answered(hand)
+    luck = hand.window.luck
+    luck.show()
+    hand.qtbot.waitUntil(lambda: not luck.is_busy, timeout=60_000)
+    assert hand.page.advice.look is not None and luck.page is not None
+    hand.live.undo()
+    assert hand.live.match.decision is not None
+    assert hand.page.advice.look is None
+    assert luck.page is None
+
+
+def test_a_reason_goes_with_the_move_that_is_taken_back(hand: Hand) -> None:
+    match: Match[Any] = Match(GAME, "1", seed=1, seats={"mori": "easy", "ouchi": "human"})
+    crew = Crew(GAME, {"mori": "easy"}, 1)
+    while match.position < 40:
+        if crew.act(match) is None:
+            match.play(match.legal[0])
+    hand.window.watch(match)
+    hand.page.advice.why()
+    answered(hand)
+    look = hand.page.advice.look
+    assert look is not None
+    hand.live.match.undo_to(look.position)
+    hand.live.settled.emit()
+    assert hand.page.advice.look is None

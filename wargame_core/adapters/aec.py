@@ -39,7 +39,8 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
     almost every decision.
 
     An observation has ``observation``, the game's numbers for the view of the agent, then the
-    open page and the last; and ``action_mask``, which is zero for an agent who does not decide.
+    open page and the last; and ``action_mask``. Pages and mask are zero for an agent who does
+    not decide: how much another can do may come of what that one hides.
     At the end the winner is given +1 and all others -1; in a draw everybody is given 0.
     """
 
@@ -124,7 +125,8 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
     def observe(self, agent: str) -> Observation:
         """The numbers and the mask of an agent."""
         numbers = self._numbers.observation(self._game.view(self._state, agent), agent)
-        pages = (self._page / _PAGES, (self._page_count - 1) / _PAGES)
+        page, count = self._pages_of(agent)
+        pages = (page / _PAGES, (count - 1) / _PAGES)
         vector = np.array((*numbers, *pages), dtype=np.float32)
         mask = np.zeros(self._page_size + 1, dtype=np.int8)
         if agent == self._decider:
@@ -197,7 +199,11 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
         for agent, info in self.infos.items():
             if kind is not None:
                 info["decision"] = kind if agent == self._decider else ""
-            info["page"], info["pages"] = self._page, self._page_count
+            info["page"], info["pages"] = self._pages_of(agent)
+
+    def _pages_of(self, agent: str) -> tuple[int, int]:
+        """The open page and how many there are, for the agent who decides only."""
+        return (self._page, self._page_count) if agent == self._decider else (0, 1)
 
     def _end(self) -> None:
         result = self._game.result(self._state)

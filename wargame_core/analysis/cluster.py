@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 PATIENCE_SECONDS: Final = 20
 """How long the scheduler may take to answer at first."""
+LAST_PORT: Final = 2**16 - 1
+"""Largest number of a port of TCP."""
 AHEAD: Final = 4
 """Matches that are given to the scheduler for each thread of its workers."""
 
@@ -93,10 +95,29 @@ def play_elsewhere(task: Task, expected: Mapping[str, str]) -> tuple[str, Any]:
             return "refused", str(error)
 
 
+def _check_address(address: str) -> None:
+    """Raise UsageError for what is no address, before a client waits for its answer."""
+    from distributed import core
+    from distributed.comm import addressing
+
+    naming: Any = core
+    reading: Any = addressing
+    try:
+        place = naming.coerce_to_address(address)
+        host, port = reading.get_address_host_port(place, strict=True)
+    except ValueError:
+        host, port = "", 0
+    if not host or not 0 < port <= LAST_PORT:
+        raise UsageError(
+            f"“{address}” is no address of a scheduler; expected for example tcp://HOST:8786."
+        )
+
+
 def _client(address: str) -> Any:
     import distributed
 
     dask: Any = distributed  # its classes are not typed
+    _check_address(address)
     try:
         return dask.Client(address, timeout=PATIENCE_SECONDS, set_as_default=False)
     except (OSError, ValueError, TimeoutError) as error:

@@ -12,6 +12,8 @@ from wargame_core.engine.game import Game
 
 PAGE: Final = 20
 """Actions shown at once."""
+DIGITS: Final = 9
+"""A typed number with more digits is larger than anything that is counted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +45,7 @@ class ChoiceList:
 
     def number(self, text: str) -> Offer | None:
         """The action with the number that was typed, or None."""
-        if not text.isascii() or not text.isdigit():
+        if not text.isascii() or not text.isdigit() or len(text) > DIGITS:
             return None
         number = int(text)
         return self.offers[number - 1] if 1 <= number <= len(self.offers) else None

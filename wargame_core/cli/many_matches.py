@@ -2,17 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import closing
 from pathlib import Path
 
 import typer
 
 from wargame_core.analysis.simulation import Run, Task, facts, run, workers
+from wargame_core.cli.arguments import free_path
+from wargame_core.engine.errors import UsageError
 from wargame_core.files.results_lines import Finished, ResultsHeader
 
 INTERRUPTED = 130
 """Exit code after an interrupt."""
+
+
+def check_outputs(
+    csv_file: Path | None,
+    results: Path | None,
+    pictures: Path | None = None,
+    drawn: Iterable[Path] = (),
+    *,
+    force: bool,
+) -> None:
+    """See that the lines and the pictures can be written, before hours of play.
+
+    ``drawn``: the files in the folder ``pictures``, which is made. Raises UsageError, also if
+    the lines would replace the results.
+    """
+    for path in drawn:
+        free_path(path, force=force)
+    if csv_file is not None:
+        if results is not None and results.resolve() == csv_file.resolve():
+            raise UsageError(
+                f"{csv_file}: this is the results file; choose another name for --csv."
+            )
+        free_path(csv_file, force=force)
+    try:
+        if csv_file is not None:
+            was_there = csv_file.exists()
+            csv_file.open("a").close()
+            if not was_there:
+                csv_file.unlink()
+        if pictures is not None:
+            pictures.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise UsageError(f"{error.filename}: cannot be written: {error.strerror}.") from error
 
 
 def play_all(

@@ -19,6 +19,10 @@ Line = tuple[str, str]
 """A text and its style."""
 
 
+NOBODY: Final = ""
+"""The view of one who has no seat."""
+
+
 class MatchText:
     """Puts a match into words, for whoever sits at the terminal."""
 
@@ -28,15 +32,18 @@ class MatchText:
         language: str,
         *,
         everything: bool = False,
+        outsider: bool = False,
         players: Mapping[str, str] | None = None,
     ) -> None:
         """Take the match, and who plays which seat now if it was begun by others.
 
-        ``everything`` shows what is hidden too, as in a replay.
+        ``everything`` shows what is hidden too, as in a replay of a match that is over; an
+        ``outsider`` sees what nobody hides, whoever decides.
         """
         self._match = match
         self._players = match.seats if players is None else players
         self._seats = () if everything else humans(self._players)
+        self._outsider = outsider and not everything
         self._game = match.game
         self._language = language
         self._words = Words(language)
@@ -54,6 +61,8 @@ class MatchText:
     def _viewer(self, seat: str | None = None) -> str | None:
         """The human who decides, or who decided last; None when only programs play."""
         match, seats = self._match, self._seats
+        if self._outsider:
+            return NOBODY
         if seat is None and match.decision is not None:
             seat = match.decision.seat
         if seat in seats or not seats:

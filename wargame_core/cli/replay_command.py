@@ -78,6 +78,8 @@ def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explai
     """
     from wargame_core.cli.match_text import MatchText
     from wargame_core.cli.reason_text import ReasonText
+    from wargame_core.engine.history import has_secrets
+    from wargame_core.engine.seats import humans
     from wargame_core.players.crew import Crew
 
     reasons = ReasonText(match.game, language)
@@ -86,7 +88,9 @@ def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explai
         screen.say(refusal, "note")
         explain = False
     told = match.branch(0)
-    text = MatchText(told, language, everything=True)
+    # The record of a match that goes on tells no more than its players may know.
+    open_ = match.decision is None or not has_secrets(match.game)
+    text = MatchText(told, language, everything=open_, outsider=len(humans(match.seats)) > 1)
     screen.say(text.opening(), "heading")
     for entry in match.entries[:end]:
         for line in reasons.of_choice(told, crew, entry.action) if explain else ():
@@ -103,5 +107,5 @@ def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explai
         for words, style in text.result(result):
             screen.say(words, style)
     elif told.decision is not None:
-        screen.say(match.game.summary(told.state, language))
+        screen.say(match.game.summary(text.shown_state(), language))
         screen.say(text.prompt(told.decision), "prompt")

@@ -55,7 +55,7 @@ def simulate(
     from wargame_core.analysis.report import report, write_csv
     from wargame_core.analysis.simulation import Task, header
     from wargame_core.cli.heat_pictures import draw_heat_maps, heat_paths
-    from wargame_core.cli.many_matches import play_all
+    from wargame_core.cli.many_matches import check_outputs, play_all
     from wargame_core.cli.simulate_print import print_report
 
     found, scenario = arguments.game_and_scenario(game)
@@ -64,11 +64,8 @@ def simulate(
     roster.check(found, seats)
     if HUMAN in seats.values():
         raise UsageError("In a simulation every seat is played by a program; found “human”.")
-    if csv_file is not None:
-        arguments.free_path(csv_file, force=force)
-    if pictures is not None:
-        for path in heat_paths(found, scenario.id, options, pictures):
-            arguments.free_path(path, force=force)
+    drawn = () if pictures is None else heat_paths(found, scenario.id, options, pictures)
+    check_outputs(csv_file, results, pictures, drawn, force=force)
     about = header(found, scenario, work="simulate", options=options, players=seats, seed=seed)
     tasks = [
         Task(found.info.id, scenario.id, options, seats, number)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
-from wargame_core.cli.choice_list import ChoiceList
+from wargame_core.cli.choice_list import DIGITS, ChoiceList
 from wargame_core.cli.hand_over import HandOver
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.reason_text import ReasonText
@@ -233,9 +234,9 @@ class TextPlay:
             case ("board", ""):
                 self._screen.say(self._match.game.summary(self._text.shown_state(), self._language))
             case ("log", count) if not count or count.isdecimal():
-                for words, style in self._text.log(
-                    self._match.entries[-int(count or LOG_LENGTH) :]
-                ):
+                entries = self._match.entries
+                asked = int(count or LOG_LENGTH) if len(count) <= DIGITS else len(entries)
+                for words, style in self._text.log(entries[max(0, len(entries) - asked) :]):
                     self._screen.say(words, style)
             case ("hint", ""):
                 self._hint()
@@ -246,7 +247,7 @@ class TextPlay:
             case ("save", name):
                 if not name:
                     raise UsageError(self._words("Found no file name, expected: save FILE."))
-                path = Path(name).expanduser()
+                path = Path(os.path.expanduser(name))  # noqa: PTH111 - leaves an unknown ~name
                 save_match(self._match, path)
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
             case ("why", action):

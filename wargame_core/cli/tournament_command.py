@@ -54,7 +54,7 @@ def tournament(
     from wargame_core.analysis.report import write_csv
     from wargame_core.analysis.simulation import header
     from wargame_core.analysis.tournament import fixtures, standings
-    from wargame_core.cli.many_matches import play_all
+    from wargame_core.cli.many_matches import check_outputs, play_all
     from wargame_core.cli.tournament_print import print_markdown, print_standings
 
     found, scenario = arguments.game_and_scenario(game)
@@ -64,10 +64,9 @@ def tournament(
     roster.check(found, numbered)
     if HUMAN in named:
         raise UsageError("In a tournament every seat is played by a program; found “human”.")
-    if csv_file is not None:
-        arguments.free_path(csv_file, force=force)
     seats = [seat.id for seat in scenario.seats]
     plan = fixtures(found.info.id, scenario.id, options, seats, named, games=games, seed=seed)
+    check_outputs(csv_file, results, force=force)
     about = header(found, scenario, work="tournament", options=options, players=numbered, seed=seed)
     tasks = [fixture.task for fixture in plan]
     finished = play_all(tasks, about, jobs=jobs, scheduler=scheduler, results=results)

@@ -3,16 +3,37 @@
 from __future__ import annotations
 
 import hashlib
+from typing import Final
+
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.phrase import Phrase
+
+SEED_BYTES: Final = 16
+"""A seed is a whole number, with its sign, of so many bytes."""
 
 _WORD = 2**64
+
+
+def seed_key(seed: int) -> bytes:
+    """The seed as the key of all that is drawn from it. Raises UsageError if it is too large."""
+    try:
+        return seed.to_bytes(SEED_BYTES, "little", signed=True)
+    except OverflowError as error:
+        most = 2 ** (8 * SEED_BYTES - 1) - 1
+        raise UsageError(
+            Phrase(
+                "The seed {seed} is out of bounds; expected at most {most}.", seed=seed, most=most
+            )
+        ) from error
 
 
 def die(seed: int, index: int, sides: int = 6) -> int:
     """Roll number ``index`` (from 0) of the match with this seed: 1 … ``sides``.
 
-    Rejection sampling keeps all faces exactly equally likely.
+    Rejection sampling keeps all faces exactly equally likely. Raises UsageError if the seed is
+    too large.
     """
-    key = seed.to_bytes(16, "little", signed=True)
+    key = seed_key(seed)
     limit = _WORD - _WORD % sides
     for attempt in range(64):
         message = index.to_bytes(8, "little") + attempt.to_bytes(8, "little")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -112,11 +113,7 @@ class Charts:
 
     def combat_column(self, strength: int) -> int:
         """Index of the column for a combat strength (0 or more)."""
-        column = 0
-        for index, lowest in enumerate(self.combat_columns):
-            if strength >= lowest:
-                column = index
-        return column
+        return max(0, bisect_right(self.combat_columns, strength) - 1)
 
     def combat(self, strength: int, die: int) -> CombatCell:
         """The combat result for a strength and a modified die."""

@@ -11,7 +11,7 @@ from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden import choices, organising, replies
 from wargame_core.players.gunyuden.evaluation import Evaluation
 from wargame_core.players.gunyuden.situation import Situation
-from wargame_core.players.player import Alternative
+from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.randomness import Randomness
 
 Valuation = Callable[[Situation, Any], Evaluation]
@@ -43,11 +43,10 @@ class GreedyPlayer:
         self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives of a decision with the terms of their value, best first."""
-        del game
         situation = self._situation(view)
         value = VALUATIONS.get(decision.kind, replies.afterwards)
         found = [Alternative(action, value(situation, action).terms()) for action in legal]
-        return tuple(sorted(found, key=lambda a: -a.total)[:best])
+        return best_of(found, self.choose(game, view, decision, legal), best)
 
     def _values(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[float]:
         situation = self._situation(view)

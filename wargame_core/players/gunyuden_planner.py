@@ -10,10 +10,10 @@ from wargame_core.engine.game import Game
 from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden import intentions, replies, responses
 from wargame_core.players.gunyuden.evaluation import Evaluation
-from wargame_core.players.gunyuden.personas import Weights, personas
+from wargame_core.players.gunyuden.personas import Weights, fitted
 from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden_greedy import VALUATIONS as GREEDY
-from wargame_core.players.player import Alternative
+from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.randomness import Randomness
 
 Valuation = Callable[[Any, Any], Evaluation]
@@ -25,8 +25,9 @@ class PlannerPlayer:
     It looks at its own view only, and keeps nothing that changes a choice.
     """
 
-    def __init__(self, weights: Weights | None = None) -> None:
-        self._weights = personas()[""] if weights is None else weights
+    def __init__(self, weights: Weights | None = None, persona: str = "") -> None:
+        """Without weights the persona's count, as they fit the seat and the scenario."""
+        self._weights, self._persona = weights, persona
 
     def begin(self, seat: str, randomness: Randomness) -> None:
         """Sit down."""
@@ -48,12 +49,11 @@ class PlannerPlayer:
         self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives of a decision with the terms of their value, best first."""
-        del game
         found = [
             Alternative(action, value.terms())
             for action, value in zip(legal, values(self.plan(view), decision, legal), strict=True)
         ]
-        return tuple(sorted(found, key=lambda a: -a.total)[:best])
+        return best_of(found, self.choose(game, view, decision, legal), best)
 
     def plan(self, view: State) -> Plan:
         """What is intended as the board stands; kept while nothing on it changes."""
@@ -64,8 +64,10 @@ class PlannerPlayer:
             tuple(view.acted), view.flags,
         )  # fmt: skip
         if self._known is None or self._known[0] != key:
-            sides = [side.id for side in view.scenario.sides]
-            self._known = (key, Plan(view, sides.index(self._seat), self._weights))
+            scenario = view.scenario
+            side = [side.id for side in scenario.sides].index(self._seat)
+            weights = self._weights or fitted(self._persona, scenario.info.id, self._seat)
+            self._known = (key, Plan(view, side, weights))
         plan = self._known[1]
         plan.state = view
         return plan

@@ -9,7 +9,7 @@ from wargame_core.engine.decision import Decision
 from wargame_core.engine.game import Game
 from wargame_core.gunyuden import actions
 from wargame_core.gunyuden.state import State
-from wargame_core.players.gunyuden.personas import personas
+from wargame_core.players.gunyuden.personas import fitted
 from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden.search_leaf import TERMS, Leaf
 from wargame_core.players.gunyuden.search_plan import Campaign, freedom
@@ -37,8 +37,9 @@ class SearchPlayer:
 
     def __init__(self, chosen: Settings | None = None, clock: Clock | None = None) -> None:
         """With a clock the seconds of the budget count besides the number of trials."""
-        self._settings = settings() if chosen is None else chosen
-        self.meter = Meter(self._settings.budget_for(by_clock=clock is not None), clock)
+        self._chosen = chosen
+        usual = settings() if chosen is None else chosen
+        self.meter = Meter(usual.budget_for(by_clock=clock is not None), clock)
 
     def begin(self, seat: str, randomness: Randomness) -> None:
         """Sit down."""
@@ -66,7 +67,7 @@ class SearchPlayer:
     def _think(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[Ranked]:
         """Places in ``legal`` with the terms of their value, the choice first."""
         self.meter.begin(view.turn)
-        chosen = self._settings
+        chosen = self._settings(view)
         sides = [side.id for side in view.scenario.sides]
         plan = self._plan(view, sides.index(self._seat))
         found = values(plan, decision, legal)
@@ -98,6 +99,9 @@ class SearchPlayer:
         rest = sorted((p for p in range(len(legal)) if p not in have), key=lambda p: -totals[p])
         return ranking + [(place, terms[place]) for place in rest]
 
+    def _settings(self, view: State) -> Settings:
+        return self._chosen or settings(view.scenario.info.id, self._seat)
+
     def _plan(self, view: State, side: int) -> Plan:
         """What a side intends as the board stands; kept while nothing on it changes."""
         key = (
@@ -107,10 +111,12 @@ class SearchPlayer:
         )  # fmt: skip
         known = self._known.get(side)
         if known is None or known[0] != key:
-            if view.scenario.sides[side].id == self._seat:
-                made: Plan = Campaign(view, side, self._settings.planner, self._settings.intent)
+            scenario = view.scenario
+            if scenario.sides[side].id == self._seat:
+                chosen = self._settings(view)
+                made: Plan = Campaign(view, side, chosen.planner, chosen.intent)
             else:
-                made = Plan(view, side, personas()[""])
+                made = Plan(view, side, fitted("", scenario.info.id, scenario.sides[side].id))
             known = self._known[side] = (key, made)
         plan = known[1]
         plan.state = view

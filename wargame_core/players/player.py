@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from wargame_core.engine.decision import Decision
 from wargame_core.engine.game import Game
 from wargame_core.players.randomness import Randomness
+
+EQUAL: Final = 9
+"""Decimals in which equal values agree: sums of the same terms may differ in the last bits."""
 
 
 class Player(Protocol):
@@ -42,6 +45,14 @@ class Alternative:
         return sum(self.terms.values())
 
 
+def best_of(found: Sequence[Alternative], chosen: Any, best: int) -> tuple[Alternative, ...]:
+    """The best of all alternatives in the order in which a player tells them."""
+    ranked = sorted(found, key=lambda one: (-round(one.total, EQUAL), one.action != chosen))
+    told, others = ranked[:best], ranked[best:]
+    told[-1:] = [one for one in others if one.action == chosen] or told[-1:]
+    return tuple(told)
+
+
 @runtime_checkable
 class Explains(Protocol):
     """A player that can say what it thinks of a decision; the same serves as a hint."""
@@ -49,7 +60,10 @@ class Explains(Protocol):
     def explain(
         self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any], best: int = 3
     ) -> Sequence[Alternative]:
-        """The best alternatives, the chosen one first; at most ``best`` of them."""
+        """The best alternatives, of equals the chosen one first; at most ``best`` of them.
+
+        The chosen one is among them even where chance has preferred it to a better one.
+        """
         ...
 
 

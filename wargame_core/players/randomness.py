@@ -6,6 +6,8 @@ import hashlib
 from collections.abc import Sequence
 from typing import Final, TypeVar
 
+from wargame_core.engine.dice import seed_key
+
 T = TypeVar("T")
 
 _WORD: Final = 2**64
@@ -21,8 +23,9 @@ class Randomness:
     __slots__ = ("_drawn", "_hash", "_moment")
 
     def __init__(self, seed: int, seat: str) -> None:
-        key = seed.to_bytes(16, "little", signed=True)
-        self._hash = hashlib.blake2b(seat.encode(), key=key, person=b"player", digest_size=8)
+        self._hash = hashlib.blake2b(
+            seat.encode(), key=seed_key(seed), person=b"player", digest_size=8
+        )
         self.turn_to(0)
 
     def turn_to(self, position: int) -> None:

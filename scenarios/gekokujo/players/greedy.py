@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.players import moves, purchases, replies, worth
 from scenarios.gekokujo.players.picture import Picture
-from wargame_core.players.player import Alternative
+from wargame_core.players.player import Alternative, best_of
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.state import State
@@ -48,12 +48,11 @@ class GreedyPlayer:
         self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives and what each is thought to be worth, in provinces held."""
-        del game
         picture = self._picture(view)
         value = VALUATIONS[decision.kind]
         term = TERMS.get(decision.kind, PROVINCES)
         found = [Alternative(action, {term: value(picture, action)}) for action in legal]
-        return tuple(sorted(found, key=lambda a: -a.total)[:best])
+        return best_of(found, self.choose(game, view, decision, legal), best)
 
     def _picture(self, view: State) -> Picture:
         """What the board looks like; kept while nothing on it changes."""

@@ -11,7 +11,7 @@ from scenarios.gekokujo.players.clashes import Terms, total
 from scenarios.gekokujo.players.greedy import PROVINCES, TERMS, VALUATIONS
 from scenarios.gekokujo.players.outlook import Outlook
 from scenarios.gekokujo.players.weights import Weights, weights
-from wargame_core.players.player import Alternative
+from wargame_core.players.player import Alternative, best_of
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.state import State
@@ -58,9 +58,8 @@ class NormalPlayer:
         self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives with the terms of their value, best first."""
-        del game
         found = [Alternative(a, terms) for a, terms in self._valued(view, decision, legal)]
-        return tuple(sorted(found, key=lambda a: -a.total)[:best])
+        return best_of(found, self.choose(game, view, decision, legal), best)
 
     def _valued(
         self, view: State, decision: Decision, legal: Sequence[Any]

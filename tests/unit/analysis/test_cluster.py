@@ -54,5 +54,12 @@ def test_a_scheduler_that_does_not_answer_is_one_sentence(monkeypatch: pytest.Mo
     monkeypatch.setattr("wargame_core.analysis.cluster.PATIENCE_SECONDS", 1)
     with pytest.raises(UsageError, match=r"no answer from the scheduler at tcp://127\.0\.0\.1:9"):
         list(Cluster("tcp://127.0.0.1:9", FACTS).play(TASKS[:1]))
-    with pytest.raises(UsageError, match="no answer from the scheduler at nonsense"):
+    with pytest.raises(UsageError, match="“nonsense://” is no address of a scheduler"):
         list(Cluster("nonsense://", FACTS).play(TASKS[:1]))
+
+
+@pytest.mark.parametrize("address", ["nonsense", "", "tcp://here:99999", "::1:80", "tcp://here:x"])
+def test_what_is_no_address_is_said_at_once(address: str) -> None:
+    with pytest.raises(UsageError, match="no address of a scheduler") as caught:
+        list(Cluster(address, FACTS).play(TASKS[:1]))
+    assert "tcp://HOST:8786" in str(caught.value)

@@ -107,6 +107,7 @@ def test_every_action_can_be_reached_by_turning_pages() -> None:
         env.step(2)
     assert seen == ["walk", "dash", "reveal", "walk", "dash"]
     assert env.infos["red"] == {"decision": "go", "page": 1, "pages": 2}
+    assert env.infos["blue"] == {"decision": "", "page": 0, "pages": 1}
     with pytest.raises(UsageError, match="expected one that the mask allows"):
         env.step(1)
     env.step(0)
@@ -122,6 +123,23 @@ def test_what_is_hidden_is_not_among_the_numbers() -> None:
     for seat, same in (("player1", True), ("player2", False)):
         a, b = (game.observation(game.view(s, seat), seat) for s in (state, other))
         assert (a == b) is same
+
+
+def test_how_much_another_can_do_is_not_among_the_numbers() -> None:
+    env = environment("gekokujo", "4", {"max_rounds": "4"}, page_size=2)
+    env.reset(seed=3)
+    chance = np.random.default_rng(3)
+    several = 0
+    for agent in env.agent_iter(max_iter=200):
+        seen, _, ended, _, info = env.last()
+        if ended:
+            break
+        for other in set(env.agents) - {agent}:
+            assert not env.observe(other)["observation"][-2:].any()
+            assert env.infos[other] == {"decision": "", "page": 0, "pages": 1}
+        several += info["pages"] > 1
+        env.step(int(chance.choice(np.flatnonzero(seen["action_mask"]))))
+    assert several > 20
 
 
 def test_a_side_sees_with_its_own_eyes() -> None:

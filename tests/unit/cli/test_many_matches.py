@@ -219,3 +219,63 @@ def test_a_cluster_without_its_packages_is_one_sentence(
     code, _, err = run(capsys, f"{SIMULATE} --scheduler tcp://127.0.0.1:1")
     assert code == 2 and err.count("\n") == 1
     assert "pip install 'gunyuden[cluster]'" in err
+
+
+@pytest.mark.parametrize("command", [SIMULATE, "tournament race/long --games 2"])
+@pytest.mark.parametrize("more", ["", " --force"])
+def test_lines_for_every_match_never_replace_the_results(
+    capsys: pytest.CaptureFixture[str], command: str, more: str
+) -> None:
+    code, out, err = run(capsys, f"{command} --results a.jsonl --csv ./a.jsonl{more}")
+    assert (code, out) == (2, "") and err.count("\n") == 1
+    assert "a.jsonl: this is the results file; choose another name for --csv." in err
+    assert not Path("a.jsonl").exists()
+    run(capsys, f"{command} --results a.jsonl")
+    kept = Path("a.jsonl").read_bytes()
+    Path("b.csv").symlink_to("a.jsonl")
+    assert run(capsys, f"{command} --results a.jsonl --csv b.csv --force")[0] == 2
+    assert Path("a.jsonl").read_bytes() == kept
+
+
+@pytest.mark.parametrize(
+    ("more", "sentence"),
+    [
+        ("--csv none/a.csv", "none/a.csv: cannot be written: No such file or directory."),
+        ("--csv .", ".: cannot be written: Is a directory."),
+        ("--pictures file/maps", "file/maps: cannot be written: Not a directory."),
+        ("--pictures file", "file: cannot be written: File exists."),
+    ],
+)
+@pytest.mark.skipif(sys.platform == "win32", reason="words of Unix")
+def test_what_cannot_be_written_is_said_before_anything_is_played(
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    more: str,
+    sentence: str,
+) -> None:
+    monkeypatch.setattr("wargame_core.analysis.simulation.play_task", None)
+    Path("file").write_text("")
+    code, out, err = run(capsys, f"{SIMULATE} {more}")
+    assert (code, out, err) == (2, "", f"gunyuden: {sentence}\n")
+
+
+def test_an_interrupted_simulation_leaves_no_empty_csv_file(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(task: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("wargame_core.analysis.simulation.play_task", interrupted)
+    assert run(capsys, f"{SIMULATE} --csv a.csv")[0] == 130
+    assert not Path("a.csv").exists()
+
+
+@pytest.mark.parametrize("command", [SIMULATE, "tournament race/long --games 2"])
+def test_a_seed_without_bounds_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], command: str
+) -> None:
+    for seed in (2**127, -(2**127) - 1):
+        code, out, err = run(capsys, f"{command} --seed {seed}")
+        assert (code, out) == (2, "") and err.count("\n") == 1
+        assert f"The seed {seed} is out of bounds" in err
+    assert run(capsys, "simulate race/long --games 1 --seed -5")[0] == 0

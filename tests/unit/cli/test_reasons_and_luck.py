@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.western_hero.game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine.match import Match
@@ -147,3 +148,30 @@ def test_luck_of_an_unfinished_match_with_secrets_is_refused(
     code, _, err = run(capsys, "luck", str(tmp_path / "none.gunyuden"))
     assert code == 2
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize("own", [(), ("player1",)])
+def test_a_replay_before_the_end_keeps_what_seats_hide(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, own: tuple[str, ...]
+) -> None:
+    seats = {f"player{n}": "human" if not own or f"player{n}" in own else "easy"
+             for n in range(1, 5)}  # fmt: skip
+    match: Match[Any] = Match(GEKOKUJO, "4", seed=1, seats=seats, options={"rice": "yes"})
+    crew = Crew(GEKOKUJO, dict.fromkeys(seats, "easy"), 1)
+    stored: set[str] = set()
+    while len(stored) < 4 and match.position < 300 and match.decision is not None:
+        hoards = [action for action in match.legal if type(action).__name__ == "Store"]
+        if hoards and match.decision.seat not in stored:
+            stored.add(match.decision.seat)
+            match.play(hoards[0])
+        else:
+            crew.act(match)
+    assert len(stored) == 4
+    path = tmp_path / "begun.gunyuden"
+    save_match(match, path)
+    code, out, _ = run(capsys, "replay", str(path), "--text")
+    assert code == 0
+    assert len(re.findall(r"^  Koku: \d", out, re.M)) == len(own)
+    assert len(re.findall(r"^\d+\. Player \d: store \d", out, re.M)) == len(own)
+    code, out, _ = run(capsys, "replay", str(PROVINCES), "--text", "--to", "40")
+    assert re.search(r"^  Koku: \d", out, re.M), "all is told of a match that is over"

@@ -74,6 +74,22 @@ def test_nonsense_is_answered_by_one_sentence(session: Session) -> None:
     assert "Found no action, expected: why ACTION." in out
 
 
+def test_numbers_without_end_and_homes_of_nobody_are_answered_too(session: Session) -> None:
+    long = "9" * 5000
+    typed = (long, f"-{long}", f"why {long}", f"log {long}", "save ~nobody-of-that-name/copy")
+    code, out, _ = session("race/long --seed 1", "walk", *typed, "quit")
+    assert code == 0
+    assert f"Found {long}, expected a number from 1 to 3." in out
+    assert "~nobody-of-that-name/copy: cannot be written: " in out
+    assert out.count("1. Red: walk") == 1
+    assert f"“{long}”" in out or f"'{long}'" in out
+
+
+def test_no_action_of_the_log_is_none(session: Session) -> None:
+    _, out, _ = session("race/long --seed 1", "walk", "log 0", "quit")
+    assert "1. Red: walk" not in out
+
+
 def test_why_tells_the_refusal_with_its_rule(session: Session) -> None:
     _, out, _ = session("race/long --seed 1", "why roll 3", "why 1", "why fly", "why dash")
     assert "refusal.no-roll (rule 2.0)" in out

@@ -32,8 +32,9 @@ from wargame_core.gunyuden.text import catalogue
 from wargame_core.players import roster
 from wargame_core.players.gunyuden.clock import goal, lead, timely
 from wargame_core.players.gunyuden.evaluation import NOTHING
-from wargame_core.players.gunyuden.personas import Weights, personas, read
+from wargame_core.players.gunyuden.personas import Weights, personas, published, read
 from wargame_core.players.gunyuden.plan import Plan
+from wargame_core.players.gunyuden.search_leaf import TERMS
 from wargame_core.players.gunyuden.sieges import SiegeCase, siege_of
 from wargame_core.players.gunyuden.tempo import blows_before, pace, stages_left
 from wargame_core.players.gunyuden_planner import PlannerPlayer, values
@@ -148,7 +149,7 @@ def test_an_explanation_names_its_terms_best_first() -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_every_term_has_words(language: str) -> None:
     state = before_castle()
-    for name in NOTHING.terms():
+    for name in {**NOTHING.terms(), **dict.fromkeys(TERMS), "plan": 0.0}:
         assert f"term.{name}" in catalogue(language)
         assert GAME.say(state, Message(f"term.{name}"), language) != f"term.{name}"
     assert catalogue("ja")["term.castles"] != catalogue("en")["term.castles"]
@@ -458,17 +459,29 @@ def test_personas_differ_in_what_they_dare() -> None:
     assert personas()["historical"] != NORMAL
 
 
+def test_what_fits_a_scenario_names_seats_that_there_are() -> None:
+    seats = {(found.id, seat.id) for found in GAME.info.scenarios for seat in found.seats}
+    assert set(published().fits) <= seats
+
+
 def test_weights_are_read_strictly() -> None:
     text = "\n".join(
         ['format = "gunyuden-personas/1"', "[normal]",
          *(f"{name} = 1.0" for name in Weights.__slots__)]
     )  # fmt: skip
-    assert read(text)[""].strike == 1.0
-    assert read(f"{text}\n[persona.p]\nstrike = 2")["p"] == replace(read(text)[""], strike=2.0)
+    usual = read(text).weights("")
+    assert usual.strike == 1.0
+    own = read(f"{text}\n[persona.p]\nstrike = 2\n[scenario.1.s]\nstrike = 3\nodds = 3")
+    assert own.weights("p") == replace(usual, strike=2.0)
+    assert own.weights("", "1", "s") == replace(usual, strike=3.0, odds=3.0)
+    assert own.weights("p", "1", "s") == replace(usual, strike=2.0, odds=3.0)
+    assert own.weights("", "1", "t") == own.weights("", "2", "s") == usual
     for wrong, said in [
         (text.replace("strike = 1.0", ""), "'strike' is missing"),
         (f"{text}\n[persona.p]\nbrave = 2", "unknown weight 'brave'"),
         (text.replace("strike = 1.0", "strike = true"), "'strike' is True, expected a number"),
+        (f"{text}\n[scenario.1.s]\nbrave = 2", "1.s: unknown weight 'brave'"),
+        (f"{text}\n[scenario.1]\nodds = 2", "scenario.1: 'odds' is 2, expected a seat"),
         (f"{text}\n[other]", "unknown section 'other'"),
         (text.replace("personas/1", "personas/9"), "expected 'gunyuden-personas/1'"),
         ("[", "personas.toml"),

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import random
+import re
+import tomllib
 from dataclasses import replace
+from importlib import resources
 
 import pytest
 
@@ -18,7 +21,7 @@ from wargame_core.players import roster
 from wargame_core.players.gunyuden.personas import personas
 from wargame_core.players.gunyuden.search_leaf import TERMS
 from wargame_core.players.gunyuden.search_plan import Campaign, trap
-from wargame_core.players.gunyuden.search_settings import read, settings
+from wargame_core.players.gunyuden.search_settings import FILE, read, settings
 from wargame_core.players.gunyuden_planner import PlannerPlayer
 from wargame_core.players.gunyuden_search import SearchPlayer
 from wargame_core.players.player import Alternative, Player, Setting
@@ -173,6 +176,28 @@ def test_by_the_clock_a_decision_and_a_turn_end_in_time() -> None:
 def test_bad_settings_are_refused_in_one_sentence() -> None:
     with pytest.raises(UsageError, match=r"format is None.*budget: 'trials' is missing"):
         read("[weights]\ncastles = 'many'\n")
+
+
+def test_settings_of_a_seat_name_what_differs_there() -> None:
+    text = (resources.files("wargame_core.players.gunyuden") / FILE).read_text("utf-8")
+    text += "\n[scenario.9.s.campaign]\nblow = 7\n[scenario.9.s.planner]\nodds = 3"
+    usual, own = read(text), read(text, seat=("9", "s"))
+    assert (own.intent.blow, own.planner.odds) == (7.0, 3.0)
+    assert replace(own, intent=usual.intent, planner=usual.planner) == usual
+    assert read(text, seat=("9", "t")) == usual
+    for wrong, said in [
+        ("[scenario.8.s.campaign]\nbravery = 1", "8.s.campaign: unknown entry 'bravery'"),
+        ("[scenario.8.s.budget]\ntrials = 1", "unknown section 'scenario.8.s.budget'"),
+    ]:
+        with pytest.raises(UsageError, match=re.escape(said)):
+            read(f"{text}\n{wrong}")
+
+
+def test_settings_are_for_seats_that_there_are() -> None:
+    text = (resources.files("wargame_core.players.gunyuden") / FILE).read_text("utf-8")
+    seats = {found.id: {seat.id for seat in found.seats} for found in GAME.info.scenarios}
+    for scenario, own in tomllib.loads(text).get("scenario", {}).items():
+        assert set(own) <= seats[scenario]
 
 
 # --- campaigns ------------------------------------------------------------------------------------

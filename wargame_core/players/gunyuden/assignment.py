@@ -38,6 +38,10 @@ REUNION = 3
 """Marches that a force goes at most to join another."""
 
 
+Offer = tuple[tuple[float, list[int]], Aim]
+"""Promise of an aim a stage of work and the forces it takes; and the aim."""
+
+
 def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
     """The aim of every force that can move."""
     state = plan.state
@@ -46,26 +50,31 @@ def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
         for leader, power in plan.own.items()
         if not state.investing[leader] and plan.may_ever_act(leader)
     }
-    open_aims = list(aims)
     assigned: dict[int, Aim | None] = {**refuges(plan, free)}
     for leader in assigned:
         del free[leader]
-    while free and open_aims:
-        best: tuple[float, Aim, list[int]] | None = None
-        for aim in open_aims:
-            found = takers(plan, aim, free)
-            if found is not None and (best is None or found[0] > best[0]):
-                best = (found[0], aim, found[1])
-        if best is None:
-            break
-        _, chosen, leaders = best
+    offers = [(found, aim) for aim in aims if (found := takers(plan, aim, free)) is not None]
+    while free and offers:
+        (_, leaders), chosen = max(offers, key=lambda offer: offer[0][0])
         for leader in leaders:
             assigned[leader] = chosen
             del free[leader]
-        open_aims = [aim for aim in open_aims if aim is not chosen]
+        offers = _still_open(plan, [offer for offer in offers if offer[1] is not chosen], free)
     for leader in free:
         assigned[leader] = _join(plan, leader) or _keep(plan, leader)
     return {leader: aim for leader, aim in assigned.items() if aim is not None}
+
+
+def _still_open(plan: Plan, offers: Sequence[Offer], free: dict[int, float]) -> list[Offer]:
+    """Offers as they stand with fewer forces; only those that have lost one of theirs differ."""
+    left: list[Offer] = []
+    for offer in offers:
+        found: tuple[float, list[int]] | None = offer[0]
+        if not all(leader in free for leader in offer[0][1]):
+            found = takers(plan, offer[1], free)
+        if found is not None:
+            left.append((found, offer[1]))
+    return left
 
 
 def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[int]] | None:

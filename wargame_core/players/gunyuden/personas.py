@@ -1,4 +1,4 @@
-"""The planner's weights as data: ``normal`` and the personas that differ from it."""
+"""The planner's weights as data: ``normal``, what fits a scenario's seat, and the personas."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ FORMAT: Final = "gunyuden-personas/1"
 FILE: Final = "personas.toml"
 NORMAL: Final = "normal"
 PERSONA: Final = "persona"
+SCENARIO: Final = "scenario"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +91,27 @@ class Weights:
     """What an action costs that changes little."""
 
 
-def read(text: str, source: str = FILE) -> dict[str, Weights]:
-    """The weights of every persona by name, the usual self under ``""``.
+@dataclass(frozen=True, slots=True)
+class Personas:
+    """All weights of a document."""
+
+    usual: Weights
+    fits: Mapping[tuple[str, str], Mapping[str, float]]
+    """What differs from the usual self in a scenario, for the seat: by their ids."""
+    differences: Mapping[str, Mapping[str, float]]
+    """What differs in a persona, by its name; ``""`` is the usual self."""
+
+    def weights(self, persona: str, scenario: str = "", seat: str = "") -> Weights:
+        """How a persona weighs things in a seat of a scenario. Raises KeyError if unknown.
+
+        The persona's own words come before what fits the scenario.
+        """
+        fit = self.fits.get((scenario, seat), {})
+        return replace(self.usual, **{**fit, **self.differences[persona]})
+
+
+def read(text: str, source: str = FILE) -> Personas:
+    """The weights of a document.
 
     Raises UsageError naming everything that is unknown, missing or no number.
     """
@@ -103,12 +123,20 @@ def read(text: str, source: str = FILE) -> dict[str, Weights]:
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
     faults += [f"unknown section {key!r}" for key in document if key not in
-               ("format", NORMAL, PERSONA)]  # fmt: skip
+               ("format", NORMAL, PERSONA, SCENARIO)]  # fmt: skip
     normal: Mapping[str, Any] = document.get(NORMAL, {})
     personas: Mapping[str, Mapping[str, Any]] = document.get(PERSONA, {})
+    fits: dict[tuple[str, str], Mapping[str, Any]] = {}
+    for scenario, seats in document.get(SCENARIO, {}).items():
+        for seat, entries in seats.items():
+            if isinstance(entries, dict):
+                fits[scenario, seat] = entries
+            else:
+                faults.append(f"{SCENARIO}.{scenario}: {seat!r} is {entries!r}, expected a seat")
     names = [field.name for field in fields(Weights)]
     faults += [f"{NORMAL}: {name!r} is missing" for name in names if name not in normal]
-    for section, entries in {NORMAL: normal, **personas}.items():
+    sections = {NORMAL: normal, **personas, **{".".join(place): fits[place] for place in fits}}
+    for section, entries in sections.items():
         for name, value in entries.items():
             if name not in names:
                 faults.append(f"{section}: unknown weight {name!r}")
@@ -116,17 +144,30 @@ def read(text: str, source: str = FILE) -> dict[str, Weights]:
                 faults.append(f"{section}: {name!r} is {value!r}, expected a number")
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    usual = Weights(**{name: float(normal[name]) for name in names})
-    return {
-        "": usual,
-        **{
-            persona: replace(usual, **{name: float(value) for name, value in entries.items()})
-            for persona, entries in personas.items()
-        },
-    }
+    return Personas(
+        Weights(**_numbers(normal)),
+        {place: _numbers(entries) for place, entries in fits.items()},
+        {"": {}, **{persona: _numbers(entries) for persona, entries in personas.items()}},
+    )
+
+
+def _numbers(entries: Mapping[str, Any]) -> dict[str, float]:
+    return {name: float(value) for name, value in entries.items()}
+
+
+@cache
+def published() -> Personas:
+    """The weights as published."""
+    return read((resources.files(__package__) / FILE).read_text("utf-8"))
 
 
 @cache
 def personas() -> Mapping[str, Weights]:
-    """The personas as published, the usual self under ``""``."""
-    return read((resources.files(__package__) / FILE).read_text("utf-8"))
+    """The personas as published where no scenario's fit counts, the usual self under ``""``."""
+    return {name: published().weights(name) for name in published().differences}
+
+
+@cache
+def fitted(persona: str, scenario: str, seat: str) -> Weights:
+    """How a persona weighs things in a seat of a scenario. Raises KeyError for no persona."""
+    return published().weights(persona, scenario, seat)

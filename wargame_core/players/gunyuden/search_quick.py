@@ -144,7 +144,7 @@ class Quick:
     def retreat(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
         """Behind walls, or where no step is lost and the enemy is far."""
         order = frame.order
-        side = state.scenario.side_of_unit[order.units[0]]
+        side: int = state.scenario.side_of_unit[order.units[0]]
         threat = self._plans[side].threat
 
         def price(action: Any) -> float:

@@ -10,7 +10,7 @@ from importlib import resources
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
-from wargame_core.players.gunyuden.personas import Weights, personas
+from wargame_core.players.gunyuden.personas import Weights, fitted
 from wargame_core.players.gunyuden.search_leaf import FADING, GROWING, TERMS
 from wargame_core.players.gunyuden.search_plan import Intent
 from wargame_core.players.search.budget import Budget
@@ -27,6 +27,9 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 }
 PLANNER: Final = "planner"
 """The section of what its planner weighs otherwise than ``normal``."""
+SCENARIO: Final = "scenario"
+"""``[scenario.ID.SEAT.SECTION]`` names what differs for a seat."""
+_BY_SEAT: Final = ("search", "doubt", "campaign", PLANNER, "weights")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +67,8 @@ class Settings:
         ]
 
 
-def read(text: str, source: str = FILE) -> Settings:
-    """The settings of a document.
+def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Settings:
+    """The settings of a document, as they are for a seat: ids of the scenario and of the seat.
 
     Raises UsageError naming everything that is unknown, missing or no number.
     """
@@ -73,37 +76,57 @@ def read(text: str, source: str = FILE) -> Settings:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{source}: {error}.") from None
+    known = ("format", PLANNER, SCENARIO, *_SECTIONS)
     faults = []
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
-    faults += [
-        f"unknown section {key!r}" for key in document if key not in ("format", PLANNER, *_SECTIONS)
-    ]
-    weighed = tuple(field.name for field in fields(Weights))
-    for section, names in {**_SECTIONS, PLANNER: weighed}.items():
-        entries: Mapping[str, Any] = document.get(section, {})
-        if section != PLANNER:
-            faults += [f"{section}: {name!r} is missing" for name in names if name not in entries]
-        for name, value in entries.items():
-            if name not in names:
-                faults.append(f"{section}: unknown entry {name!r}")
-            elif isinstance(value, bool) or not isinstance(value, int | float):
-                faults.append(f"{section}: {name!r} is {value!r}, expected a number")
+    faults += [f"unknown section {key!r}" for key in document if key not in known]
+    for section, names in _SECTIONS.items():
+        entries = document.get(section, {})
+        faults += [f"{section}: {name!r} is missing" for name in names if name not in entries]
+        faults += _entry_faults(section, section, entries)
+    faults += _entry_faults(PLANNER, PLANNER, document.get(PLANNER, {}))
+    own: Mapping[str, Mapping[str, Any]] = {}
+    for scenario, seats in document.get(SCENARIO, {}).items():
+        for name, sections in seats.items():
+            if (scenario, name) == seat:
+                own = sections
+            for section, entries in sections.items():
+                place = f"{SCENARIO}.{scenario}.{name}.{section}"
+                if section in _BY_SEAT:
+                    faults += _entry_faults(place, section, entries)
+                else:
+                    faults.append(f"unknown section {place!r}")
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    budget, search, doubt, campaign, weights = (document[section] for section in _SECTIONS)
+    budget, search, doubt, campaign, weights = (
+        {**document[section], **own.get(section, {})} for section in _SECTIONS
+    )
+    planner = {**document.get(PLANNER, {}), **own.get(PLANNER, {})}
     return Settings(
         Budget(budget["trials"], budget["decision_seconds"], budget["turn_seconds"]),
         budget["clock_trials"],
         search["candidates"], search["margin"], search["phases"],
         search["fading_stages"], Doubt(doubt["prior"], doubt["model"], doubt["trial"]),
         Intent(**{name: float(campaign[name]) for name in _SECTIONS["campaign"]}),
-        replace(personas()[""], **{n: float(v) for n, v in document.get(PLANNER, {}).items()}),
+        replace(fitted("", *seat), **{name: float(value) for name, value in planner.items()}),
         tuple(float(weights[name]) for name in TERMS),
     )  # fmt: skip
 
 
+def _entry_faults(place: str, section: str, entries: Mapping[str, Any]) -> list[str]:
+    """What is wrong with the entries of a section, which stand at a place of the document."""
+    names = _SECTIONS.get(section, tuple(field.name for field in fields(Weights)))
+    faults = []
+    for name, value in entries.items():
+        if name not in names:
+            faults.append(f"{place}: unknown entry {name!r}")
+        elif isinstance(value, bool) or not isinstance(value, int | float):
+            faults.append(f"{place}: {name!r} is {value!r}, expected a number")
+    return faults
+
+
 @cache
-def settings() -> Settings:
-    """The settings as published."""
-    return read((resources.files(__package__) / FILE).read_text("utf-8"))
+def settings(scenario: str = "", seat: str = "") -> Settings:
+    """The settings as published, as they are for a seat if one is named."""
+    return read((resources.files(__package__) / FILE).read_text("utf-8"), seat=(scenario, seat))

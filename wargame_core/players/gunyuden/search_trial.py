@@ -27,9 +27,11 @@ from wargame_core.players.search.chance import Rolls
 
 @dataclass(frozen=True, slots=True)
 class Pause(Frame):
-    """Lies under the frames of a trial: whatever was begun is finished."""
+    """Lies under the frames of a trial: whatever was begun is finished.
 
-    kind: ClassVar[str] = "pause"
+    It has no kind, for it is none of the game's decisions.
+    """
+
     by_chance: ClassVar[bool] = True
 
     def seat(self, state: State) -> str:

@@ -25,6 +25,7 @@ from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import enemy_of
 from wargame_core.players.gunyuden.evaluation import castle_gain, worth
+from wargame_core.players.gunyuden.tempo import stages_left
 
 FAR = 64
 """Movement points beyond which nobody looks."""
@@ -128,9 +129,7 @@ class Situation:
 
     def stages_left(self) -> int:
         """Stages until the end of the game, this one included."""
-        state = self.state
-        stages = max(max(found) for found in state.scenario.charts.activation.values())
-        return (len(state.scenario.turns) - state.turn + 1) * stages - max(state.stage, 1) + 1
+        return stages_left(self.state)
 
     def _menace(self, leader: int, power: float) -> float:
         """How strong an enemy force counts that has so much strength."""

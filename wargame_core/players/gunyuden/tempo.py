@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 
@@ -20,6 +22,7 @@ def _slots(scenario: Scenario, unit: int, turns: int) -> list[int]:
     ]
 
 
+@lru_cache(maxsize=64)
 def stages_of(scenario: Scenario) -> int:
     """Stages of a turn."""
     return max(max(found) for found in scenario.charts.activation.values())
@@ -44,6 +47,7 @@ def blows_before(state: State, enemy: int, own: int) -> int:
     return sum(moment < time < until for time in _slots(state.scenario, enemy, 2))
 
 
+@lru_cache(maxsize=4096)
 def pace(scenario: Scenario, unit: int) -> float:
     """Actions that a force under this unit has in a stage, on average."""
     active = scenario.charts.activation[scenario.units[unit].activation_points]
