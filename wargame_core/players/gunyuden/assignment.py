@@ -29,10 +29,10 @@ from wargame_core.players.gunyuden.tempo import pace
 if TYPE_CHECKING:
     from wargame_core.players.gunyuden.plan import Plan
 
-ALONE = frozenset({"prey", "raid", "guard"})
+ALONE = frozenset({"prey", "raid", "guard", "hold"})
 """Objectives that one force serves by itself: forces never attack together (23-1-1)."""
 
-LIGHT = frozenset({"raid", "guard"})
+LIGHT = frozenset({"raid", "guard", "hold"})
 """Objectives on which strength is wasted."""
 REUNION = 3
 """Marches that a force goes at most to join another."""
@@ -82,7 +82,7 @@ def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[in
     state = plan.state
     scenario = state.scenario
     costs = plan.costs_to(aim.hex)
-    reach = CHASE if aim.kind in ("prey", "relief", "guard") else FAR
+    reach = _reach(plan, aim)
     allowance = scenario.charts.numbers.movement_allowance
     near = sorted(
         (costs[state.hex[u]] / allowance / pace(scenario, u), u)
@@ -112,6 +112,13 @@ def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[in
     if aim.kind == "prey" and not _held_fast(plan, aim.hex):
         share *= plan.weights.catch ** max(0.0, march - 1.0)
     return share / power ** (1.0 if aim.kind in LIGHT else POWER_SHARE), leaders
+
+
+def _reach(plan: Plan, aim: Aim) -> float:
+    """Movement points that a force goes at most for an aim."""
+    if aim.kind in ("relief", "hold"):
+        return plan.weights.reach
+    return CHASE if aim.kind in ("prey", "guard") else FAR
 
 
 def _held_fast(plan: Plan, hex_: int) -> bool:

@@ -15,7 +15,7 @@ from wargame_core.gunyuden.investment import threshold
 from wargame_core.gunyuden.zoc import enemy_of
 from wargame_core.players.gunyuden.clock import goal
 from wargame_core.players.gunyuden.evaluation import castle_gain
-from wargame_core.players.gunyuden.situation import Aim
+from wargame_core.players.gunyuden.situation import Aim, costs_to
 
 if TYPE_CHECKING:
     from wargame_core.players.gunyuden.plan import Plan
@@ -30,13 +30,17 @@ RAIDERS = 4.0
 """Strength that a raid wants at least."""
 WORTH_A_RAID = 2.0
 """Points below which nobody goes on a raid."""
+COMING = 40.0
+"""Movement points from which an enemy may come to a castle."""
+HOLDERS = 0.8
+"""Strength for one of the strongest such enemy's that holding a castle takes."""
 TURNS_CUT = 3
 """Turns that a raid on a main castle is expected to last at most."""
 
 
 def objectives(plan: Plan) -> list[Aim]:
     """All objectives of the side as the board stands."""
-    return [*_castles(plan), *_prey(plan), *_raids(plan), *_guards(plan)]
+    return [*_castles(plan), *_prey(plan), *_raids(plan), *_guards(plan), *_holds(plan)]
 
 
 def _castles(plan: Plan) -> list[Aim]:
@@ -110,6 +114,26 @@ def _guards(plan: Plan) -> list[Aim]:
         if threat and hex_ not in plan.enemies:
             gain = plan.weights.guard * (loss / max(0.01, plan.weights.cut)) / 4.0
             found.append(Aim("guard", hex_, plan.state.scenario.castle_at[hex_], gain, 1.0))
+    return found
+
+
+def _holds(plan: Plan) -> list[Aim]:
+    """A force beside an own castle that the enemy may come to keeps him from investing it."""
+    state, weights = plan.state, plan.weights
+    if not weights.hold:
+        return []
+    scenario = state.scenario
+    serious = scenario.charts.numbers.investment_minimum
+    found = []
+    for castle, place in enumerate(scenario.castles):
+        if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
+            continue
+        costs = costs_to(scenario, place.hex)
+        near = [power for hex_, power in plan.enemies.items() if costs[hex_] <= COMING]
+        urgent = min(1.0, sum(near) / serious)
+        if urgent:
+            gain = weights.hold * urgent * castle_gain(state, castle, enemy_of(plan.side))
+            found.append(Aim("hold", place.hex, castle, gain, HOLDERS * max(near)))
     return found
 
 

@@ -47,6 +47,10 @@ class Weights:
     """What cutting a clan off from its main castle is worth of its units in the field."""
     guard: float
     """What a main castle's safety is worth of its clan's units in the field."""
+    hold: float
+    """Share of a castle's swing that standing beside its walls is worth while an enemy may come."""
+    reach: float
+    """Movement points that a force goes at most to relieve a castle or to hold it."""
     keeper: float
     """Share of a castle's points that a garrison is worth where the enemy is near."""
     nearer: float

@@ -149,7 +149,7 @@ class Stations:
             return 0.0
         there = self._plan.weights.there
         power = self._strength + self._friends_at(hex_)
-        if aim.kind in ("castle", "ruin", "raid", "guard", "safety", "join", "keep"):
+        if aim.kind in ("castle", "ruin", "raid", "guard", "hold", "safety", "join", "keep"):
             if hex_ != aim.hex:
                 return 0.0
             if aim.kind == "ruin" and not is_commander(self._state, self._leader):
