@@ -22,7 +22,10 @@ def seed_key(seed: int) -> bytes:
         most = 2 ** (8 * SEED_BYTES - 1) - 1
         raise UsageError(
             Phrase(
-                "The seed {seed} is out of bounds; expected at most {most}.", seed=seed, most=most
+                "The seed {seed} is out of bounds; expected {least} to {most}.",
+                seed=seed,
+                least=-most - 1,
+                most=most,
             )
         ) from error
 
