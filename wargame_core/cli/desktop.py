@@ -39,7 +39,7 @@ def open_desktop(arguments: Sequence[str], *, text_mode: str) -> int:
     for load in entry_points(GROUP).values():
         try:
             run: Callable[[list[str]], int] = load()
-        except ModuleNotFoundError as error:
+        except ImportError as error:
             raise UsageError(
                 f"The desktop program cannot be opened ({error.msg}); in the terminal: {text_mode}"
             ) from error
@@ -55,7 +55,7 @@ def draw_gallery(arguments: Sequence[str]) -> int:
     for load in entry_points(GROUP).values():
         try:
             run: Callable[[list[str]], int] = load()
-        except ModuleNotFoundError as error:
+        except ImportError as error:
             raise UsageError(f"The desktop program cannot be opened ({error.msg}).") from error
         return run(["gallery", *arguments])
     raise UsageError("The desktop program is not installed; only it can draw a gallery.")

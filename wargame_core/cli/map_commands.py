@@ -17,7 +17,11 @@ from wargame_core.files.game_folders import packaged_map_names, packaged_maps
 if TYPE_CHECKING:
     from wargame_core.boards.map_builder.settings import Settings
 
-app = typer.Typer(help="Pictures of maps, connectivity checks, and the map builder.")
+app = typer.Typer(
+    help="Pictures of maps, connectivity checks, and the map builder.",
+    rich_markup_mode=None,
+    add_completion=False,
+)
 
 SETTINGS_FILE = "build.toml"
 

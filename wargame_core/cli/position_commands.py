@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from wargame_core.engine.game import Game
     from wargame_core.files.position import Position
 
-app = typer.Typer(help="Work with positions from scripts.", rich_markup_mode=None)
+app = typer.Typer(
+    help="Work with positions from scripts.", rich_markup_mode=None, add_completion=False
+)
 
 _File = Annotated[Path, typer.Argument(metavar="FILE", help="A position.")]
 _Out = Annotated[Path | None, typer.Option("--out", help="Write the position to this file.")]

@@ -18,7 +18,9 @@ from wargame_core.tables.loader import games_with_charts, load_charts
 if TYPE_CHECKING:
     from wargame_core.tables.verify import Audit, Finding
 
-app = typer.Typer(help="Show, look up and verify the charts.", rich_markup_mode=None)
+app = typer.Typer(
+    help="Show, look up and verify the charts.", rich_markup_mode=None, add_completion=False
+)
 
 _Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 _Game = Annotated[

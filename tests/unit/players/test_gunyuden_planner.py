@@ -333,7 +333,8 @@ def test_a_force_without_a_task_joins_a_commander() -> None:
         mori=[unit("m", hex="0102", strength=10, rank="taisho"), unit("n", hex="0105", strength=2)],
         ouchi=[unit("o", hex="1212", strength=2, inside=False)],
     )
-    assert plan(state).aims[1].kind in {"join", "keep"}
+    idle = replace(NORMAL, hold=0.0)
+    assert plan(state, weights=idle).aims[1].kind in {"join", "keep"}
 
 
 # --- command --------------------------------------------------------------------------------------
@@ -457,6 +458,20 @@ def test_personas_differ_in_what_they_dare() -> None:
     near = Go(state.scenario.map.index["0606"])
     assert totals(moved, "bold")[near] > totals(moved)[near] > totals(moved, "cautious")[near]
     assert personas()["historical"] != NORMAL
+
+
+def test_a_castle_that_the_enemy_may_come_to_is_held_in_time() -> None:
+    state = position(
+        castles=[castle("k", hex="0303", owner="mori"), castle("l", hex="1212", owner="ouchi")],
+        mori=[unit("m", hex="0707", strength=9)],
+        ouchi=[unit("o", hex="1010", strength=10)],
+    )
+    held, idle = replace(NORMAL, hold=2.0, reach=48.0), replace(NORMAL, hold=0.0)
+    aim = plan(state, weights=held).aims[0]
+    assert (aim.kind, aim.castle) == ("hold", 0)
+    assert all(found.kind != "hold" for found in plan(state, weights=idle).objectives)
+    near = replace(held, reach=4.0)
+    assert plan(state, weights=near).aims[0].kind != "hold", "too far away"
 
 
 def test_what_fits_a_scenario_names_seats_that_there_are() -> None:

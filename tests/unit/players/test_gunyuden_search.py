@@ -204,7 +204,7 @@ def test_settings_are_for_seats_that_there_are() -> None:
 
 
 def campaign(state: State, side: int) -> Campaign:
-    return Campaign(state, side, personas()[""], settings().intent)
+    return Campaign(state, side, personas()[""], settings("2", "mori").intent)
 
 
 def test_an_active_force_goes_where_its_blows_pay() -> None:

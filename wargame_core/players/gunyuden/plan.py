@@ -50,6 +50,7 @@ class Plan(Situation):
         return self.force(leader, power)
 
     def _assign(self) -> dict[int, Aim]:
+        self.sieges.linked = self._linked
         self.objectives = objectives.objectives(self)
         return assignment.assign(self, self.objectives)
 

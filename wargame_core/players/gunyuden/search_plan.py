@@ -66,6 +66,7 @@ class Campaign(Plan):
         super().__init__(state, side, weights)
 
     def _assign(self) -> dict[int, Aim]:
+        self.sieges.linked = self._linked
         self.objectives = objectives.objectives(self)
         fixed = {**hideouts(self), **strikes(self)}
         everybody = self.own
