@@ -12,7 +12,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from gui import match_file
-from gui.loading import Loader
+from gui.loading import Loader, _Reading
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
@@ -39,7 +39,16 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def test_the_window_answers_while_a_long_record_is_read(hand: Hand, record: Path) -> None:
+def test_the_window_answers_while_a_long_record_is_read(
+    hand: Hand, record: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told = _Reading._progress
+
+    def slowly(reading: _Reading, done: int, of: int) -> None:
+        told(reading, done, of)
+        time.sleep(0.0005)
+
+    monkeypatch.setattr(_Reading, "_progress", slowly)
     ticks: list[float] = []
     timer = QTimer()
     timer.timeout.connect(lambda: ticks.append(time.monotonic()))
