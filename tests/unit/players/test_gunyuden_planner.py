@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import re
 from dataclasses import replace
 
 import pytest
@@ -11,7 +10,6 @@ import pytest
 from scenarios.western_hero.game import GAME
 from tests.rules.builder import Board, castle, drive, position, unit
 from wargame_core.engine.decision import CHANCE, Message
-from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.actions import (
     Assault,
@@ -32,7 +30,7 @@ from wargame_core.gunyuden.text import catalogue
 from wargame_core.players import roster
 from wargame_core.players.gunyuden.clock import goal, lead, timely
 from wargame_core.players.gunyuden.evaluation import NOTHING
-from wargame_core.players.gunyuden.personas import Weights, personas, published, read
+from wargame_core.players.gunyuden.personas import Weights, personas
 from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden.search_leaf import TERMS
 from wargame_core.players.gunyuden.sieges import SiegeCase, siege_of
@@ -472,34 +470,3 @@ def test_a_castle_that_the_enemy_may_come_to_is_held_in_time() -> None:
     assert all(found.kind != "hold" for found in plan(state, weights=idle).objectives)
     near = replace(held, reach=4.0)
     assert plan(state, weights=near).aims[0].kind != "hold", "too far away"
-
-
-def test_what_fits_a_scenario_names_seats_that_there_are() -> None:
-    seats = {(found.id, seat.id) for found in GAME.info.scenarios for seat in found.seats}
-    assert set(published().fits) <= seats
-
-
-def test_weights_are_read_strictly() -> None:
-    text = "\n".join(
-        ['format = "gunyuden-personas/1"', "[normal]",
-         *(f"{name} = 1.0" for name in Weights.__slots__)]
-    )  # fmt: skip
-    usual = read(text).weights("")
-    assert usual.strike == 1.0
-    own = read(f"{text}\n[persona.p]\nstrike = 2\n[scenario.1.s]\nstrike = 3\nodds = 3")
-    assert own.weights("p") == replace(usual, strike=2.0)
-    assert own.weights("", "1", "s") == replace(usual, strike=3.0, odds=3.0)
-    assert own.weights("p", "1", "s") == replace(usual, strike=2.0, odds=3.0)
-    assert own.weights("", "1", "t") == own.weights("", "2", "s") == usual
-    for wrong, said in [
-        (text.replace("strike = 1.0", ""), "'strike' is missing"),
-        (f"{text}\n[persona.p]\nbrave = 2", "unknown weight 'brave'"),
-        (text.replace("strike = 1.0", "strike = true"), "'strike' is True, expected a number"),
-        (f"{text}\n[scenario.1.s]\nbrave = 2", "1.s: unknown weight 'brave'"),
-        (f"{text}\n[scenario.1]\nodds = 2", "scenario.1: 'odds' is 2, expected a seat"),
-        (f"{text}\n[other]", "unknown section 'other'"),
-        (text.replace("personas/1", "personas/9"), "expected 'gunyuden-personas/1'"),
-        ("[", "personas.toml"),
-    ]:
-        with pytest.raises(UsageError, match=re.escape(said)):
-            read(wrong)
