@@ -177,14 +177,23 @@ class SetUpForm(QWidget):
 
 
 def players(game: Game[Any]) -> Mapping[str, str]:
-    """Everybody who can sit down, by name, in words; programs with their strength."""
-    programs = tuple(roster.opponents(game))
+    """Everybody who can sit down, by name, in words; programs with strength and persona."""
+    programs = roster.opponents(game)
+    titles = {
+        "random": tr("Random program"), "easy": tr("Easy program"),
+        "normal": tr("Normal program"), "hard": tr("Hard program"),
+    }  # fmt: skip
+    personas = {
+        "cautious": tr("cautious"), "bold": tr("bold"), "historical": tr("with historical aims"),
+    }  # fmt: skip
     found = {HUMAN: tr("Human")}
-    for place, name in enumerate(programs, 1):
-        title = {"random": tr("Random program"), "easy": tr("Easy program")}.get(
-            name, name.capitalize()
-        )
+    for place, (name, level) in enumerate(programs.items(), 1):
+        title = titles.get(name, name.capitalize())
         found[name] = tr(
             "{name}, strength {place} of {all}", name=title, place=place, all=len(programs)
         )
+        for persona in level.personas:
+            found[f"{name}{roster.PERSONA_MARK}{persona}"] = tr(
+                "{name}, {persona}", name=title, persona=personas.get(persona, persona)
+            )
     return found

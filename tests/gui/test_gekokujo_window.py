@@ -57,7 +57,7 @@ def test_a_match_of_five_is_set_up_by_mouse(hand: Hand) -> None:
     for seat in ("player2", "player3", "player4", "player5"):
         box = form.seats[seat]
         assert {box.itemData(row) for row in range(box.count())} == {
-            "human", "random", "easy", "normal",
+            "human", "random", "easy", "normal", "normal:cautious", "normal:bold",
         }  # fmt: skip
         box.setCurrentIndex(box.findData("easy"))
     QTest.mouseClick(new.start, Qt.MouseButton.LeftButton)
