@@ -8,6 +8,14 @@ from typing import Annotated
 import typer
 
 from wargame_core.cli import arguments
+from wargame_core.cli.many_options import (
+    CsvFile,
+    GameName,
+    Jobs,
+    OptionValues,
+    ResultsFile,
+    Scheduler,
+)
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.registry import complete_options
 from wargame_core.engine.seats import HUMAN, complete_seats
@@ -18,30 +26,20 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 @app.command("simulate")
 def simulate(
-    game: Annotated[str, typer.Argument(metavar="GAME[/SCENARIO]", help="See: gunyuden list.")],
+    game: GameName,
     games: Annotated[int, typer.Option(min=1, help="Matches to play.")] = 100,
     seat: Annotated[
         list[str] | None,
         typer.Option(metavar="SIDE=PLAYER", help="Who plays a side; random if not said."),
     ] = None,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the scenario.")
-    ] = None,
+    option: OptionValues = None,
     seed: Annotated[
         int, typer.Option(help="Seed of the first match; each next one has the next seed.")
     ] = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes that play at once.")] = 1,
-    scheduler: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="Play on the cluster with this Dask scheduler."),
-    ] = None,
-    results: Annotated[
-        Path | None,
-        typer.Option(help="Keep finished matches in this file, and go on with it if it is there."),
-    ] = None,
-    csv_file: Annotated[
-        Path | None, typer.Option("--csv", help="Write a line for every match.")
-    ] = None,
+    jobs: Jobs = 1,
+    scheduler: Scheduler = None,
+    results: ResultsFile = None,
+    csv_file: CsvFile = None,
     pictures: Annotated[
         Path | None, typer.Option(metavar="DIR", help="Draw heat maps of the board there.")
     ] = None,

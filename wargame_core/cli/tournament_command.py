@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import shlex
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from wargame_core.cli import arguments
+from wargame_core.cli.many_options import (
+    CsvFile,
+    GameName,
+    Jobs,
+    OptionValues,
+    ResultsFile,
+    Scheduler,
+)
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.registry import complete_options
 from wargame_core.engine.seats import HUMAN
@@ -19,29 +26,19 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
 @app.command("tournament")
 def tournament(
-    game: Annotated[str, typer.Argument(metavar="GAME[/SCENARIO]", help="See: gunyuden list.")],
+    game: GameName,
     players: Annotated[
         str, typer.Option(metavar="A,B,…", help="Who plays; all opponents of the game if not said.")
     ] = "",
     games: Annotated[int, typer.Option(min=2, help="Matches of each pair; an even number.")] = 100,
-    option: Annotated[
-        list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the scenario.")
-    ] = None,
+    option: OptionValues = None,
     seed: Annotated[
         int, typer.Option(help="Seed of the first match; every seed is played by both sides.")
     ] = 1,
-    jobs: Annotated[int, typer.Option(min=1, help="Processes that play at once.")] = 1,
-    scheduler: Annotated[
-        str | None,
-        typer.Option(metavar="ADDRESS", help="Play on the cluster with this Dask scheduler."),
-    ] = None,
-    results: Annotated[
-        Path | None,
-        typer.Option(help="Keep finished matches in this file, and go on with it if it is there."),
-    ] = None,
-    csv_file: Annotated[
-        Path | None, typer.Option("--csv", help="Write a line for every match.")
-    ] = None,
+    jobs: Jobs = 1,
+    scheduler: Scheduler = None,
+    results: ResultsFile = None,
+    csv_file: CsvFile = None,
     *,
     markdown: Annotated[
         bool, typer.Option("--markdown", help="Print the tables as Markdown, with the command.")

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
-from wargame_core.engine.errors import UsageError
+from wargame_core.players.weight_file import read_weights
 
 FORMAT: Final = "gekokujo-weights/1"
 FILE: Final = "weights.toml"
-NORMAL: Final = "normal"
-PERSONA: Final = "persona"
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,34 +87,11 @@ def read(text: str, source: str = FILE) -> dict[str, Weights]:
 
     Raises UsageError naming everything that is unknown, missing or no number.
     """
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{source}: {error}.") from None
-    faults = []
-    if document.get("format") != FORMAT:
-        faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
-    faults += [f"unknown section {key!r}" for key in document if key not in
-               ("format", NORMAL, PERSONA)]  # fmt: skip
-    normal: Mapping[str, Any] = document.get(NORMAL, {})
-    personas: Mapping[str, Mapping[str, Any]] = document.get(PERSONA, {})
-    names = [field.name for field in fields(Weights)]
-    faults += [f"{NORMAL}: {name!r} is missing" for name in names if name not in normal]
-    for section, entries in {NORMAL: normal, **personas}.items():
-        for name, value in entries.items():
-            if name not in names:
-                faults.append(f"{section}: unknown weight {name!r}")
-            elif isinstance(value, bool) or not isinstance(value, int | float):
-                faults.append(f"{section}: {name!r} is {value!r}, expected a number")
-    if faults:
-        raise UsageError(f"{source}: {'; '.join(faults)}.")
-    usual = Weights(**{name: float(normal[name]) for name in names})
+    found = read_weights(text, source, FORMAT, [field.name for field in fields(Weights)])
+    usual = Weights(**found.normal)
     return {
         "": usual,
-        **{
-            persona: replace(usual, **{name: float(value) for name, value in entries.items()})
-            for persona, entries in personas.items()
-        },
+        **{persona: replace(usual, **entries) for persona, entries in found.personas.items()},
     }
 
 

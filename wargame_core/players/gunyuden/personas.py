@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from functools import cache
 from importlib import resources
-from typing import Any, Final
+from typing import Final
 
-from wargame_core.engine.errors import UsageError
+from wargame_core.players.weight_file import read_weights
 
 FORMAT: Final = "gunyuden-personas/1"
 FILE: Final = "personas.toml"
-NORMAL: Final = "normal"
-PERSONA: Final = "persona"
-SCENARIO: Final = "scenario"
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,44 +115,9 @@ def read(text: str, source: str = FILE) -> Personas:
 
     Raises UsageError naming everything that is unknown, missing or no number.
     """
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{source}: {error}.") from None
-    faults = []
-    if document.get("format") != FORMAT:
-        faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
-    faults += [f"unknown section {key!r}" for key in document if key not in
-               ("format", NORMAL, PERSONA, SCENARIO)]  # fmt: skip
-    normal: Mapping[str, Any] = document.get(NORMAL, {})
-    personas: Mapping[str, Mapping[str, Any]] = document.get(PERSONA, {})
-    fits: dict[tuple[str, str], Mapping[str, Any]] = {}
-    for scenario, seats in document.get(SCENARIO, {}).items():
-        for seat, entries in seats.items():
-            if isinstance(entries, dict):
-                fits[scenario, seat] = entries
-            else:
-                faults.append(f"{SCENARIO}.{scenario}: {seat!r} is {entries!r}, expected a seat")
     names = [field.name for field in fields(Weights)]
-    faults += [f"{NORMAL}: {name!r} is missing" for name in names if name not in normal]
-    sections = {NORMAL: normal, **personas, **{".".join(place): fits[place] for place in fits}}
-    for section, entries in sections.items():
-        for name, value in entries.items():
-            if name not in names:
-                faults.append(f"{section}: unknown weight {name!r}")
-            elif isinstance(value, bool) or not isinstance(value, int | float):
-                faults.append(f"{section}: {name!r} is {value!r}, expected a number")
-    if faults:
-        raise UsageError(f"{source}: {'; '.join(faults)}.")
-    return Personas(
-        Weights(**_numbers(normal)),
-        {place: _numbers(entries) for place, entries in fits.items()},
-        {"": {}, **{persona: _numbers(entries) for persona, entries in personas.items()}},
-    )
-
-
-def _numbers(entries: Mapping[str, Any]) -> dict[str, float]:
-    return {name: float(value) for name, value in entries.items()}
+    found = read_weights(text, source, FORMAT, names, by_seat=True)
+    return Personas(Weights(**found.normal), found.fits, {"": {}, **found.personas})
 
 
 @cache

@@ -1,0 +1,23 @@
+"""Options that commands share which play many matches."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+GameName = Annotated[str, typer.Argument(metavar="GAME[/SCENARIO]", help="See: gunyuden list.")]
+OptionValues = Annotated[
+    list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the scenario.")
+]
+Jobs = Annotated[int, typer.Option(min=1, help="Processes that play at once.")]
+Scheduler = Annotated[
+    str | None,
+    typer.Option(metavar="ADDRESS", help="Play on the cluster with this Dask scheduler."),
+]
+ResultsFile = Annotated[
+    Path | None,
+    typer.Option(help="Keep finished matches in this file, and go on with it if it is there."),
+]
+CsvFile = Annotated[Path | None, typer.Option("--csv", help="Write a line for every match.")]
