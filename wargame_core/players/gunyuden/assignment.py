@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import inf
+from math import ceil, inf
 from typing import TYPE_CHECKING
 
 from wargame_core.gunyuden.forces import (
@@ -24,16 +24,18 @@ from wargame_core.players.gunyuden.situation import (
     SIEGE_STAGES,
     Aim,
 )
-from wargame_core.players.gunyuden.tempo import pace
+from wargame_core.players.gunyuden.tempo import pace, stages_of
 
 if TYPE_CHECKING:
     from wargame_core.players.gunyuden.plan import Plan
 
-ALONE = frozenset({"prey", "raid", "guard", "hold"})
+ALONE = frozenset({"prey", "raid", "guard", "hold", "relay"})
 """Objectives that one force serves by itself: forces never attack together (23-1-1)."""
 
-LIGHT = frozenset({"raid", "guard", "hold"})
+LIGHT = frozenset({"raid", "guard", "hold", "relay"})
 """Objectives on which strength is wasted."""
+AFIELD = frozenset({"castle", "prey", "raid", "relief"})
+"""Objectives that may lead a force out of reach of communication for long."""
 REUNION = 3
 """Marches that a force goes at most to join another."""
 
@@ -48,7 +50,7 @@ def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
     free = {
         leader: power
         for leader, power in plan.own.items()
-        if not state.investing[leader] and plan.may_ever_act(leader)
+        if (not state.investing[leader] or leader in plan.spare) and plan.may_ever_act(leader)
     }
     assigned: dict[int, Aim | None] = {**refuges(plan, free)}
     for leader in assigned:
@@ -108,17 +110,39 @@ def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[in
     stages = march + work
     if march > plan.stages_left():
         return None
-    share = plan.supply(aim) * aim.gain / (stages + 2.0)
+    gain = aim.gain * min(plan.supply(aim, clan) for clan in {clan_of(state, u) for u in leaders})
+    if aim.kind in AFIELD:
+        gain -= _stranded(plan, aim, leaders, work)
+        if gain <= 0.0:
+            return None
+    share = gain / (stages + 2.0)
     if aim.kind == "prey" and not _held_fast(plan, aim.hex):
         share *= plan.weights.catch ** max(0.0, march - 1.0)
     return share / power ** (1.0 if aim.kind in LIGHT else POWER_SHARE), leaders
+
+
+def _stranded(plan: Plan, aim: Aim, leaders: Sequence[int], work: float) -> float:
+    """What the morale is worth that forces will lose out of reach of communication (11-4)."""
+    state = plan.state
+    scenario = state.scenario
+    costs = plan.costs_to(aim.hex)
+    allowance = scenario.charts.numbers.movement_allowance
+    forces = state.forces()
+    lost = 0.0
+    for leader in leaders:
+        clan = clan_of(state, leader)
+        way = plan.lines.beyond(aim.hex, clan, costs)
+        if way and scenario.clans[clan].main_castle != aim.castle:
+            out = work + 2.0 * way / allowance / pace(scenario, leader)
+            lost += plan.worths.flight(forces[leader], ceil(out / stages_of(scenario)))
+    return plan.weights.stranded * lost
 
 
 def _reach(plan: Plan, aim: Aim) -> float:
     """Movement points that a force goes at most for an aim."""
     if aim.kind in ("relief", "hold"):
         return plan.weights.reach
-    return CHASE if aim.kind in ("prey", "guard") else FAR
+    return CHASE if aim.kind in ("prey", "guard", "relay") else FAR
 
 
 def _held_fast(plan: Plan, hex_: int) -> bool:

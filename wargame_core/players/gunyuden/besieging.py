@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
 
 from wargame_core.engine.decision import FAIR_DIE
 from wargame_core.gunyuden.battle_odds import leaders_among
@@ -16,6 +18,7 @@ from wargame_core.gunyuden.forces import (
     lowest_morale,
     rank_of,
     strength,
+    units_of_force,
 )
 from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.investment import threshold
@@ -30,6 +33,8 @@ from wargame_core.players.gunyuden.sieges import Course, SiegeCase, siege_of
 from wargame_core.players.gunyuden.tempo import pace, stages_left, stages_of
 from wargame_core.players.gunyuden.worths import Worths
 
+SPARE: Final = 2
+"""Strength above the threshold that an investment can afford to lose."""
 STEP_GRAIN = 0.05
 """Shares of a gain are rounded to this, so that few sieges need to be worked out."""
 
@@ -144,3 +149,33 @@ def ambush_of(state: State, castle: int, units: Sequence[int]) -> CombatTerms:
     inside = garrison_of(state, castle)
     heads = highest_ranked(state, leaders_among(state, inside))
     return ambush_terms(state, castle, units, best_speaker(state, heads) if heads else None)
+
+
+def spare_besiegers(state: State, side: int) -> frozenset[int]:
+    """Leaders of investing forces that the rest of their siege can do without.
+
+    Of those that suffice together, the weakest stay; a commander among them if there is one.
+    """
+    found: set[int] = set()
+    for castle in range(len(state.owner)):
+        units = besiegers_of(state, castle) if state.besieged[castle] else ()
+        if not units or state.scenario.side_of_unit[units[0]] != side:
+            continue
+        forces = sorted({state.leader[u] for u in units})
+        powers = {leader: strength(state, units_of_force(state, leader)) for leader in forces}
+        wanted = threshold(state, castle) + SPARE
+        if len(forces) < 2 or sum(powers.values()) <= wanted:
+            continue
+        may_call = any(is_commander(state, leader) for leader in forces)
+        stay = min(
+            (
+                staying
+                for size in range(1, len(forces) + 1)
+                for staying in combinations(forces, size)
+                if sum(powers[leader] for leader in staying) >= wanted
+                and (not may_call or any(is_commander(state, leader) for leader in staying))
+            ),
+            key=lambda staying: (sum(powers[leader] for leader in staying), len(staying)),
+        )
+        found.update(leader for leader in forces if leader not in stay)
+    return frozenset(found)

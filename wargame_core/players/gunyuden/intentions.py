@@ -19,6 +19,7 @@ from wargame_core.gunyuden.forces import (
 from wargame_core.gunyuden.investment import cannot_invest, threshold
 from wargame_core.gunyuden.organisation import Organising
 from wargame_core.gunyuden.surrender import cannot_call
+from wargame_core.players.gunyuden.besieging import SPARE
 from wargame_core.players.gunyuden.command import change_value
 from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation
 from wargame_core.players.gunyuden.fights import castle_before, clash_at
@@ -97,8 +98,11 @@ def _attack(plan: Plan, action: Any) -> Evaluation:
 
 def invest_value(plan: Plan, castle: int) -> Evaluation:
     """What beginning an investment promises, or lending it more strength."""
-    if plan.state.besieged[castle]:
-        return Evaluation(mass=plan.weights.trouble)
+    state = plan.state
+    if state.besieged[castle]:
+        joined = strength(state, besiegers_of(state, castle))
+        wanted = joined < threshold(state, castle) + SPARE
+        return Evaluation(mass=plan.weights.trouble if wanted else -plan.weights.trouble)
     return Evaluation(castles=plan.weights.siege * plan.sieges.promise(castle))
 
 
@@ -158,10 +162,6 @@ def invest_step(plan: Plan, action: Any) -> Evaluation:
     return Evaluation(
         mass=plan.weights.trouble * strength(state, units_of_force(state, action.unit))
     )
-
-
-SPARE: Final = 2
-"""Strength above the threshold that an investment can afford to lose."""
 
 
 # --- the rest -------------------------------------------------------------------------------------

@@ -13,6 +13,7 @@ from wargame_core.gunyuden.forces import (
 )
 from wargame_core.gunyuden.investment import threshold
 from wargame_core.gunyuden.zoc import enemy_of
+from wargame_core.players.gunyuden import relays
 from wargame_core.players.gunyuden.clock import goal
 from wargame_core.players.gunyuden.evaluation import castle_gain
 from wargame_core.players.gunyuden.situation import Aim, costs_to
@@ -40,7 +41,10 @@ TURNS_CUT = 3
 
 def objectives(plan: Plan) -> list[Aim]:
     """All objectives of the side as the board stands."""
-    return [*_castles(plan), *_prey(plan), *_raids(plan), *_guards(plan), *_holds(plan)]
+    return [
+        *_castles(plan), *_prey(plan), *_raids(plan), *_guards(plan), *_holds(plan),
+        *relays.relays(plan),
+    ]  # fmt: skip
 
 
 def _castles(plan: Plan) -> list[Aim]:

@@ -61,6 +61,10 @@ class Weights:
     """How much castles count as objectives of what they promise."""
     unsupplied: float
     """What is left of an objective out of reach of communication."""
+    relayed: float
+    """What is left of an objective that communication reaches if a unit relays it."""
+    relay: float
+    """Share of what communication saves the forces beyond that relaying it is worth."""
     odds: float
     """Own strength for one point of the enemy's that an attack wants."""
     strike: float
@@ -75,6 +79,8 @@ class Weights:
     """Share of his worth that a sōdaishō without a strong force gives for a safe castle."""
     stand: float
     """Share of the strongest enemy force that a sōdaishō's force needs to go to war."""
+    stranded: float
+    """How much the morale counts that an objective out of reach of communication will cost."""
     cut_off: float
     """What a unit without communication costs, and again for every point of lost morale."""
     command: float

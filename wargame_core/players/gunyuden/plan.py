@@ -8,13 +8,15 @@ from math import inf
 from wargame_core.boards.graphs import Weighted
 from wargame_core.gunyuden.costs import cost_graph
 from wargame_core.gunyuden.forces import lowest_morale, strength
+from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import zones
-from wargame_core.players.gunyuden import assignment, objectives
+from wargame_core.players.gunyuden import assignment, besieging, objectives
 from wargame_core.players.gunyuden.battles import Skirmishes
 from wargame_core.players.gunyuden.besieging import Besieging
 from wargame_core.players.gunyuden.clock import timely
+from wargame_core.players.gunyuden.lines import Lines
 from wargame_core.players.gunyuden.personas import Weights
 from wargame_core.players.gunyuden.situation import FAR, Aim, Situation, entry_costs
 from wargame_core.players.gunyuden.worths import Worths
@@ -63,10 +65,23 @@ class Plan(Situation):
         closed = zones(self.state).field[1 - self.side] & ~(1 << hex_)
         return _costs_around(self.state.scenario, hex_, closed)
 
-    def supply(self, aim: Aim) -> float:
-        """What is left of an aim deep in the enemy's country."""
-        found = self._supply(aim)
-        return found if found == 1.0 or aim.kind == "raid" else self.weights.unsupplied
+    @cached_property
+    def lines(self) -> Lines:
+        """Where the side's lines of communication reach."""
+        return Lines(self.state, self.side)
+
+    def supply(self, aim: Aim, clan: int) -> float:
+        """What is left of an aim for a force of a clan, deep in the enemy's country."""
+        if aim.kind == "raid" or self.lines.supplies(aim.hex, clan):
+            return 1.0
+        around = geography(self.state.scenario).around[aim.hex]
+        weights = self.weights
+        return weights.relayed if around & self.lines.relayed(clan) else weights.unsupplied
+
+    @cached_property
+    def spare(self) -> frozenset[int]:
+        """Leaders of investing forces that their sieges can do without."""
+        return besieging.spare_besiegers(self.state, self.side)
 
     @cached_property
     def cutting(self) -> dict[int, float]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame_core.gunyuden.battle_odds import Clash
-from wargame_core.gunyuden.communication import linked_hexes
 from wargame_core.gunyuden.forces import (
     clan_of,
     field_forces_at,
@@ -28,10 +27,14 @@ from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden.situation import FAR
 from wargame_core.players.gunyuden.tempo import blows_before
 
+AT_HEX = frozenset({"castle", "ruin", "raid", "guard", "hold", "relay", "safety", "join", "keep"})
+"""Aims that a force serves in their hex; others beside it."""
 WORST = 0.5
 """Share of a force's worth that exposure costs at most."""
 CRUMBLING = 2
 """Durability that one assault may break."""
+TURNS_BACK = 2
+"""Turns that a force far out of reach of communication needs to come back."""
 BEHIND_WALLS = 0.3
 """What is left of exposure in garrison."""
 
@@ -46,8 +49,8 @@ class Stations:
         self._strength = float(sum(state.scenario.units[u].strength[state.steps[u]] for u in units))
         self._worth = plan.worths.of(units)
         lost = sum(1 - state.morale[unit] for unit in units)
-        self._despair = plan.weights.cut_off * lost + plan.worths.flight(units, 1)
-        self._linked = linked_hexes(state, clan_of(state, leader))
+        self._despair = plan.weights.cut_off * lost
+        self._clan = clan_of(state, leader)
         self._here = (state.hex[leader], state.inside[leader])
         weights, printed = plan.weights, state.scenario.units
         precious = any(printed[u].rank is Rank.SODAISHO for u in units)
@@ -118,9 +121,13 @@ class Stations:
     # --- places -------------------------------------------------------------------------------
 
     def _communication(self, hex_: int, *, inside: bool) -> float:
-        found = 0.0 if inside or self._linked >> hex_ & 1 else -self._despair
-        if not inside:
-            found += self._plan.cutting.get(hex_, 0.0)
+        if inside:
+            return 0.0
+        plan = self._plan
+        found = plan.cutting.get(hex_, 0.0)
+        if not plan.lines.linked(self._clan) >> hex_ & 1:
+            turns = 1 if plan.lines.relayed(self._clan) >> hex_ & 1 else TURNS_BACK
+            found -= self._despair + plan.worths.flight(self._units, turns)
         return found
 
     def _keeping(self, hex_: int, *, inside: bool) -> float:
@@ -149,7 +156,7 @@ class Stations:
             return 0.0
         there = self._plan.weights.there
         power = self._strength + self._friends_at(hex_)
-        if aim.kind in ("castle", "ruin", "raid", "guard", "hold", "safety", "join", "keep"):
+        if aim.kind in AT_HEX:
             if hex_ != aim.hex:
                 return 0.0
             if aim.kind == "ruin" and not is_commander(self._state, self._leader):

@@ -1,0 +1,63 @@
+"""Where the lines of communication of a side's clans reach, and could reach (11)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame_core.boards.graphs import Weighted
+from wargame_core.gunyuden.communication import closed_to_communication, linked_hexes
+from wargame_core.gunyuden.costs import cost_graph
+from wargame_core.gunyuden.geography import geography, hexes_in
+from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.zoc import zones
+from wargame_core.players.gunyuden.situation import FAR
+
+
+class Lines:
+    """The lines of every clan of one side as the board stands."""
+
+    def __init__(self, state: State, side: int) -> None:
+        self._state = state
+        closed = closed_to_communication(zones(state), side)
+        self.graph: Weighted = cost_graph(state.scenario, "communication").weighted(0, closed)
+        """What a line costs, without the hexes that it may not pass."""
+        self.length: int = state.scenario.charts.links["unit"]
+        """Movement points of a link from a unit."""
+        self._linked: dict[int, int] = {}
+        self._relayed: dict[int, int] = {}
+        self._hexes: dict[int, tuple[int, ...]] = {}
+
+    def linked(self, clan: int) -> int:
+        """Set of hexes that the clan's lines reach; 0 if none begins."""
+        found = self._linked.get(clan)
+        if found is None:
+            found = self._linked[clan] = linked_hexes(self._state, clan)
+        return found
+
+    def relayed(self, clan: int) -> int:
+        """Set of hexes that its lines would reach if a unit of the side relayed them."""
+        found = self._relayed.get(clan)
+        if found is None:
+            found = self.graph.reached_from_any(self._linked_hexes(clan), self.length)
+            self._relayed[clan] = found
+        return found
+
+    def supplies(self, hex_: int, clan: int) -> bool:
+        """Whether a line reaches a hex or one beside it."""
+        return bool(geography(self._state.scenario).around[hex_] & self.linked(clan))
+
+    def beyond(self, hex_: int, clan: int, costs: Sequence[float]) -> float:
+        """Movement points from where the clan's lines end to a hex, by the costs to that hex.
+
+        0 where they reach, and everywhere if none begins: then no place is better than others.
+        """
+        linked = self._linked_hexes(clan)
+        if not linked or self.supplies(hex_, clan):
+            return 0.0
+        return min(FAR, *(costs[near] for near in linked))
+
+    def _linked_hexes(self, clan: int) -> tuple[int, ...]:
+        found = self._hexes.get(clan)
+        if found is None:
+            found = self._hexes[clan] = tuple(hexes_in(self.linked(clan)))
+        return found
