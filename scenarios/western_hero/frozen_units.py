@@ -32,8 +32,10 @@ class FrozenUnit:
     def entered(self, play: Play, unit: int, hex_: int) -> None:
         """Set him free when the foe comes close enough, or he is driven close to the foe."""
         state = play.state
+        if self.flag in state.flags:
+            return
         here = hex_ if unit == self.unit else state.hex[self.unit]
-        if here < 0 or self.flag in state.flags:
+        if here < 0:
             return
         around = geography(state.scenario).around[here]
         if unit == self.unit:

@@ -7,15 +7,12 @@ only the hexes reached are asked for, not their costs.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import reduce
 from operator import or_
 
 _MOST_OFFSETS = 16
 """Different distances between the numbers of neighbours up to which shifting is quick."""
-
-Moves = Iterable[tuple[int, int]]
-"""(shift to the left, set of hexes from which a step leads that far); to the right if negative."""
 
 
 class Flood:
@@ -34,6 +31,7 @@ class Flood:
             by_offset = moves.setdefault(price - cheapest[to], {})
             by_offset[to - start] = by_offset.get(to - start, 0) | 1 << start
         self._entry = tuple(sorted(entry.items()))
+        # (shift to the left, hexes from which a step leads that far); to the right if negative.
         self._moves = tuple(
             (added, reduce(or_, moves[added].values()), tuple(moves[added].items()))
             for added in sorted(moves)
@@ -62,18 +60,13 @@ class Flood:
                 here = fresh & starts
                 if not here:
                     continue
-                onward = _moved(here, moves) & free
+                onward = 0
+                for shift, origins in moves:
+                    leaving = here & origins
+                    if leaving:
+                        onward |= leaving << shift if shift > 0 else leaving >> -shift
+                onward &= free
                 if onward:
                     for price, hexes in self._entry:
                         waiting[spent + added + price] |= onward & hexes
         return found
-
-
-def _moved(hexes: int, moves: Moves) -> int:
-    """The hexes one step away."""
-    onward = 0
-    for shift, starts in moves:
-        here = hexes & starts
-        if here:
-            onward |= here << shift if shift > 0 else here >> -shift
-    return onward

@@ -72,12 +72,14 @@ class CostGraph:
         for a, b, _ in edges:
             if (a, b) in self._cost:
                 self._neighbours[a].append(b)
-        self._before = self._neighbours
-        one_way = [(a, b) for a, b in self._cost if (b, a) not in self._cost]
-        if one_way:
-            self._before = [others.copy() for others in self._neighbours]
-            for a, b in one_way:
-                self._before[b].append(a)
+        before = [others.copy() for others in self._neighbours]
+        for a, b in self._cost:
+            if (b, a) not in self._cost:
+                before[b].append(a)
+        self._steps_into = [
+            tuple((a, self._cost[a, b]) for a in others if (a, b) in self._cost)
+            for b, others in enumerate(before)
+        ]
         self._plain_links = [
             tuple((b, self._cost[a, b]) for b in others)
             for a, others in enumerate(self._neighbours)
@@ -102,9 +104,10 @@ class CostGraph:
         """Cost of the step from a to its neighbour b without surcharge; None if forbidden."""
         return self._cost.get((a, b))
 
-    def cheapest_step(self, hex_: int) -> int | None:
-        """Cost of the cheapest step out of a hex without surcharge; None if there is none."""
-        return self._cheapest[hex_]
+    @property
+    def cheapest_steps(self) -> Sequence[int | None]:
+        """For each hex the cost of the cheapest step out of it without surcharge; None for none."""
+        return self._cheapest
 
     def neighbours(self, hex_: int) -> Sequence[int]:
         """Hexes that can be stepped to, in direction order."""
@@ -142,6 +145,7 @@ class Weighted:
         self._weights: NDArray[np.float64] | None = None
         self._changes: Ground | None = None
         self._found: dict[tuple[int, int], dict[int, int]] = {}
+        self._near: dict[tuple[int, int], Reach] = {}
         self._rows: dict[int, NDArray[np.float64]] = {}
         self._widest: dict[int, int] = {}
 
@@ -167,7 +171,11 @@ class Weighted:
         """The hexes within some movement points; the same object where nothing near differs."""
         if points > LONGEST:
             return Reach(self.within(source, points))
-        return self.graph._reaches.get(source, points, self._sets, self._ground)
+        found = self._near.get((source, points))
+        if found is None:
+            found = self.graph._reaches.get(source, points, self._sets, self._ground)
+            self._near[source, points] = found
+        return found
 
     def prepare(self, sources: Sequence[int], limit: int) -> None:
         """Search from several hexes in one call, unless the first has been searched from.
@@ -208,16 +216,17 @@ class Weighted:
         if self._changes is None:
             graph = self.graph
             size = graph.size
+            open_ = (SHUT - _scaled(self.closed, size, SHUT)).tobytes()
+            if not self._dearer:
+                self._changes = Ground(open_, b"", b"", dearer=False)
+                return self._changes
             beyond = LONGEST + 1  # more is the same to a short search, and sums stay small
             leaving = entering = _scaled(self.surcharge, size, min(graph.passing, beyond))
             if self.entry:
                 entering = entering + _scaled(self.entry, size, min(graph.entering, beyond))
             if self.halting:
                 leaving = leaving | _scaled(self.halting, size, SHUT)
-            self._changes = Ground(
-                (SHUT - _scaled(self.closed, size, SHUT)).tobytes(),
-                entering.tobytes(), leaving.tobytes(), dearer=self._dearer,
-            )  # fmt: skip
+            self._changes = Ground(open_, entering.tobytes(), leaving.tobytes(), dearer=True)
         return self._changes
 
     def reached_from_any(self, sources: Sequence[int], limit: int, wanted: int = 0) -> int:
@@ -250,17 +259,23 @@ class Weighted:
 
         Raises ValueError if the target is out of reach.
         """
-        costs = self.reach(source, limit).costs if limit <= LONGEST else self.within(source, limit)
-        if target not in costs:
+        near = self.reach(source, limit)
+        if target not in near.costs:
             raise ValueError(f"hex {target} is not within {limit} of {source}")
+        return self.path_in(near, source, target)
+
+    def path_in(self, near: Reach, source: int, target: int) -> tuple[int, ...]:
+        """The same way to a hex of a reach that has been found from the source."""
+        costs, dearer = near.costs, self._dearer
         way = [target]
-        here = target
+        here, total = target, costs[target]
         while here != source:
-            total = costs[here]
-            for before in self.graph._before[here]:
+            for before, plain in self.graph._steps_into[here]:
                 spent = costs.get(before, total)
-                if spent < total and self.step(before, here) == total - spent:
-                    here = before
+                if spent < total and total - spent == (
+                    self.step(before, here) if dearer else plain
+                ):
+                    here, total = before, spent
                     way.append(here)
                     break
             else:

@@ -90,12 +90,17 @@ class Reaches:
 
         ``ground`` gives for a search what these sets change.
         """
-        sphere = self.spheres(source)[max(0, points)]
+        spheres = self._spheres.get(source) or self.spheres(source)
+        sphere = spheres[points if points > 0 else 0]
         surcharge, closed, entry, halting = sets
-        key = (
-            source, points,
-            surcharge & sphere, closed & sphere, entry & sphere, halting & sphere,
-        )  # fmt: skip
+        key: tuple[int, ...]
+        if surcharge or entry or halting:
+            key = (
+                source, points,
+                closed & sphere, surcharge & sphere, entry & sphere, halting & sphere,
+            )  # fmt: skip
+        else:
+            key = (source, points, closed & sphere)
         known = self._found
         found = known.get(key)
         if found is None:
@@ -111,14 +116,25 @@ def spread(links: Links, source: int, points: int, ground: Ground) -> dict[int, 
     """Cost of every hex within at most ``LONGEST`` movement points of a hex, in no order."""
     known = bytearray(ground.open)
     known[source] = 0
-    costs = {source: 0}
     waiting: list[list[int]] = [[source], *([] for _ in range(points))]
     if ground.dearer:
-        _spread_dearly(links, waiting, known, costs, ground)
-        return costs
-    for spent, hexes in enumerate(waiting):
+        _spread_dearly(links, waiting, known, ground)
+    else:
+        _spread_plainly(links, waiting, known)
+    return {
+        here: spent for spent, hexes in enumerate(waiting) for here in hexes if known[here] == spent
+    }
+
+
+def _spread_plainly(links: Links, waiting: list[list[int]], known: bytearray) -> None:
+    """Put every hex into ``waiting`` at its cost, and perhaps at higher ones that do not count.
+
+    ``known`` holds the lowest cost found, the start's being there already.
+    """
+    points = len(waiting) - 1
+    for spent in range(points):  # whoever has spent all goes no further
         left = points - spent
-        for here in hexes:
+        for here in waiting[spent]:
             if known[here] != spent:
                 continue
             for step, beside in links[here]:
@@ -127,19 +143,18 @@ def spread(links: Links, source: int, points: int, ground: Ground) -> dict[int, 
                 total = spent + step
                 for there in beside:
                     if total < known[there]:
-                        known[there] = costs[there] = total
+                        known[there] = total
                         waiting[total].append(there)
-    return costs
 
 
 def _spread_dearly(
-    links: Links, waiting: list[list[int]], known: bytearray, costs: dict[int, int], ground: Ground
+    links: Links, waiting: list[list[int]], known: bytearray, ground: Ground
 ) -> None:
     """The same where steps into and out of some hexes cost more."""
     entering, leaving = ground.entering, ground.leaving
     points = len(waiting) - 1
-    for spent, hexes in enumerate(waiting):
-        for here in hexes:
+    for spent in range(points):
+        for here in waiting[spent]:
             if known[here] != spent:
                 continue
             paid = spent + leaving[here]
@@ -149,5 +164,5 @@ def _spread_dearly(
                 for there in beside:
                     total = paid + step + entering[there]
                     if total < known[there] and total <= points:
-                        known[there] = costs[there] = total
+                        known[there] = total
                         waiting[total].append(there)

@@ -86,13 +86,17 @@ def _castles(play: Play) -> None:
     """Castles fall (21); a garrison's morale takes the place of the castle's (10-4)."""
     state = play.state
     lowest = state.scenario.charts.numbers.lowest_morale
-    sound = min(state.morale) >= lowest and not any(state.castle_morale)
-    if sound and min(state.durability, default=1) > 0:
+    broken = min(state.morale) < lowest
+    if not broken and not any(state.castle_morale) and min(state.durability, default=1) > 0:
         return
-    broken = {state.hex[u] for u, m in enumerate(state.morale) if m < lowest}
-    for castle, durability in enumerate(state.durability):
-        morale = state.castle_morale[castle]
-        if durability > 0 and not morale and state.scenario.castles[castle].hex not in broken:
+    losers = {state.hex[u] for u, m in enumerate(state.morale) if m < lowest} if broken else ()
+    owner, durability = state.owner, state.durability
+    for castle, morale in enumerate(state.castle_morale):
+        if (
+            not morale
+            and (durability[castle] > 0 or owner[castle] < 0)
+            and (not losers or state.scenario.castles[castle].hex not in losers)
+        ):
             continue
         if fall.must_fall(state, castle):
             fall.open_fall(play, castle)

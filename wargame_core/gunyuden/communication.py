@@ -153,6 +153,8 @@ class Net:
         self._graph: Weighted = cost_graph(scenario, "communication").weighted(0, closed)
         self._rounds: list[tuple[tuple[int, ...], int, int]] = []
         self._linked = 1 << start
+        self._met = 0
+        """Some of the hexes that lines reach in the round that is begun."""
         self._start, self._walls, self._relays = start, walls, walls | units
         self._waiting = {lengths["main_castle"]: 1 << start}
         if scenario.options.get("lenient_relays") == "yes":
@@ -173,14 +175,17 @@ class Net:
     def reaches(self, hex_: int) -> bool:
         """Whether a line reaches a hex."""
         wanted = 1 << hex_
-        while not self._linked & wanted:
+        while not (self._linked | self._met) & wanted:
             limit = self._sending()
             if not limit:
                 return False
-            reached = self._graph.reached_from_any(self._senders(limit), limit, wanted)
-            if reached & wanted:
-                return True  # the round may not be complete
-            self._sent(limit, reached)
+            begun = self._met  # then others are asked about as well, and all of it is worth while
+            sought = 0 if begun else wanted
+            reached = self._graph.reached_from_any(self._senders(limit), limit, sought)
+            if reached & sought:
+                self._met = reached
+            else:
+                self._sent(limit, reached)
         return True
 
     def _sending(self) -> int:
@@ -195,6 +200,7 @@ class Net:
         new = reached & ~self._linked
         self._rounds.append((self._senders(limit), limit, new))
         self._linked |= new
+        self._met = 0
         waiting = self._waiting
         del waiting[limit]
         castles = new & self._walls

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from wargame_core.engine.decision import Refusal
 from wargame_core.gunyuden.geography import geography, hexes_in
-from wargame_core.gunyuden.scenario import Rank
+from wargame_core.gunyuden.scenario import Rank, Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import enemy_of, zones
 
@@ -33,7 +34,7 @@ def is_commander(state: State, unit: int) -> bool:
 
 def units_of_force(state: State, leader: int) -> tuple[int, ...]:
     """All units of a force, leader first (9-1)."""
-    return state.forces().get(leader, ())
+    return (state._forces or state.forces()).get(leader, ())
 
 
 def strength(state: State, units: Iterable[int]) -> int:
@@ -124,12 +125,21 @@ def enemy_castle(state: State, hex_: int, side: int) -> int:
 
 def may_lead(state: State, leader: int, unit: int) -> bool:
     """Whether clan and ranks let a leader lead a unit (9-2, 9-2-3, 9-2-6)."""
-    boss, follower = state.scenario.units[leader], state.scenario.units[unit]
-    return (
-        boss.clan == follower.clan
-        and boss.rank > Rank.BUSHO
-        and (boss.rank > follower.rank or unit in boss.may_lead)
-    )
+    return unit in possible_followers(state.scenario)[leader]
+
+
+@cache
+def possible_followers(scenario: Scenario) -> tuple[frozenset[int], ...]:
+    """For each unit those whom clan and ranks let it lead (9-2, 9-2-3, 9-2-6)."""
+    return tuple(
+        frozenset(
+            unit for unit, follower in enumerate(scenario.units)
+            if boss.clan == follower.clan
+            and boss.rank > Rank.BUSHO
+            and (boss.rank > follower.rank or unit in boss.may_lead)
+        )
+        for boss in scenario.units
+    )  # fmt: skip
 
 
 def leading(state: State, leader: int, unit: int) -> Refusal | None:

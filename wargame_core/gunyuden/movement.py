@@ -54,8 +54,8 @@ def leaving_surcharge(state: State, units: Sequence[int]) -> int:
     again as soon as he moves (5-4-3, 18-4-1).
     """
     hex_, side = state.hex[units[0]], side_of(state, units[0])
-    picture = zones(state)
-    strong = picture.strong[enemy_of(side)] >> hex_ & 1 or any(state.investing[u] for u in units)
+    picture, investing = zones(state), state.investing
+    strong = picture.strong[enemy_of(side)] >> hex_ & 1 or any([investing[u] for u in units])
     if not strong or picture.walls[side] >> hex_ & 1:
         return 0
     if any(side_of(state, u) == side and u not in units for u in state.at(hex_)):
@@ -66,20 +66,17 @@ def leaving_surcharge(state: State, units: Sequence[int]) -> int:
 def strategic_refusal(state: State, units: Sequence[int]) -> Refusal | None:
     """Why a force may not move strategically from where it stands (15-3)."""
     leader = units[0]
-    facts = {"unit": leader, "hex": state.hex[leader]}
+    hex_, side = state.hex[leader], side_of(state, leader)
     if lowest_morale(state, units) < 0:
-        return Refusal("15-3-3", "shaken-no-strategic", facts)
-    if near_enemies(state, side_of(state, leader)) >> state.hex[leader] & 1:
-        near = enemy_hexes_around(state, state.hex[leader], side_of(state, leader))
-        return Refusal("15-3-1", "enemy-adjacent", {**facts, "enemy_hexes": near})
+        return Refusal("15-3-3", "shaken-no-strategic", {"unit": leader, "hex": hex_})
+    if near_enemies(state, side) >> hex_ & 1:
+        near = enemy_hexes_around(state, hex_, side)
+        return Refusal(
+            "15-3-1", "enemy-adjacent", {"unit": leader, "hex": hex_, "enemy_hexes": near}
+        )
     if not in_communication(state, leader):
-        return Refusal("15-3-2", "no-communication", facts)
+        return Refusal("15-3-2", "no-communication", {"unit": leader, "hex": hex_})
     return None
-
-
-def graph_of(state: State, side: int, *, strategic: bool) -> Weighted:
-    """Costs of the side's normal or strategic movement at this moment."""
-    return strategic_graph(state, side) if strategic else movement_graph(state, side)
 
 
 def may_enter_garrison(state: State, hex_: int, side: int) -> bool:
@@ -110,18 +107,26 @@ def begin_move(play: Play, leader: int) -> None:
     state = play.state
     units = units_of_force(state, leader)
     play.done(units)
-    if any(state.investing[unit] for unit in units):
+    if any([state.investing[unit] for unit in units]):
         play.invest(units, investing=False)
     mode = NORMAL if strategic_refusal(state, units) else EITHER
     play.push(Moving(units, allowance(state, units), mode))
 
 
 _STOP = Stop()
+_ENTER = EnterGarrison()
+_LEAVE = LeaveGarrison()
 
 
 @cache
-def _go(hex_: int, strategic: bool) -> Go:
-    return Go(HexId(hex_), strategic)
+def _walks(hexes: int, *, strategic: bool) -> tuple[Go, ...]:
+    """The walk to each of so many hexes."""
+    return tuple(Go(HexId(hex_), strategic) for hex_ in range(hexes))
+
+
+@cache
+def _detach(unit: int, leader: int, *, inside: bool) -> Detach:
+    return Detach(UnitId(unit), UnitId(leader), inside)
 
 
 @value
@@ -141,7 +146,8 @@ class Moving(Frame):
 
     def seat(self, state: State) -> str:
         """The player of the force."""
-        return state.scenario.sides[side_of(state, self.units[0])].id
+        scenario = state.scenario
+        return scenario.sides[scenario.side_of_unit[self.units[0]]].id
 
     def prompt(self, state: State) -> Message:
         """Who moves, and the points left."""
@@ -162,7 +168,9 @@ class Moving(Frame):
         return {hex_: walking - cost for hex_, cost in found.items()}
 
     def _graph(self, state: State, *, strategic: bool) -> Weighted:
-        return graph_of(state, side_of(state, self.units[0]), strategic=strategic)
+        """Costs of the force's normal or strategic movement at this moment."""
+        side = state.scenario.side_of_unit[self.units[0]]
+        return strategic_graph(state, side) if strategic else movement_graph(state, side)
 
     def _walking(self, state: State, *, strategic: bool) -> int:
         """Points left for steps, once the gate and a zone of control are paid for."""
@@ -171,14 +179,15 @@ class Moving(Frame):
     def _destinations(self, state: State, *, strategic: bool) -> Sequence[Action]:
         hex_ = state.hex[self.units[0]]
         column = "strategic" if strategic else "normal"
-        cheapest = cost_graph(state.scenario, column).cheapest_step(hex_)
+        cheapest = cost_graph(state.scenario, column).cheapest_steps[hex_]
         if cheapest is None or cheapest > self.left:
             return ()
         graph = self._graph(state, strategic=strategic)
         near = graph.reach(hex_, self._walking(state, strategic=strategic))
         found: Sequence[Action] | None = near.derived
         if found is None:
-            found = near.derived = [_go(h, strategic) for h in sorted(near.costs) if h != hex_]
+            to = _walks(len(state.scenario.area), strategic=strategic)
+            found = near.derived = [to[h] for h in sorted(near.costs) if h != hex_]
         return found
 
     def path(self, state: State, target: int, *, strategic: bool) -> tuple[int, ...]:
@@ -208,10 +217,10 @@ class Moving(Frame):
         gate = state.scenario.charts.numbers.garrison_cost <= self.left
         found: list[Action] = [_STOP] if self.moved else []
         if inside:
-            found.append(LeaveGarrison())
+            found.append(_LEAVE)
         enter = not inside and gate and may_enter_garrison(state, hex_, side)
         if enter:
-            found.append(EnterGarrison())
+            found.append(_ENTER)
         if self.mode != STRATEGIC:
             found += self._destinations(state, strategic=False)
         if self.mode != NORMAL:
@@ -221,9 +230,9 @@ class Moving(Frame):
                 if boss != unit and not self._may_drop_under(state, boss, unit):
                     continue
                 if boss == unit or state.inside[boss] == inside:
-                    found.append(Detach(UnitId(unit), UnitId(boss), inside))
+                    found.append(_detach(unit, boss, inside=inside))
                 if enter and (boss == unit or state.inside[boss]):
-                    found.append(Detach(UnitId(unit), UnitId(boss), inside=True))
+                    found.append(_detach(unit, boss, inside=True))
         return found
 
     def _may_drop_under(self, state: State, boss: int, unit: int) -> bool:
@@ -269,8 +278,9 @@ class Moving(Frame):
         hex_ = state.hex[self.units[0]]
         before_walking = self._before_walking(state, strategic=strategic)
         graph, walking = self._graph(state, strategic=strategic), self.left - before_walking
-        path = graph.path(hex_, target, walking)
-        spent = graph.reach(hex_, walking).costs[target] + before_walking
+        near = graph.reach(hex_, walking)
+        path = graph.path_in(near, hex_, target)
+        spent = near.costs[target] + before_walking
         mode = STRATEGIC if strategic else NORMAL
         play.replace(Moving(self.units, self.left - spent, mode, moved=True))
         play.tell(

@@ -13,9 +13,10 @@ from functools import cache
 from typing import Any
 
 from wargame_core.gunyuden.costs import closed_to_movement, cost_graph, dearer_castles
+from wargame_core.gunyuden.forces import not_activated
 from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.scenario import Scenario
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.state import NOWHERE, State
 from wargame_core.gunyuden.zoc import enemy_of, hampering, zones
 
 Ask = Callable[[State, Sequence[int]], list[Any]]
@@ -25,27 +26,45 @@ _REMEMBERED = 20_000
 
 def in_all_hexes(state: State, ask: Ask) -> list[Any]:
     """The actions of the forces of this phase, in order of hex; ``ask`` lists those of one hex."""
-    acted, investing, hexes = state.acted, state.investing, state.hex
-    known = _memory(state.scenario).offers
-    now = _circumstances(state)
     occupants = state.occupants()
+    places = [(hex_, occupants[hex_]) for hex_ in _places(state)]
+    if state.turn == 0:
+        return [action for _, here in places for action in ask(state, here)]
+    now = _circumstances(state)
+    number, known, anything, marks = now.number, now.known, now.anything, now.marks
+    first_steps = now.first_steps
+    around, castle_at = geography(state.scenario).around, state.scenario.castle_at
     found: list[Any] = []
-    for hex_ in sorted({
-        hexes[unit] for unit in _units_of_phase(state.scenario, state.phase)
-        if not acted[unit] or investing[unit]
-    }):  # fmt: skip
-        if hex_ < 0:
-            continue
-        here = occupants[hex_]
-        key = now and _key(state, now, hex_, here)
-        if not key:
-            found += ask(state, here)
-            continue
+    for hex_, here in places:
+        place: object
+        key: tuple[object, ...]
+        if around[hex_] & anything or hex_ in castle_at:
+            place = _near(state, now, hex_)
+        else:
+            # In the open, where no enemy is near, places differ in the cost of the first step only.
+            place = first_steps[hex_]
+        if len(here) == 1:
+            key = (number, place, marks[here[0]])
+        else:
+            key = (number, place, *[marks[unit] for unit in here])
         offered = known.get(key)
         if offered is None:
-            offered = known[key] = ask(state, here)
+            offered = ask(state, here)
+            if not _something_to_replenish(state, hex_, here):
+                known[key] = offered
         found += offered
     return found
+
+
+def _places(state: State) -> list[int]:
+    """Hexes of forces of this phase that can still do something, in order."""
+    acted, investing, hexes = state.acted, state.investing, state.hex
+    places = {
+        hexes[unit] for unit in _units_of_phase(state.scenario, state.phase)
+        if not acted[unit] or investing[unit]
+    }  # fmt: skip
+    places.discard(NOWHERE)
+    return sorted(places)
 
 
 @cache
@@ -60,13 +79,14 @@ def _units_of_phase(scenario: Scenario, phase: int) -> tuple[int, ...]:
 @dataclass(frozen=True, slots=True)
 class _Memory:
     numbers: dict[tuple[object, ...], int]
+    able: dict[tuple[object, ...], tuple[bool, ...]]
     offers: dict[tuple[object, ...], Sequence[Any]]
 
 
 @cache
 def _memory(scenario: Scenario) -> _Memory:
     del scenario
-    return _Memory({}, {})
+    return _Memory({}, {}, {})
 
 
 @dataclass(slots=True)
@@ -74,7 +94,9 @@ class _Circumstances:
     """What the offers of all hexes depend on, and the sets of hexes that matter near each."""
 
     number: int
-    """Stands for phase, stage and flags."""
+    """Stands for phase and flags; of the stage only who can act in it counts."""
+    marks: Sequence[tuple[int, ...]]
+    """For each unit itself and what its offers depend on besides its place."""
     enemies: int
     """Hexes closed by enemies in the field."""
     strong: int
@@ -83,59 +105,55 @@ class _Circumstances:
     dearer: int
     anything: int
     """All of these hexes."""
-    first_steps: Callable[[int], int | None]
-    """Cost of the cheapest step out of a hex."""
+    first_steps: Sequence[int | None]
+    """For each hex the cost of the cheapest step out of it."""
+    known: dict[tuple[object, ...], Sequence[Any]]
+    """Offers by all that they depend on."""
 
 
-def _circumstances(state: State) -> _Circumstances | None:
-    """The circumstances of this choice; None where more than these count."""
-    if state.turn == 0:
-        return None
+def _circumstances(state: State) -> _Circumstances:
+    """The circumstances of this choice, in turn 1 or later."""
     memory = _memory(state.scenario)
     if len(memory.offers) >= _REMEMBERED:
         memory.offers.clear()
+        memory.able.clear()
         memory.numbers.clear()
-    facts = (state.phase, state.stage, state.flags)
+    facts = (state.phase, state.flags)
     number = memory.numbers.setdefault(facts, len(memory.numbers))
+    able = memory.able.get((state.stage, number))
+    if able is None:
+        able = memory.able[state.stage, number] = tuple(
+            not_activated(state, unit) is None for unit in range(len(state.hex))
+        )
+    marks = list(zip(
+        range(len(able)), able, state.steps, state.morale, state.leader, state.acted,
+        state.inside, state.investing, state.led_at_phase_start, strict=True,
+    ))  # fmt: skip
     side = state.scenario.phases[state.phase].side
     enemies = closed_to_movement(state, side)
     strong = zones(state).strong[enemy_of(side)]
     dearer = dearer_castles(state, side)
-    first_steps = cost_graph(state.scenario, "normal").cheapest_step
-    return _Circumstances(number, enemies, strong, hampering(state, side), dearer,
-                          enemies | strong | dearer, first_steps)  # fmt: skip
+    first_steps = cost_graph(state.scenario, "normal").cheapest_steps
+    return _Circumstances(number, marks, enemies, strong, hampering(state, side), dearer,
+                          enemies | strong | dearer, first_steps, memory.offers)  # fmt: skip
 
 
-def _key(
-    state: State, now: _Circumstances, hex_: int, here: Sequence[int]
-) -> tuple[object, ...] | None:
-    """Everything that the offers of one hex depend on; None if more than this counts."""
-    scenario = state.scenario
-    steps, morale = state.steps, state.morale
-    leader, acted, inside = state.leader, state.acted, state.inside
-    investing, led = state.investing, state.led_at_phase_start
-    # One number a unit: its flags and morale in the low bits, then its leader, then itself.
-    units = []
-    for u in here:
-        if steps[u] != FULL_STEPS:
-            return None
-        flags = acted[u] | inside[u] << 1 | investing[u] << 2 | led[u] << 3
-        units.append((u << 16 | leader[u] << 8) + flags - (morale[u] << 4))
-    around = geography(scenario).around[hex_]
-    castle = scenario.castle_at.get(hex_, -1)
-    if castle < 0:
-        if not around & now.anything:
-            # In the open, where no enemy is near, places differ in the cost of the first step only.
-            return (now.number, now.first_steps(hex_), *units)
-        castle_facts = 0
-    else:
-        if state.durability[castle] != scenario.castles[castle].durability:
-            return None
-        castle_facts = (
-            (state.owner[castle] + 1 << 4) + state.called[castle] + (state.assaulted[castle] << 1)
-            + (state.resists[castle] << 2) + (state.refuses[castle] << 3)
-        )  # fmt: skip
-    near = (
-        now.strong >> hex_ & 1, around & now.enemies, around & now.hampering, around & now.dearer,
+def _near(state: State, now: _Circumstances, hex_: int) -> tuple[object, ...]:
+    """What the offers of a hex with a castle, or with enemies near, depend on besides its units."""
+    around = geography(state.scenario).around[hex_]
+    castle = state.scenario.castle_at.get(hex_, -1)
+    return (
+        hex_, now.strong >> hex_ & 1,
+        around & now.enemies, around & now.hampering, around & now.dearer,
+        castle >= 0 and (
+            state.durability[castle], state.owner[castle], state.called[castle],
+            state.assaulted[castle], state.resists[castle], state.refuses[castle],
+        ),
     )  # fmt: skip
-    return (now.number, hex_, castle_facts, near, *units)
+
+
+def _something_to_replenish(state: State, hex_: int, here: Sequence[int]) -> bool:
+    """Whether steps of a unit or durability of a castle are missing in a hex (14)."""
+    castle = state.scenario.castle_at.get(hex_, -1)
+    full = castle < 0 or state.durability[castle] == state.scenario.castles[castle].durability
+    return not full or any([state.steps[unit] != FULL_STEPS for unit in here])

@@ -67,7 +67,7 @@ def _offers(state: State, here: Sequence[int]) -> list[Action]:
         if state.leader[leader] != leader or scenario.clans[unit.clan].phase != state.phase:
             continue
         name = UnitId(leader)
-        if any(state.investing[u] for u in units_of_force(state, leader)):
+        if any([state.investing[u] for u in units_of_force(state, leader)]):
             found.append(EndInvestment(name))
         if state.acted[leader]:
             continue

@@ -25,10 +25,10 @@ from wargame_core.gunyuden.forces import (
     leader_is_led,
     leading,
     lowest_morale,
-    may_lead,
     no_room,
     other_hex,
     other_phase,
+    possible_followers,
     rank_of,
     room,
     side_of,
@@ -41,17 +41,9 @@ from wargame_core.gunyuden.state import State
 
 def organise_refusal(state: State, commander: int) -> Refusal | None:
     """Why this commander cannot open an organisation action now (13, 14), or None."""
-    facts = {"unit": commander}
-    if not is_commander(state, commander):
-        return Refusal("13-1-1", "busho-cannot-organise", facts)
-    if state.hex[commander] < 0:
-        return Refusal("25-1", "unit-gone", facts)
-    if state.leader[commander] != commander:
-        return Refusal("13-1-2", "unit-is-led", {**facts, "leader_unit": state.leader[commander]})
-    if state.led_at_phase_start[commander]:
-        return Refusal("13-1-2", "was-led-at-phase-start", facts)
-    if any(state.acted[unit] for unit in units_of_force(state, commander)):
-        return Refusal("13-2-1", "force-has-acted", facts)
+    refusal = _not_organiser(state, commander)
+    if refusal is not None:
+        return refusal
     if len(state.at(state.hex[commander])) == 1 and not replenishment.options(state, (commander,)):
         return cannot_act(state, commander) or _nothing(state, commander)
     frame = _opened(state, commander)
@@ -61,7 +53,29 @@ def organise_refusal(state: State, commander: int) -> Refusal | None:
         return _nothing(state, commander)
     if frame.any_step(state):
         return None
-    return cannot_act(state, commander) or Refusal("13-2-3", "no-able-force", facts)
+    return cannot_act(state, commander) or Refusal("13-2-3", "no-able-force", {"unit": commander})
+
+
+def _not_organiser(state: State, commander: int) -> Refusal | None:
+    """Why a unit cannot organise wherever it stands (13-1-1, 13-1-2, 13-2-1)."""
+    if not is_commander(state, commander):
+        return Refusal("13-1-1", "busho-cannot-organise", {"unit": commander})
+    if state.hex[commander] < 0:
+        return Refusal("25-1", "unit-gone", {"unit": commander})
+    leader = state.leader[commander]
+    if leader != commander:
+        return Refusal("13-1-2", "unit-is-led", {"unit": commander, "leader_unit": leader})
+    if state.led_at_phase_start[commander]:
+        return Refusal("13-1-2", "was-led-at-phase-start", {"unit": commander})
+    return _has_acted(state, commander, commander)
+
+
+def _has_acted(state: State, unit: int, leader: int) -> Refusal | None:
+    """That the force of a leader, with the unit asked about, is done for the phase (13-2-1)."""
+    acted = state.acted
+    if any([acted[other] for other in units_of_force(state, leader)]):
+        return Refusal("13-2-1", "force-has-acted", {"unit": unit})
+    return None
 
 
 def _nothing(state: State, commander: int) -> Refusal:
@@ -94,6 +108,11 @@ def begin_organising(play: Play, commander: int) -> None:
 def _opened(state: State, commander: int) -> Organising:
     able = cannot_act(state, commander) is None
     return Organising(commander, units_of_force(state, commander), able)
+
+
+def _pair(unit: int, leader: int) -> dict[str, int]:
+    """The facts of a refusal that a unit comes under a leader."""
+    return {"unit": unit, "leader_unit": leader}
 
 
 @cache
@@ -148,72 +167,78 @@ class Organising(Frame):
         if not self._activates(state, *leaders):
             return
         # What a leader alone rules out is asked once, not for every unit.
+        followers = possible_followers(state.scenario)
         bosses = [
-            unit for unit in leaders
-            if is_commander(state, unit) and room(state, unit)
-            and self._selectable(state, unit) is None
+            (unit, followers[unit]) for unit in leaders
+            if followers[unit] and room(state, unit) and self._selectable(state, unit) is None
         ]  # fmt: skip
         for unit in here:
             leader = state.leader[unit]
+            if self._selectable(state, unit) is not None:
+                continue
             if leader != unit:
+                if unit in self.changed:
+                    continue  # it is arranged (13-2)
                 if self._separation(state, unit) is None:
                     yield _separate(unit)
             elif len(units_of_force(state, unit)) > 1:
                 continue  # it leads others (9-2-4)
-            for boss in bosses:
+            inside = state.inside[unit]
+            for boss, led in bosses:
                 if (
-                    boss not in (unit, leader)
-                    and may_lead(state, boss, unit)
+                    unit in led
+                    and boss != leader
+                    and state.inside[boss] == inside
                     and self._incorporation(state, unit, boss) is None
                 ):
                     yield _incorporate(unit, boss)
 
     def _selectable(self, state: State, unit: int) -> Refusal | None:
         """Why the force of a unit cannot take part (13-2-1, 13-2-2, G-34)."""
-        facts = {"unit": unit}
         if unit in self.selected:
             return None
-        if clan_of(state, unit) != clan_of(state, self.organiser):
-            return Refusal("9-2-6", "other-clan", {**facts, "leader_unit": self.organiser})
-        leader = state.leader[unit]
-        if any(state.acted[u] for u in units_of_force(state, leader)):
-            return Refusal("13-2-1", "force-has-acted", facts)
-        if rank_of(state, leader) > rank_of(state, self.organiser):
-            return Refusal("13-2-2(1)", "force-of-higher-rank", {**facts, "leader_unit": leader})
-        return None
+        organiser, leader = self.organiser, state.leader[unit]
+        if clan_of(state, unit) != clan_of(state, organiser):
+            return Refusal("9-2-6", "other-clan", {"unit": unit, "leader_unit": organiser})
+        refusal = _has_acted(state, unit, leader)
+        if refusal is None and rank_of(state, leader) > rank_of(state, organiser):
+            facts = {"unit": unit, "leader_unit": leader}
+            refusal = Refusal("13-2-2(1)", "force-of-higher-rank", facts)
+        return refusal
 
     def _activates(self, state: State, *units: int) -> bool:
-        return self.able or any(cannot_act(state, state.leader[unit]) is None for unit in units)
+        if self.able:
+            return True
+        return any(cannot_act(state, state.leader[unit]) is None for unit in units)
 
     def _separation(self, state: State, unit: int) -> Refusal | None:
-        facts = {"unit": unit}
         if state.hex[unit] != state.hex[self.organiser]:
             return other_hex(state, unit, self.organiser)
         if state.leader[unit] == unit:
-            return Refusal("13-2", "not-led", facts)
+            return Refusal("13-2", "not-led", {"unit": unit})
         if unit in self.changed:
-            return Refusal("13-2", "already-arranged", facts)
+            return Refusal("13-2", "already-arranged", {"unit": unit})
         refusal = self._selectable(state, unit)
         if refusal is None and not self._activates(state, unit):
-            refusal = Refusal("13-2-3", "no-able-force", facts)
+            refusal = Refusal("13-2-3", "no-able-force", {"unit": unit})
         return refusal
 
     def _incorporation(self, state: State, unit: int, boss: int) -> Refusal | None:
-        facts = {"unit": unit, "leader_unit": boss}
         if state.hex[boss] != state.hex[unit] or state.hex[unit] != state.hex[self.organiser]:
             return self._not_together(state, unit, boss)
+        leader = state.leader[unit]
         if state.inside[boss] != state.inside[unit]:
-            return Refusal("13-1-4", "inside-and-outside", facts)
+            return Refusal("13-1-4", "inside-and-outside", _pair(unit, boss))
         if unit == boss:
-            return Refusal("9-2-4", "under-himself", facts)
+            return Refusal("9-2-4", "under-himself", _pair(unit, boss))
         if state.leader[boss] != boss:
             return leader_is_led(state, boss)
-        if state.leader[unit] == boss:
-            return Refusal("13-2", "already-led-by-him", facts)
-        if unit in self.changed and state.leader[unit] != unit:
-            return Refusal("13-2", "already-arranged", facts)
-        if len(units_of_force(state, unit)) > 1:
-            return Refusal("9-2-4", "unit-leads-others", facts)
+        if leader == boss:
+            return Refusal("13-2", "already-led-by-him", _pair(unit, boss))
+        if leader != unit and unit in self.changed:
+            return Refusal("13-2", "already-arranged", _pair(unit, boss))
+        if leader == unit and len(units_of_force(state, unit)) > 1:
+            return Refusal("9-2-4", "unit-leads-others", _pair(unit, boss))
         refusal = (
             leading(state, boss, unit)
             or self._selectable(state, unit)
@@ -222,7 +247,7 @@ class Organising(Frame):
         if refusal is None and room(state, boss) <= 0:
             refusal = no_room(state, unit, boss)
         if refusal is None and not self._activates(state, unit, boss):
-            refusal = Refusal("13-2-3", "no-able-force", facts)
+            refusal = Refusal("13-2-3", "no-able-force", _pair(unit, boss))
         return refusal
 
     def _not_together(self, state: State, unit: int, boss: int) -> Refusal:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
 
 from wargame_core.engine import procedure
 from wargame_core.gunyuden.state import NOWHERE, Fate, State
 from wargame_core.gunyuden.zoc import after_placing
+
+
+@cache
+def _cascade() -> Callable[[Play], None]:
+    """The rules of consequences, which themselves change states through ``Play``."""
+    from wargame_core.gunyuden.cascade import settle_consequences
+
+    return settle_consequences
 
 
 class Play(procedure.Play[State]):
@@ -21,23 +30,22 @@ class Play(procedure.Play[State]):
         """Carry out consequences; they wait until all losses of one result are dealt (G-36)."""
         if self.state.frames[-1].withholds:
             return False
-        from wargame_core.gunyuden.cascade import settle_consequences
-
-        settle_consequences(self)
+        _cascade()(self)
         return True
 
     # --- units ------------------------------------------------------------------------------
 
     def walk(self, units: Sequence[int], path: Sequence[int]) -> None:
         """Take units along a path of adjacent hexes, start included, to its last hex."""
-        for hex_ in path[1:-1]:
-            self._entered(units, hex_)
+        self._entered(units, path[1:-1])
         self.place(units, path[-1])
 
-    def _entered(self, units: Sequence[int], hex_: int) -> None:
-        for rule in self.state.scenario.special.on_enter:
-            for unit in units:
-                rule(self, unit, hex_)
+    def _entered(self, units: Sequence[int], hexes: Sequence[int]) -> None:
+        rules = self.state.scenario.special.on_enter
+        for hex_ in hexes:
+            for rule in rules:
+                for unit in units:
+                    rule(self, unit, hex_)
 
     def place(self, units: Sequence[int], hex_: int, *, inside: bool = False) -> None:
         """Put a side's units into a hex, inside or in the field; they no longer invest (18-3)."""
@@ -45,7 +53,7 @@ class Play(procedure.Play[State]):
             return
         state = self.state
         if not inside:
-            self._entered(units, hex_)
+            self._entered(units, (hex_,))
         before, touched = state._zones, {hex_, *[state.hex[unit] for unit in units]}
         state.displace(units, hex_)
         for unit in units:

@@ -22,9 +22,9 @@ from wargame_core.gunyuden.actions import (
 from wargame_core.gunyuden.forces import (
     leader_is_led,
     leading,
-    may_lead,
     no_room,
     other_hex,
+    possible_followers,
     room,
     side_of,
     units_of_force,
@@ -58,6 +58,7 @@ class SetUp(Frame):
     def legal(self, state: State) -> Sequence[Action]:
         """Readiness first, then garrisons, then forces."""
         found: list[Action] = [Ready()]
+        followers = possible_followers(state.scenario)
         for leader, units in state.forces().items():
             if side_of(state, leader) == self.side and self._may_house(state, leader, units):
                 change = StartOutside if state.inside[leader] else StartInside
@@ -72,7 +73,7 @@ class SetUp(Frame):
             found += [
                 Incorporate(UnitId(unit), UnitId(boss))
                 for boss in state.at(state.hex[unit])
-                if may_lead(state, boss, unit) and self._not_incorporated(state, unit, boss) is None
+                if unit in followers[boss] and self._not_incorporated(state, unit, boss) is None
             ]
         return found
 
@@ -83,9 +84,9 @@ class SetUp(Frame):
         )
 
     def _not_incorporated(self, state: State, unit: int, boss: int) -> Refusal | None:
-        facts = {"unit": unit, "leader_unit": boss}
         if state.hex[unit] != state.hex[boss]:
             return other_hex(state, unit, boss)
+        facts = {"unit": unit, "leader_unit": boss}
         if boss == unit:
             return Refusal("9-2-4", "under-himself", facts)
         if state.leader[boss] != boss:

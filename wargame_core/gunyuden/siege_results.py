@@ -22,6 +22,8 @@ def begin_siege_results(play: Play, phase: int) -> None:
 
 
 def _pending(state: State, phase: int, done: tuple[int, ...]) -> tuple[int, ...]:
+    if True not in state.investing:
+        return ()
     clans = state.scenario.clans
     return tuple(
         castle for castle, owner in enumerate(state.owner)

@@ -165,7 +165,7 @@ class State:
 
     def at(self, hex_: int) -> tuple[int, ...]:
         """Living units in a hex, inside a castle or not."""
-        return self.occupants().get(hex_, ())
+        return (self._occupants or self.occupants()).get(hex_, ())
 
     def forces(self) -> dict[int, tuple[int, ...]]:
         """Units of every force, leader first, by leader (9-1), in order of leader."""

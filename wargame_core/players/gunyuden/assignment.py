@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from math import ceil, inf
 from typing import TYPE_CHECKING
 
@@ -17,6 +17,7 @@ from wargame_core.gunyuden.forces import (
     side_of,
 )
 from wargame_core.gunyuden.scenario import Rank
+from wargame_core.players.gunyuden.besieging import siege_of_force
 from wargame_core.players.gunyuden.situation import (
     CHASE,
     FAR,
@@ -34,6 +35,8 @@ ALONE = frozenset({"prey", "raid", "guard", "hold", "relay"})
 
 LIGHT = frozenset({"raid", "guard", "hold", "relay"})
 """Objectives on which strength is wasted."""
+CALLING = frozenset({"relief", "prey"})
+"""Objectives for which a force may leave a siege."""
 AFIELD = frozenset({"castle", "prey", "raid", "relief"})
 """Objectives that may lead a force out of reach of communication for long."""
 REUNION = 3
@@ -62,9 +65,35 @@ def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
             assigned[leader] = chosen
             del free[leader]
         offers = _still_open(plan, [offer for offer in offers if offer[1] is not chosen], free)
+    assigned.update(_called_away(plan, [offer[1] for offer in offers]))
+    hiding = {leader for leader, aim in assigned.items() if aim and aim.kind == "safety"}
     for leader in free:
-        assigned[leader] = _join(plan, leader) or _keep(plan, leader)
+        assigned[leader] = _join(plan, leader, hiding) or _keep(plan, leader)
     return {leader: aim for leader, aim in assigned.items() if aim is not None}
+
+
+def _called_away(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
+    """Besiegers whom an enemy in the field calls away from a siege that promises less."""
+    state = plan.state
+    found: dict[int, Aim] = {}
+    if not plan.weights.called_away:
+        return found
+    for leader, power in plan.own.items():
+        castle = siege_of_force(state, leader)
+        if castle < 0 or leader in plan.spare or not plan.may_ever_act(leader):
+            continue
+        stages = SIEGE_STAGES + castle_morale(state, castle)
+        best = plan.weights.called_away * plan.sieges.promise(castle) / (stages / 2.0 + 2.0)
+        for aim in aims:
+            if aim.kind not in CALLING or aim in found.values():
+                continue
+            offer = takers(plan, aim, {leader: power})
+            if offer is None:
+                continue
+            rated = offer[0] * power**POWER_SHARE
+            if rated > best:
+                best, found[leader] = rated, aim
+    return found
 
 
 def _still_open(plan: Plan, offers: Sequence[Offer], free: dict[int, float]) -> list[Offer]:
@@ -134,7 +163,8 @@ def _stranded(plan: Plan, aim: Aim, leaders: Sequence[int], work: float) -> floa
         way = plan.lines.beyond(aim.hex, clan, costs)
         if way and scenario.clans[clan].main_castle != aim.castle:
             out = work + 2.0 * way / allowance / pace(scenario, leader)
-            lost += plan.worths.flight(forces[leader], ceil(out / stages_of(scenario)))
+            turns = 1 if plan.lines.relays(aim.hex, clan) else ceil(out / stages_of(scenario))
+            lost += plan.worths.flight(forces[leader], turns)
     return plan.weights.stranded * lost
 
 
@@ -150,13 +180,15 @@ def _held_fast(plan: Plan, hex_: int) -> bool:
     return any(plan.state.investing[unit] for unit in plan.state.at(hex_))
 
 
-def _join(plan: Plan, leader: int) -> Aim | None:
-    """The nearest stronger force that could lead this one."""
+def _join(plan: Plan, leader: int, hiding: Collection[int]) -> Aim | None:
+    """The nearest stronger force that could lead this one and does not hide."""
     state = plan.state
     allowance = state.scenario.charts.numbers.movement_allowance
     best: tuple[float, int] | None = None
     for other, power in plan.own.items():
         if other == leader or power <= plan.own[leader] or state.inside[other]:
+            continue
+        if other in hiding:
             continue
         if not may_lead(state, other, leader) or room(state, other) <= 0:
             continue

@@ -151,6 +151,12 @@ def ambush_of(state: State, castle: int, units: Sequence[int]) -> CombatTerms:
     return ambush_terms(state, castle, units, best_speaker(state, heads) if heads else None)
 
 
+def siege_of_force(state: State, leader: int) -> int:
+    """The castle that a force takes part in investing, or -1."""
+    castle = state.scenario.castle_at.get(state.hex[leader], -1)
+    return castle if castle >= 0 and state.investing[leader] else -1
+
+
 def spare_besiegers(state: State, side: int) -> frozenset[int]:
     """Leaders of investing forces that the rest of their siege can do without.
 

@@ -43,12 +43,19 @@ def lead(state: State, side: int) -> int:
 
 
 def timely(state: State, side: int, weights: Weights) -> Weights:
-    """The weights as the clock wants them: who leads near the end risks less, the other more."""
+    """The weights as score and clock want them.
+
+    Who is behind takes the initiative; near the end who leads risks less, the other more.
+    """
     turns = len(state.scenario.turns)
-    if turns - state.turn >= LAST_SHARE * turns or goal(state.scenario) is not None:
-        return weights
-    ahead = lead(state, side)
-    if ahead == 0:
+    ahead = lead(state, side) if goal(state.scenario) is None else 0
+    if ahead < 0:
+        weights = replace(
+            weights,
+            conquest=weights.conquest * weights.initiative,
+            hold=weights.hold / weights.initiative,
+        )
+    if turns - state.turn >= LAST_SHARE * turns or ahead == 0:
         return weights
     nerve = weights.calm if ahead > 0 else weights.press
     return replace(

@@ -19,6 +19,7 @@ from wargame_core.gunyuden.forces import (
 from wargame_core.gunyuden.investment import cannot_invest, threshold
 from wargame_core.gunyuden.organisation import Organising
 from wargame_core.gunyuden.surrender import cannot_call
+from wargame_core.players.gunyuden.assignment import CALLING
 from wargame_core.players.gunyuden.besieging import SPARE
 from wargame_core.players.gunyuden.command import change_value
 from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation
@@ -40,8 +41,14 @@ def _end(plan: Plan, action: Any) -> Evaluation:
 
 
 def siege_held(plan: Plan, leader: int) -> Evaluation:
-    """What is lost of an investment if the force leaves it; nothing while the rest suffices."""
+    """What is lost of an investment if the force leaves it.
+
+    Nothing while the rest suffices, or when it is called away.
+    """
     state = plan.state
+    aim = plan.aims.get(leader)
+    if aim is not None and aim.kind in CALLING and leader not in plan.spare:
+        return NOTHING
     units = units_of_force(state, leader)
     investing = [u for u in units if state.investing[u]]
     castle = castle_before(state, leader)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.gunyuden.communication import closed_to_communication, linked_hexes
 from wargame_core.gunyuden.costs import cost_graph
 from wargame_core.gunyuden.geography import geography, hexes_in
+from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import zones
 from wargame_core.players.gunyuden.situation import FAR
@@ -43,8 +45,15 @@ class Lines:
         return found
 
     def supplies(self, hex_: int, clan: int) -> bool:
-        """Whether a line reaches a hex or one beside it."""
-        return bool(geography(self._state.scenario).around[hex_] & self.linked(clan))
+        """Whether a line reaches a hex, or would once zones of control around it are gone.
+
+        Those of a castle close the hexes beside it until it is invested.
+        """
+        return bool(neighbourhood(self._state.scenario, hex_) & self.linked(clan))
+
+    def relays(self, hex_: int, clan: int) -> bool:
+        """The same if a unit relayed the line."""
+        return bool(neighbourhood(self._state.scenario, hex_) & self.relayed(clan))
 
     def beyond(self, hex_: int, clan: int, costs: Sequence[float]) -> float:
         """Movement points from where the clan's lines end to a hex, by the costs to that hex.
@@ -61,3 +70,13 @@ class Lines:
         if found is None:
             found = self._hexes[clan] = tuple(hexes_in(self.linked(clan)))
         return found
+
+
+@lru_cache(maxsize=4096)
+def neighbourhood(scenario: Scenario, hex_: int) -> int:
+    """Set of the hexes at most two away."""
+    around = geography(scenario).around
+    found = 0
+    for near in hexes_in(around[hex_]):
+        found |= around[near]
+    return found

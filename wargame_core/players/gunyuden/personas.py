@@ -35,6 +35,9 @@ class Weights:
     """What is left of a castle that falls a stage later."""
     siege: float
     """What a begun siege is worth of what it promises."""
+    called_away: float
+    """How much more than its siege an enemy in the field must promise who calls a besieger away;
+    0: nobody leaves."""
     ruin: float
     """What an abandoned castle is worth of one that is won."""
     relief: float
@@ -87,6 +90,8 @@ class Weights:
     """What a point of field battle modifier adds to the strength that is led by it."""
     spirit: float
     """Share of a force's strength that a point of lost morale takes."""
+    initiative: float
+    """How much more conquest counts for who is behind in points, and how much less holding."""
     calm: float
     """Factor of the fear of blows for who leads when few turns are left."""
     press: float

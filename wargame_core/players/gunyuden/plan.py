@@ -8,7 +8,6 @@ from math import inf
 from wargame_core.boards.graphs import Weighted
 from wargame_core.gunyuden.costs import cost_graph
 from wargame_core.gunyuden.forces import lowest_morale, strength
-from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import zones
@@ -74,9 +73,8 @@ class Plan(Situation):
         """What is left of an aim for a force of a clan, deep in the enemy's country."""
         if aim.kind == "raid" or self.lines.supplies(aim.hex, clan):
             return 1.0
-        around = geography(self.state.scenario).around[aim.hex]
         weights = self.weights
-        return weights.relayed if around & self.lines.relayed(clan) else weights.unsupplied
+        return weights.relayed if self.lines.relays(aim.hex, clan) else weights.unsupplied
 
     @cached_property
     def spare(self) -> frozenset[int]:
