@@ -12,7 +12,6 @@ from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden.personas import fitted
 from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden.search_leaf import TERMS, Leaf
-from wargame_core.players.gunyuden.search_plan import Campaign, freedom
 from wargame_core.players.gunyuden.search_quick import Quick
 from wargame_core.players.gunyuden.search_settings import Settings, settings
 from wargame_core.players.gunyuden.search_shortlist import BLOWS, shortlist
@@ -71,12 +70,8 @@ class SearchPlayer:
         sides = [side.id for side in view.scenario.sides]
         plan = self._plan(view, sides.index(self._seat))
         found = values(plan, decision, legal)
-        freed = [freedom(plan, decision, a) if isinstance(plan, Campaign) else 0.0 for a in legal]
-        terms = [
-            {**value.terms(), "danger": value.danger + free}
-            for value, free in zip(found, freed, strict=True)
-        ]
-        totals = [sum(named.values()) for named in terms]
+        terms = [value.terms() for value in found]
+        totals = [value.total for value in found]
         tried = shortlist(
             plan, decision.kind, legal, totals,
             most=chosen.candidates, margin=chosen.margin,
@@ -112,12 +107,13 @@ class SearchPlayer:
         known = self._known.get(side)
         if known is None or known[0] != key:
             scenario = view.scenario
-            if scenario.sides[side].id == self._seat:
-                chosen = self._settings(view)
-                made: Plan = Campaign(view, side, chosen.planner, chosen.intent)
-            else:
-                made = Plan(view, side, fitted("", scenario.info.id, scenario.sides[side].id))
-            known = self._known[side] = (key, made)
+            own = scenario.sides[side].id == self._seat
+            weights = (
+                self._settings(view).planner
+                if own
+                else fitted("", scenario.info.id, scenario.sides[side].id)
+            )
+            known = self._known[side] = (key, Plan(view, side, weights))
         plan = known[1]
         plan.state = view
         return plan

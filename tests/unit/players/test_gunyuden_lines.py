@@ -129,3 +129,22 @@ def test_a_siege_keeps_a_commander() -> None:
 def test_a_siege_of_just_enough_spares_nobody() -> None:
     assert spare_besiegers(siege((8, "taisho"), (3, "busho")), 0) == frozenset()
     assert spare_besiegers(siege((20, "taisho")), 0) == frozenset()
+
+
+def test_a_relief_calls_besiegers_away_from_a_siege_that_promises_less() -> None:
+    def aim(weight: float, points: int) -> str | None:
+        state = position(
+            castles=[castle("k", hex="0606", owner="ouchi", points=1),
+                     castle("j", hex="0506", main=True, points=points, morale=-4)],
+            mori=[unit("m", hex="0606", strength=12, rank="taisho", investing=True),
+                  unit("n", hex="0506", strength=2, inside=True, morale=-3)],
+            ouchi=[unit("o", hex="0506", strength=6, investing=True),
+                   unit("p", hex="1212", strength=2)],
+        )  # fmt: skip
+        weights = replace(NORMAL, called_away=weight, relief=1.0)
+        found = Plan(state, 0, weights).aims.get(0)
+        return found.kind if found else None
+
+    assert aim(0.0, 5) is None
+    assert aim(0.5, 5) == "relief"
+    assert aim(1000.0, 5) is None

@@ -413,6 +413,14 @@ def test_who_leads_near_the_end_risks_less_and_who_is_behind_more() -> None:
     assert timely(balanced(2, 2, 2), 0, NORMAL) == NORMAL
 
 
+def test_who_is_behind_takes_the_initiative_at_any_time() -> None:
+    keen = replace(NORMAL, initiative=2.0)
+    behind, ahead = (timely(balanced(m, o, 1), 0, keen) for m, o in ((2, 5), (5, 2)))
+    assert behind.conquest == 2.0 * keen.conquest
+    assert behind.hold == keen.hold / 2.0
+    assert ahead == keen
+
+
 def test_it_knows_the_goal_of_a_historical_victory() -> None:
     plain = GAME.setup("2", {}, 0)
     historical = GAME.setup("2", {"victory": "historical"}, 0)

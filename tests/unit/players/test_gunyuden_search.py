@@ -11,16 +11,14 @@ from importlib import resources
 import pytest
 
 from scenarios.western_hero.game import GAME
-from tests.rules.builder import castle, drive, position, unit
+from tests.rules.builder import drive, position, unit
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.actions import Target
 from wargame_core.gunyuden.state import State
 from wargame_core.players import roster
-from wargame_core.players.gunyuden.personas import personas
 from wargame_core.players.gunyuden.search_leaf import TERMS
-from wargame_core.players.gunyuden.search_plan import Campaign, trap
 from wargame_core.players.gunyuden.search_settings import FILE, read, settings
 from wargame_core.players.gunyuden_planner import PlannerPlayer
 from wargame_core.players.gunyuden_search import SearchPlayer
@@ -180,13 +178,13 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
 
 def test_settings_of_a_seat_name_what_differs_there() -> None:
     text = (resources.files("wargame_core.players.gunyuden") / FILE).read_text("utf-8")
-    text += "\n[scenario.9.s.campaign]\nblow = 7\n[scenario.9.s.planner]\nodds = 3"
+    text += "\n[scenario.9.s.search]\nmargin = 7\n[scenario.9.s.planner]\nodds = 3"
     usual, own = read(text), read(text, seat=("9", "s"))
-    assert (own.intent.blow, own.planner.odds) == (7.0, 3.0)
-    assert replace(own, intent=usual.intent, planner=usual.planner) == usual
+    assert (own.margin, own.planner.odds) == (7.0, 3.0)
+    assert replace(own, margin=usual.margin, planner=usual.planner) == usual
     assert read(text, seat=("9", "t")) == usual
     for wrong, said in [
-        ("[scenario.8.s.campaign]\nbravery = 1", "8.s.campaign: unknown entry 'bravery'"),
+        ("[scenario.8.s.search]\nbravery = 1", "8.s.search: unknown entry 'bravery'"),
         ("[scenario.8.s.budget]\ntrials = 1", "unknown section 'scenario.8.s.budget'"),
     ]:
         with pytest.raises(UsageError, match=re.escape(said)):
@@ -198,50 +196,3 @@ def test_settings_are_for_seats_that_there_are() -> None:
     seats = {found.id: {seat.id for seat in found.seats} for found in GAME.info.scenarios}
     for scenario, own in tomllib.loads(text).get("scenario", {}).items():
         assert set(own) <= seats[scenario]
-
-
-# --- campaigns ------------------------------------------------------------------------------------
-
-
-def campaign(state: State, side: int) -> Campaign:
-    return Campaign(state, side, personas()[""], settings("2", "mori").intent)
-
-
-def test_an_active_force_goes_where_its_blows_pay() -> None:
-    state = position(
-        castles=[castle("k", hex="0202", owner="mori"), castle("l", hex="1010", owner="ouchi")],
-        mori=[unit("m", hex="0503", strength=14, fbm=3), unit("n", hex="0404", strength=2, ap=2)],
-        ouchi=[
-            unit("o", hex="0505", strength=5, rank="taisho"),
-            unit("p", hex="0505", strength=5, led_by="o"),
-            unit("q", hex="0809", strength=30, fbm=3),
-        ],
-    )
-    aims = campaign(state, 0).aims
-    assert (aims[0].kind, aims[0].hex) == ("strike", state.hex[2])
-    assert all(aim.kind != "strike" for leader, aim in aims.items() if leader == 1)
-
-
-def test_a_strong_force_does_not_let_itself_be_shut_in() -> None:
-    state = position(
-        castles=[castle("k", hex="0505", owner="mori")],
-        mori=[unit("m", hex="0505", strength=12), unit("n", hex="0505", strength=2)],
-        ouchi=[unit("o", hex="0508", strength=20)],
-    )
-    plan = campaign(state, 0)
-    assert trap(plan, (0,), state.hex[0]) > 1.0
-    assert trap(plan, (1,), state.hex[1]) == 0.0
-
-
-def test_a_weak_sodaisho_hides_far_from_the_enemy_and_not_behind_crumbling_walls() -> None:
-    state = position(
-        castles=[
-            castle("near", hex="0708", owner="ouchi", level=1),
-            castle("ruin", hex="1212", owner="ouchi", durability=1, main=True),
-            castle("far", hex="1111", owner="ouchi", level=1),
-        ],
-        mori=[unit("m", hex="0505", strength=12, rank="taisho")],
-        ouchi=[unit("s", hex="0909", strength=3, rank="sodaisho")],
-    )
-    aim = campaign(state, 1).aims[1]
-    assert (aim.kind, aim.castle) == ("safety", 2)

@@ -65,7 +65,8 @@ def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
             assigned[leader] = chosen
             del free[leader]
         offers = _still_open(plan, [offer for offer in offers if offer[1] is not chosen], free)
-    assigned.update(_called_away(plan, [offer[1] for offer in offers]))
+    taken = list(assigned.values())
+    assigned.update(_called_away(plan, [aim for aim in aims if aim not in taken]))
     hiding = {leader for leader, aim in assigned.items() if aim and aim.kind == "safety"}
     for leader in free:
         assigned[leader] = _join(plan, leader, hiding) or _keep(plan, leader)

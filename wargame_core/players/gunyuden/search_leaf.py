@@ -9,7 +9,6 @@ from wargame_core.gunyuden.state import Fate, State
 from wargame_core.players.gunyuden.besieging import Besieging
 from wargame_core.players.gunyuden.personas import Weights
 from wargame_core.players.gunyuden.plan import Plan
-from wargame_core.players.gunyuden.search_plan import Campaign, trap
 from wargame_core.players.gunyuden.stations import Stations
 from wargame_core.players.gunyuden.worths import Worths
 
@@ -83,9 +82,8 @@ class Leaf:
             plan.state = self._root
             units = units_of_force(self._root, leader)
             value = Stations(plan, units).value(hex_, inside=inside)
-            shut_in = trap(plan, units, hex_) if inside and isinstance(plan, Campaign) else 0.0
             found = self._known[key] = (
-                value.distance, value.mass, value.danger + value.enemy_strength - shut_in,
+                value.distance, value.mass, value.danger + value.enemy_strength,
                 value.communication, value.threatened,
             )  # fmt: skip
         return found

@@ -12,7 +12,6 @@ from typing import Any, Final
 from wargame_core.engine.errors import UsageError
 from wargame_core.players.gunyuden.personas import Weights, fitted
 from wargame_core.players.gunyuden.search_leaf import FADING, GROWING, TERMS
-from wargame_core.players.gunyuden.search_plan import Intent
 from wargame_core.players.search.budget import Budget
 from wargame_core.players.search.halving import Doubt
 
@@ -22,14 +21,13 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "budget": ("trials", "clock_trials", "decision_seconds", "turn_seconds"),
     "search": ("candidates", "margin", "phases", "fading_stages"),
     "doubt": ("prior", "model", "trial"),
-    "campaign": tuple(field.name for field in fields(Intent)),
     "weights": TERMS,
 }
 PLANNER: Final = "planner"
 """The section of what its planner weighs otherwise than ``normal``."""
 SCENARIO: Final = "scenario"
 """``[scenario.ID.SEAT.SECTION]`` names what differs for a seat."""
-_BY_SEAT: Final = ("search", "doubt", "campaign", PLANNER, "weights")
+_BY_SEAT: Final = ("search", "doubt", PLANNER, "weights")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +46,6 @@ class Settings:
     fading_stages: int
     """Stages before the end when place, strength and morale begin to count less."""
     doubt: Doubt
-    intent: Intent
     planner: Weights
     """How its planner weighs things: as ``normal`` but for what the file names."""
     weights: tuple[float, ...]
@@ -99,7 +96,7 @@ def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Set
                     faults.append(f"unknown section {place!r}")
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    budget, search, doubt, campaign, weights = (
+    budget, search, doubt, weights = (
         {**document[section], **own.get(section, {})} for section in _SECTIONS
     )
     planner = {**document.get(PLANNER, {}), **own.get(PLANNER, {})}
@@ -108,7 +105,6 @@ def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Set
         budget["clock_trials"],
         search["candidates"], search["margin"], search["phases"],
         search["fading_stages"], Doubt(doubt["prior"], doubt["model"], doubt["trial"]),
-        Intent(**{name: float(campaign[name]) for name in _SECTIONS["campaign"]}),
         replace(fitted("", *seat), **{name: float(value) for name, value in planner.items()}),
         tuple(float(weights[name]) for name in TERMS),
     )  # fmt: skip
