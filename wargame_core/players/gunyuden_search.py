@@ -74,7 +74,7 @@ class SearchPlayer:
         totals = [value.total for value in found]
         tried = shortlist(
             plan, decision.kind, legal, totals,
-            most=chosen.candidates, margin=chosen.margin,
+            most=chosen.candidates, margin=chosen.margin_of(decision.kind),
         )  # fmt: skip
         if len(tried) > 1:
             plans = (self._plan(view, 0), self._plan(view, 1))

@@ -146,6 +146,9 @@ def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[in
         if gain <= 0.0:
             return None
     share = gain / (stages + 2.0)
+    if aim.kind == "castle":
+        close = sum(free[u] for u in leaders if costs[state.hex[u]] <= allowance)
+        share *= 1.0 + plan.weights.momentum * min(1.0, close / max(1.0, aim.need))
     if aim.kind == "prey" and not _held_fast(plan, aim.hex):
         share *= plan.weights.catch ** max(0.0, march - 1.0)
     return share / power ** (1.0 if aim.kind in LIGHT else POWER_SHARE), leaders

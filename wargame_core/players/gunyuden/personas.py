@@ -62,6 +62,8 @@ class Weights:
     """How likely it is, a stage of marching, that an enemy in the field is caught."""
     conquest: float
     """How much castles count as objectives of what they promise."""
+    momentum: float
+    """How much more a castle counts to forces that are strong enough and a march away."""
     unsupplied: float
     """What is left of an objective out of reach of communication."""
     relayed: float

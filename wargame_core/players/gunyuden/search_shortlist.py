@@ -29,7 +29,7 @@ def shortlist(
 ) -> list[int]:
     """Places of the actions to try in ``legal``, best first; fewer than two: nothing to try."""
     order = sorted(range(len(legal)), key=lambda place: (-totals[place], place))
-    if kind not in SEARCHED:
+    if kind not in SEARCHED or margin <= 0.0:
         return order[:1]
     near = [place for place in order if totals[place] >= totals[order[0]] - margin]
     if kind == "select":

@@ -152,7 +152,7 @@ class Stations:
 
     def _mass(self, hex_: int, *, inside: bool) -> float:
         aim = self._aim
-        if aim is None or inside:
+        if aim is None or (inside and aim.kind != "safety"):
             return 0.0
         there = self._plan.weights.there
         power = self._strength + self._friends_at(hex_)
