@@ -7,14 +7,13 @@ from typing import Any
 
 from wargame_core.engine.decision import Decision
 from wargame_core.engine.game import Game
-from wargame_core.gunyuden import actions
 from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden.personas import fitted
 from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden.search_leaf import TERMS, Leaf
 from wargame_core.players.gunyuden.search_quick import Quick
 from wargame_core.players.gunyuden.search_settings import Settings, settings
-from wargame_core.players.gunyuden.search_shortlist import BLOWS, shortlist
+from wargame_core.players.gunyuden.search_shortlist import shortlist
 from wargame_core.players.gunyuden.search_trial import Trial
 from wargame_core.players.gunyuden_planner import values
 from wargame_core.players.player import Alternative
@@ -72,18 +71,13 @@ class SearchPlayer:
         found = values(plan, decision, legal)
         terms = [value.terms() for value in found]
         totals = [value.total for value in found]
-        tried = shortlist(
-            plan, decision.kind, legal, totals,
-            most=chosen.candidates, margin=chosen.margin_of(decision.kind),
-        )  # fmt: skip
+        tried = shortlist(decision.kind, totals, most=chosen.candidates, margin=chosen.margin)
         if len(tried) > 1:
             plans = (self._plan(view, 0), self._plan(view, 1))
             base = self._randomness.below(CommonChance.BASES)
             search = Search(view, plan.side, plans, chosen, self.meter, base)
             ranked = search.rank([legal[p] for p in tried], [totals[p] for p in tried])
             ranking = [(tried[c.place], search.mean_terms(c)) for c in ranked]
-            if isinstance(legal[ranking[0][0]], actions.EndPhase):
-                ranking = _rather_quiet(ranking, legal, totals)
         else:
             top = max(totals)
             ties = [place for place, total in enumerate(totals) if total == top]
@@ -117,17 +111,6 @@ class SearchPlayer:
         plan = known[1]
         plan.state = view
         return plan
-
-
-def _rather_quiet(
-    ranking: list[Ranked], legal: Sequence[Any], totals: Sequence[float]
-) -> list[Ranked]:
-    """No blow is worth while: the policy's best of what is no blow, which may be the end."""
-    best = max(
-        (entry for entry in ranking if not isinstance(legal[entry[0]], BLOWS)),
-        key=lambda entry: totals[entry[0]],
-    )
-    return [best, *(entry for entry in ranking if entry is not best)]
 
 
 class Search:

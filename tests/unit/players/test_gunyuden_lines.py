@@ -126,6 +126,11 @@ def test_a_siege_keeps_a_commander() -> None:
     assert spare_besiegers(state, 0) == {1}
 
 
+def test_a_siege_of_many_small_forces_is_soon_decided() -> None:
+    state = siege((2, "taisho"), *((2, "busho") for _ in range(23)))
+    assert len(spare_besiegers(state, 0)) == 24 - 6
+
+
 def test_a_siege_of_just_enough_spares_nobody() -> None:
     assert spare_besiegers(siege((8, "taisho"), (3, "busho")), 0) == frozenset()
     assert spare_besiegers(siege((20, "taisho")), 0) == frozenset()

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import combinations
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from wargame_core.engine.decision import FAIR_DIE
@@ -172,16 +171,25 @@ def spare_besiegers(state: State, side: int) -> frozenset[int]:
         wanted = threshold(state, castle) + SPARE
         if len(forces) < 2 or sum(powers.values()) <= wanted:
             continue
-        may_call = any(is_commander(state, leader) for leader in forces)
-        stay = min(
-            (
-                staying
-                for size in range(1, len(forces) + 1)
-                for staying in combinations(forces, size)
-                if sum(powers[leader] for leader in staying) >= wanted
-                and (not may_call or any(is_commander(state, leader) for leader in staying))
-            ),
-            key=lambda staying: (sum(powers[leader] for leader in staying), len(staying)),
-        )
+        stay = _fewest(state, powers, wanted)
         found.update(leader for leader in forces if leader not in stay)
     return frozenset(found)
+
+
+def _fewest(state: State, powers: Mapping[int, int], wanted: int) -> tuple[int, ...]:
+    """The least strength of forces that together have the strength wanted, with a commander.
+
+    Without one if there is none. Of equal sums the fewest forces, then the lowest leaders.
+    """
+    sums: dict[tuple[int, bool], tuple[int, tuple[int, ...]]] = {(0, False): (0, ())}
+    for leader, power in sorted(powers.items()):
+        led = is_commander(state, leader)
+        for (total, commanded), (size, staying) in tuple(sums.items()):
+            key, longer = (total + power, commanded or led), (size + 1, (*staying, leader))
+            sums[key] = min(sums.get(key, longer), longer)
+    enough = [(total, commanded, *found) for (total, commanded), found in sums.items()
+              if total >= wanted]  # fmt: skip
+    commanded = any(entry[1] for entry in enough)
+    best = min((total, size, staying) for total, with_one, size, staying in enough
+               if with_one or not commanded)  # fmt: skip
+    return best[2]

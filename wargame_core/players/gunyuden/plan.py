@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from math import inf
 
@@ -75,6 +76,11 @@ class Plan(Situation):
             return 1.0
         weights = self.weights
         return weights.relayed if self.lines.relays(aim.hex, clan) else weights.unsupplied
+
+    def despair(self, units: Sequence[int], turns: int = 1) -> float:
+        """What so many turns without communication cost some units (11-4)."""
+        lost = sum(1 - self.state.morale[unit] for unit in units)
+        return self.weights.cut_off * lost + self.worths.flight(units, turns)
 
     @cached_property
     def spare(self) -> frozenset[int]:

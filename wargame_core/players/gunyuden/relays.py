@@ -25,13 +25,6 @@ def relays(plan: Plan) -> list[Aim]:
     return [Aim("relay", hex_, -1, share * value, 1.0) for hex_, value in found.items()]
 
 
-def _despair(plan: Plan, leader: int) -> float:
-    """What a turn without communication costs a force."""
-    units = plan.state.forces()[leader]
-    lost = sum(1 - plan.state.morale[unit] for unit in units)
-    return plan.weights.cut_off * lost + plan.worths.flight(units, 1)
-
-
 def _wanted(plan: Plan) -> Mapping[int, float]:
     """By hex that a line reaches, what a unit there would save those beyond; fewest hexes."""
     state, lines = plan.state, plan.lines
@@ -42,7 +35,7 @@ def _wanted(plan: Plan) -> Mapping[int, float]:
         hex_, linked = state.hex[leader], lines.linked(clan_of(state, leader))
         if state.inside[leader] or linked >> hex_ & 1:
             continue
-        saved[leader] = _despair(plan, leader)
+        saved[leader] = plan.despair(state.forces()[leader])
         for near in graph.within(hex_, length):
             if linked >> near & 1 and hex_ in graph.within(near, length):
                 served.setdefault(near, set()).add(leader)
@@ -69,5 +62,5 @@ def _serving(plan: Plan) -> Mapping[int, float]:
             continue
         for link in route_to(state, leader)[1:]:
             if link[0] not in castles and link[0] != hex_:
-                found[link[0]] = found.get(link[0], 0.0) + _despair(plan, leader)
+                found[link[0]] = found.get(link[0], 0.0) + plan.despair(state.forces()[leader])
     return found

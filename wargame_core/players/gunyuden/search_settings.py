@@ -19,14 +19,7 @@ FORMAT: Final = "gunyuden-search/1"
 FILE: Final = "search.toml"
 _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "budget": ("trials", "clock_trials", "decision_seconds", "turn_seconds"),
-    "search": (
-        "candidates",
-        "margin",
-        "action_margin",
-        "march_margin",
-        "phases",
-        "fading_stages",
-    ),
+    "search": ("candidates", "margin", "phases", "fading_stages"),
     "doubt": ("prior", "model", "trial"),
     "weights": TERMS,
 }
@@ -47,11 +40,7 @@ class Settings:
     candidates: int
     """At most so many actions of a decision are tried."""
     margin: float
-    """Victory points that a choice in a battle or a siege may be behind the best to be tried."""
-    action_margin: float
-    """The same for what a force does in an operations phase; 0: left to the planner."""
-    march_margin: float
-    """The same for a step of a march."""
+    """Victory points by which an action may be behind the best before any trial."""
     phases: int
     """Operations phases played on after the present one."""
     fading_stages: int
@@ -65,10 +54,6 @@ class Settings:
     def budget_for(self, *, by_clock: bool) -> Budget:
         """The limits with or without a clock."""
         return replace(self.budget, trials=self.clock_trials) if by_clock else self.budget
-
-    def margin_of(self, kind: str) -> float:
-        """The margin for a kind of decision."""
-        return {"select": self.action_margin, "move": self.march_margin}.get(kind, self.margin)
 
     def weights_at(self, stages: int) -> list[float]:
         """The weights when so many stages are left."""
@@ -118,7 +103,7 @@ def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Set
     return Settings(
         Budget(budget["trials"], budget["decision_seconds"], budget["turn_seconds"]),
         budget["clock_trials"],
-        search["candidates"], search["margin"], search["action_margin"], search["march_margin"],
+        search["candidates"], search["margin"],
         search["phases"],
         search["fading_stages"], Doubt(doubt["prior"], doubt["model"], doubt["trial"]),
         replace(fitted("", *seat), **{name: float(value) for name, value in planner.items()}),

@@ -48,8 +48,6 @@ class Stations:
         leader = self._leader = units[0]
         self._strength = float(sum(state.scenario.units[u].strength[state.steps[u]] for u in units))
         self._worth = plan.worths.of(units)
-        lost = sum(1 - state.morale[unit] for unit in units)
-        self._despair = plan.weights.cut_off * lost
         self._clan = clan_of(state, leader)
         self._here = (state.hex[leader], state.inside[leader])
         weights, printed = plan.weights, state.scenario.units
@@ -127,7 +125,7 @@ class Stations:
         found = plan.cutting.get(hex_, 0.0)
         if not plan.lines.linked(self._clan) >> hex_ & 1:
             turns = 1 if plan.lines.relayed(self._clan) >> hex_ & 1 else TURNS_BACK
-            found -= self._despair + plan.worths.flight(self._units, turns)
+            found -= plan.despair(self._units, turns)
         return found
 
     def _keeping(self, hex_: int, *, inside: bool) -> float:
