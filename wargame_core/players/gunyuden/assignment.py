@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from math import ceil, inf
+from math import inf
 from typing import TYPE_CHECKING
 
 from wargame_core.gunyuden.forces import (
@@ -18,27 +18,20 @@ from wargame_core.gunyuden.forces import (
 )
 from wargame_core.gunyuden.scenario import Rank
 from wargame_core.players.gunyuden.besieging import siege_of_force
-from wargame_core.players.gunyuden.situation import (
-    CHASE,
-    FAR,
-    POWER_SHARE,
-    SIEGE_STAGES,
-    Aim,
-)
-from wargame_core.players.gunyuden.tempo import pace, stages_of
+from wargame_core.players.gunyuden.expeditions import AFIELD, ALONE, held_fast, reach, supplied_gain
+from wargame_core.players.gunyuden.joint import Joint
+from wargame_core.players.gunyuden.situation import FAR, POWER_SHARE, SIEGE_STAGES, Aim
+from wargame_core.players.gunyuden.tempo import pace
 
 if TYPE_CHECKING:
     from wargame_core.players.gunyuden.plan import Plan
-
-ALONE = frozenset({"prey", "raid", "guard", "hold", "relay"})
-"""Objectives that one force serves by itself: forces never attack together (23-1-1)."""
 
 LIGHT = frozenset({"raid", "guard", "hold", "relay"})
 """Objectives on which strength is wasted."""
 CALLING = frozenset({"relief", "prey"})
 """Objectives for which a force may leave a siege."""
-AFIELD = frozenset({"castle", "prey", "raid", "relief"})
-"""Objectives that may lead a force out of reach of communication for long."""
+SHY = 1.6
+"""How much more strength a sōdaishō needs to leave a castle than to stay in the field."""
 REUNION = 3
 """Marches that a force goes at most to join another."""
 
@@ -50,14 +43,24 @@ Offer = tuple[tuple[float, list[int]], Aim]
 def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
     """The aim of every force that can move."""
     state = plan.state
-    free = {
-        leader: power
-        for leader, power in plan.own.items()
-        if (not state.investing[leader] or leader in plan.spare) and plan.may_ever_act(leader)
-    }
+    able = {u: power for u, power in plan.own.items() if plan.may_ever_act(u)}
+    free = {u: p for u, p in able.items() if not state.investing[u] or u in plan.spare}
     assigned: dict[int, Aim | None] = {**refuges(plan, free)}
-    for leader in assigned:
-        del free[leader]
+    if plan.weights.joint:
+        assigned.update(Joint(plan, aims, {u: able[u] for u in able if u not in assigned}).best())
+    else:
+        assigned.update(_one_by_one(plan, aims, {u: free[u] for u in free if u not in assigned}))
+        taken = list(assigned.values())
+        assigned.update(_called_away(plan, [aim for aim in aims if aim not in taken]))
+    hiding = {leader for leader, aim in assigned.items() if aim and aim.kind == "safety"}
+    for leader in [u for u in free if u not in assigned]:
+        assigned[leader] = _join(plan, leader, hiding) or _keep(plan, leader)
+    return {leader: aim for leader, aim in assigned.items() if aim is not None}
+
+
+def _one_by_one(plan: Plan, aims: Sequence[Aim], free: dict[int, float]) -> dict[int, Aim]:
+    """The most promising objective takes the nearest forces it needs, then the next."""
+    assigned: dict[int, Aim] = {}
     offers = [(found, aim) for aim in aims if (found := takers(plan, aim, free)) is not None]
     while free and offers:
         (_, leaders), chosen = max(offers, key=lambda offer: offer[0][0])
@@ -65,12 +68,7 @@ def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
             assigned[leader] = chosen
             del free[leader]
         offers = _still_open(plan, [offer for offer in offers if offer[1] is not chosen], free)
-    taken = list(assigned.values())
-    assigned.update(_called_away(plan, [aim for aim in aims if aim not in taken]))
-    hiding = {leader for leader, aim in assigned.items() if aim and aim.kind == "safety"}
-    for leader in free:
-        assigned[leader] = _join(plan, leader, hiding) or _keep(plan, leader)
-    return {leader: aim for leader, aim in assigned.items() if aim is not None}
+    return assigned
 
 
 def _called_away(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
@@ -114,12 +112,12 @@ def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[in
     state = plan.state
     scenario = state.scenario
     costs = plan.costs_to(aim.hex)
-    reach = _reach(plan, aim)
+    limit = reach(plan, aim)
     allowance = scenario.charts.numbers.movement_allowance
     near = sorted(
         (costs[state.hex[u]] / allowance / pace(scenario, u), u)
         for u in free
-        if costs[state.hex[u]] <= reach
+        if costs[state.hex[u]] <= limit
     )
     if aim.kind == "ruin":
         near = [pair for pair in near if is_commander(state, pair[1])]
@@ -140,48 +138,16 @@ def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[in
     stages = march + work
     if march > plan.stages_left():
         return None
-    gain = aim.gain * min(plan.supply(aim, clan) for clan in {clan_of(state, u) for u in leaders})
-    if aim.kind in AFIELD:
-        gain -= _stranded(plan, aim, leaders, work)
-        if gain <= 0.0:
-            return None
+    gain = supplied_gain(plan, aim, leaders, work)
+    if gain <= 0.0 and aim.kind in AFIELD:
+        return None
     share = gain / (stages + 2.0)
     if aim.kind == "castle":
         close = sum(free[u] for u in leaders if costs[state.hex[u]] <= allowance)
         share *= 1.0 + plan.weights.momentum * min(1.0, close / max(1.0, aim.need))
-    if aim.kind == "prey" and not _held_fast(plan, aim.hex):
+    if aim.kind == "prey" and not held_fast(plan, aim.hex):
         share *= plan.weights.catch ** max(0.0, march - 1.0)
     return share / power ** (1.0 if aim.kind in LIGHT else POWER_SHARE), leaders
-
-
-def _stranded(plan: Plan, aim: Aim, leaders: Sequence[int], work: float) -> float:
-    """What the morale is worth that forces will lose out of reach of communication (11-4)."""
-    state = plan.state
-    scenario = state.scenario
-    costs = plan.costs_to(aim.hex)
-    allowance = scenario.charts.numbers.movement_allowance
-    forces = state.forces()
-    lost = 0.0
-    for leader in leaders:
-        clan = clan_of(state, leader)
-        way = plan.lines.beyond(aim.hex, clan, costs)
-        if way and scenario.clans[clan].main_castle != aim.castle:
-            out = work + 2.0 * way / allowance / pace(scenario, leader)
-            turns = 1 if plan.lines.relays(aim.hex, clan) else ceil(out / stages_of(scenario))
-            lost += plan.worths.flight(forces[leader], turns)
-    return plan.weights.stranded * lost
-
-
-def _reach(plan: Plan, aim: Aim) -> float:
-    """Movement points that a force goes at most for an aim."""
-    if aim.kind in ("relief", "hold"):
-        return plan.weights.reach
-    return CHASE if aim.kind in ("prey", "guard", "relay") else FAR
-
-
-def _held_fast(plan: Plan, hex_: int) -> bool:
-    """Whether an enemy there is busy with a siege and will still be there."""
-    return any(plan.state.investing[unit] for unit in plan.state.at(hex_))
 
 
 def _join(plan: Plan, leader: int, hiding: Collection[int]) -> Aim | None:
@@ -237,7 +203,10 @@ def refuges(plan: Plan, free: dict[int, float]) -> dict[int, Aim]:
     for leader, power in free.items():
         if rank_of(state, leader) is not Rank.SODAISHO:
             continue
-        if plan.force(leader, power) >= plan.weights.stand * strongest:
+        wanted = plan.weights.stand * strongest
+        if plan.weights.joint and state.hex[leader] in scenario.castle_at:
+            wanted *= SHY
+        if plan.force(leader, power) >= wanted:
             continue
         castle = _safest(plan, leader)
         if castle >= 0:

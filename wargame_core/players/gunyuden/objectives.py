@@ -71,9 +71,14 @@ def _castles(plan: Plan) -> list[Aim]:
         if joined:
             need = max(0.0, threshold(state, castle) * AMPLE - joined)
         if need > 0:
-            gain = plan.weights.conquest * plan.sieges.promise(castle) * _aimed_at(plan, castle)
+            gain = castle_promise(plan, castle)
             found.append(Aim("castle", place.hex, castle, gain, need))
     return found
+
+
+def castle_promise(plan: Plan, castle: int) -> float:
+    """What a castle of the enemy's promises as an objective."""
+    return plan.weights.conquest * plan.sieges.promise(castle) * _aimed_at(plan, castle)
 
 
 def _aimed_at(plan: Plan, castle: int) -> float:

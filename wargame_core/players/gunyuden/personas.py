@@ -64,6 +64,14 @@ class Weights:
     """How much castles count as objectives of what they promise."""
     momentum: float
     """How much more a castle counts to forces that are strong enough and a march away."""
+    joint: float
+    """1: objectives are chosen for all forces together; 0: one after the other."""
+    haste: float
+    """What is left of an objective that is reached a stage later, if they are."""
+    garrison: float
+    """Share of a castle's swing that a force in garrison gives up by leaving it, if they are."""
+    risk: float
+    """Share of a force's worth that an enemy near its objective may take, if they are."""
     unsupplied: float
     """What is left of an objective out of reach of communication."""
     relayed: float

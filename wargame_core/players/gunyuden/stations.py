@@ -25,7 +25,7 @@ from wargame_core.gunyuden.scenario import Rank
 from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation
 from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden.situation import FAR
-from wargame_core.players.gunyuden.tempo import blows_before
+from wargame_core.players.gunyuden.tempo import acts_again, blows_before
 
 AT_HEX = frozenset({"castle", "ruin", "raid", "guard", "hold", "relay", "safety", "join", "keep"})
 """Aims that a force serves in their hex; others beside it."""
@@ -123,10 +123,19 @@ class Stations:
             return 0.0
         plan = self._plan
         found = plan.cutting.get(hex_, 0.0)
-        if not plan.lines.linked(self._clan) >> hex_ & 1:
+        if not plan.lines.linked(self._clan) >> hex_ & 1 and not self._about_to_invest(hex_):
             turns = 1 if plan.lines.relayed(self._clan) >> hex_ & 1 else TURNS_BACK
             found -= plan.despair(self._units, turns)
         return found
+
+    def _about_to_invest(self, hex_: int) -> bool:
+        """Whether an investment will open a line to the hex before the turn ends (11-1, 18-3)."""
+        plan, aim = self._plan, self._aim
+        if not plan.weights.joint or aim is None or aim.kind != "castle" or hex_ != aim.hex:
+            return False
+        state, leader = self._state, self._leader
+        there = self._here == (hex_, False) and not state.acted[leader]
+        return plan.lines.supplies(hex_, self._clan) and (there or acts_again(state, leader))
 
     def _keeping(self, hex_: int, *, inside: bool) -> float:
         """A garrison keeps a castle that the enemy could invest."""

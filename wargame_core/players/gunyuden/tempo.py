@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from functools import lru_cache
 
+from wargame_core.gunyuden.movement import Moving
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 
@@ -41,10 +43,38 @@ def next_time(state: State, unit: int) -> int:
     return next(time for time in _slots(state.scenario, unit, 2) if time > moment)
 
 
+def acts_again(state: State, unit: int) -> bool:
+    """Whether a force under this unit may act after the present phase before the turn ends."""
+    return next_time(state, unit) < stages_of(state.scenario) * len(state.scenario.phases)
+
+
 def blows_before(state: State, enemy: int, own: int) -> int:
     """How often a force of the enemy may act before one's own may act again."""
     moment, until = now(state), next_time(state, own)
     return sum(moment < time < until for time in _slots(state.scenario, enemy, 2))
+
+
+def arrival(state: State, unit: int, marches: int) -> float:
+    """Stages until a force under this unit has acted so often, from the present phase on."""
+    if marches <= 0:
+        return 0.0
+    moment, scenario = now(state), state.scenario
+    slots = _upcoming(scenario, unit)
+    size = len(scenario.phases)
+    done = state.acted[unit] and not _setting_out(state, unit)
+    place = bisect_left(slots, moment + done) + marches - 1
+    return (slots[min(place, len(slots) - 1)] - moment) / size
+
+
+def _setting_out(state: State, unit: int) -> bool:
+    """Whether the force has begun to move and stands where it stood."""
+    frame = state.frames[-1] if state.frames else None
+    return isinstance(frame, Moving) and unit in frame.units and not frame.moved
+
+
+@lru_cache(maxsize=4096)
+def _upcoming(scenario: Scenario, unit: int) -> list[int]:
+    return _slots(scenario, unit, 16)
 
 
 @lru_cache(maxsize=4096)
