@@ -11,7 +11,7 @@ from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden import intentions, replies, responses
 from wargame_core.players.gunyuden.evaluation import Evaluation
 from wargame_core.players.gunyuden.personas import Weights, fitted
-from wargame_core.players.gunyuden.plan import Plan
+from wargame_core.players.gunyuden.plan import Plan, board
 from wargame_core.players.gunyuden_greedy import VALUATIONS as GREEDY
 from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.randomness import Randomness
@@ -57,12 +57,7 @@ class PlannerPlayer:
 
     def plan(self, view: State) -> Plan:
         """What is intended as the board stands; kept while nothing on it changes."""
-        key = (
-            view.turn, view.stage, view.phase, tuple(view.hex), tuple(view.steps),
-            tuple(view.morale), tuple(view.leader), tuple(view.inside), tuple(view.investing),
-            tuple(view.owner), tuple(view.castle_morale), tuple(view.durability),
-            tuple(view.acted), view.flags,
-        )  # fmt: skip
+        key = board(view)
         if self._known is None or self._known[0] != key:
             scenario = view.scenario
             side = [side.id for side in scenario.sides].index(self._seat)

@@ -9,7 +9,7 @@ from wargame_core.engine.decision import Decision
 from wargame_core.engine.game import Game
 from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden.personas import fitted
-from wargame_core.players.gunyuden.plan import Plan
+from wargame_core.players.gunyuden.plan import Plan, board
 from wargame_core.players.gunyuden.search_leaf import TERMS, Leaf
 from wargame_core.players.gunyuden.search_quick import Quick
 from wargame_core.players.gunyuden.search_settings import Settings, settings
@@ -93,11 +93,7 @@ class SearchPlayer:
 
     def _plan(self, view: State, side: int) -> Plan:
         """What a side intends as the board stands; kept while nothing on it changes."""
-        key = (
-            view.turn, view.stage, view.phase, tuple(view.hex), tuple(view.steps),
-            tuple(view.morale), tuple(view.leader), tuple(view.inside), tuple(view.investing),
-            tuple(view.owner), tuple(view.castle_morale), tuple(view.durability), view.flags,
-        )  # fmt: skip
+        key = board(view)
         known = self._known.get(side)
         if known is None or known[0] != key:
             scenario = view.scenario

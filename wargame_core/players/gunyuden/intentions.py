@@ -226,7 +226,7 @@ def move_step(plan: Plan, action: Any) -> Evaluation:
         case actions.LeaveGarrison():
             return stations.value(hex_) - here
         case actions.Detach():
-            return Evaluation(mass=-100.0 if plan.weights.joint else -1.0)
+            return Evaluation(mass=-plan.weights.parting)
     return NOTHING
 
 

@@ -171,16 +171,16 @@ class Joint:
             gain *= plan.sieges.promise(aim.castle, ceil(stages)) / promised
             there = sum(m.power for m in marches if plan.state.hex[m.leader] == aim.hex)
             gain *= 1.0 + plan.weights.momentum * there / sum(m.power for m in marches)
-        return max(0.0, gain) * plan.weights.haste**stages
+        return max(0.0, gain) * float(plan.weights.haste**stages)
 
     def _alone(self, place: int, march: _March) -> float:
         plan, aim = self._plan, self._aims[place]
         if march.stages > plan.stages_left():
             return 0.0
         gain = self._supplied(aim, [march]) - self._risk(place, [march])
-        gain *= plan.weights.haste**march.stages
+        gain *= float(plan.weights.haste**march.stages)
         if aim.kind == "prey" and not held_fast(plan, aim.hex):
-            gain *= plan.weights.catch ** max(0.0, march.stages)
+            gain *= float(plan.weights.catch**march.stages)
         return max(0.0, gain)
 
     def _supplied(self, aim: Aim, marches: Sequence[_March]) -> float:

@@ -65,13 +65,13 @@ class Weights:
     momentum: float
     """How much more a castle counts to forces that are strong enough and a march away."""
     joint: float
-    """1: objectives are chosen for all forces together; 0: one after the other."""
+    """1: objectives are chosen for all forces together; 0: the best first, then the next."""
     haste: float
-    """What is left of an objective that is reached a stage later, if they are."""
+    """If together: what is left of an objective that is reached a stage later."""
     garrison: float
-    """Share of a castle's swing that a force in garrison gives up by leaving it, if they are."""
+    """If together: share of a castle's swing that a force in garrison gives up by leaving."""
     risk: float
-    """Share of a force's worth that an enemy near its objective may take, if they are."""
+    """If together: share of the forces' worth that a stronger enemy near may take."""
     unsupplied: float
     """What is left of an objective out of reach of communication."""
     relayed: float
@@ -96,6 +96,8 @@ class Weights:
     """How much the morale counts that an objective out of reach of communication will cost."""
     cut_off: float
     """What a unit without communication costs, and again for every point of lost morale."""
+    parting: float
+    """What leaving a unit of the force behind costs."""
     command: float
     """What a point of field battle modifier adds to the strength that is led by it."""
     spirit: float

@@ -19,6 +19,7 @@ from wargame_core.players.gunyuden.clock import timely
 from wargame_core.players.gunyuden.lines import Lines
 from wargame_core.players.gunyuden.personas import Weights
 from wargame_core.players.gunyuden.situation import FAR, Aim, Situation, entry_costs
+from wargame_core.players.gunyuden.tempo import setting_out
 from wargame_core.players.gunyuden.worths import Worths
 
 FAINT = 0.2
@@ -96,6 +97,16 @@ class Plan(Situation):
     def anchors(self) -> dict[int, float]:
         """By hex of an own clan's main castle, what an enemy who stands there costs."""
         return objectives.cutting(self, self.side)
+
+
+def board(state: State) -> tuple[object, ...]:
+    """All that a plan depends on; the plans of two states with equal boards are equal."""
+    return (
+        state.turn, state.stage, state.phase, tuple(state.hex), tuple(state.steps),
+        tuple(state.morale), tuple(state.leader), tuple(state.inside), tuple(state.investing),
+        tuple(state.owner), tuple(state.castle_morale), tuple(state.durability),
+        tuple(state.acted), state.flags, setting_out(state),
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=4096)

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from functools import lru_cache
+from typing import Final
 
 from wargame_core.gunyuden.movement import Moving
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
+
+TURNS_AHEAD: Final = 16
+"""Turns that a march is looked ahead."""
 
 
 def _slots(scenario: Scenario, unit: int, turns: int) -> list[int]:
@@ -61,20 +65,21 @@ def arrival(state: State, unit: int, marches: int) -> float:
     moment, scenario = now(state), state.scenario
     slots = _upcoming(scenario, unit)
     size = len(scenario.phases)
-    done = state.acted[unit] and not _setting_out(state, unit)
+    done = state.acted[unit] and unit not in setting_out(state)
     place = bisect_left(slots, moment + done) + marches - 1
     return (slots[min(place, len(slots) - 1)] - moment) / size
 
 
-def _setting_out(state: State, unit: int) -> bool:
-    """Whether the force has begun to move and stands where it stood."""
+def setting_out(state: State) -> tuple[int, ...]:
+    """Units that have begun to move and stand where they stood; mostly none."""
     frame = state.frames[-1] if state.frames else None
-    return isinstance(frame, Moving) and unit in frame.units and not frame.moved
+    return frame.units if isinstance(frame, Moving) and not frame.moved else ()
 
 
 @lru_cache(maxsize=4096)
 def _upcoming(scenario: Scenario, unit: int) -> list[int]:
-    return _slots(scenario, unit, 16)
+    """Times of the turns that a march may take."""
+    return _slots(scenario, unit, TURNS_AHEAD)
 
 
 @lru_cache(maxsize=4096)
