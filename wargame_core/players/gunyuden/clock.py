@@ -9,6 +9,7 @@ from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.scoring import points
 from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden.personas import Weights
+from wargame_core.players.gunyuden.tempo import stages_left, stages_of
 
 LAST_SHARE: Final = 0.3
 """Share of the turns that counts as the end of the game."""
@@ -42,12 +43,30 @@ def lead(state: State, side: int) -> int:
     return sum(p.points for p in found[mine]) - sum(p.points for p in found[theirs])
 
 
+def _closing(state: State, weights: Weights) -> Weights:
+    """At the end only what scores counts: castles and dead units (32.1, 32.2)."""
+    stages = stages_of(state.scenario)
+    left = stages_left(state) / (stages * weights.closing) if weights.closing else 1.0
+    if left >= 1.0:
+        return weights
+    return replace(
+        weights,
+        strength=weights.strength * left,
+        first_step=weights.first_step * left,
+        morale_1=weights.morale_1 * left,
+        morale_2=weights.morale_2 * left,
+        morale_3=weights.morale_3 * left,
+        morale_4=weights.morale_4 * left,
+    )
+
+
 def timely(state: State, side: int, weights: Weights) -> Weights:
     """The weights as score and clock want them.
 
     Who is behind takes the initiative; near the end who leads risks less, the other more.
     """
     turns = len(state.scenario.turns)
+    weights = _closing(state, weights)
     ahead = lead(state, side) if goal(state.scenario) is None else 0
     if ahead < 0:
         weights = replace(

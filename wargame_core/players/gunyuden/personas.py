@@ -104,6 +104,8 @@ class Weights:
     """Share of a force's strength that a point of lost morale takes."""
     initiative: float
     """How much more conquest counts for who is behind in points, and how much less holding."""
+    closing: float
+    """Turns before the end from which strength, steps and morale count less and less; 0: never."""
     calm: float
     """Factor of the fear of blows for who leads when few turns are left."""
     press: float
