@@ -1,4 +1,4 @@
-"""Which force serves which objective: the most promising takes the nearest forces it needs."""
+"""Which force serves which objective: one after the other, or all together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,14 @@ from wargame_core.gunyuden.forces import (
 )
 from wargame_core.gunyuden.scenario import Rank
 from wargame_core.players.gunyuden.besieging import siege_of_force
-from wargame_core.players.gunyuden.expeditions import AFIELD, ALONE, held_fast, reach, supplied_gain
+from wargame_core.players.gunyuden.expeditions import (
+    AFIELD,
+    ALONE,
+    CALLING,
+    held_fast,
+    reach,
+    supplied_gain,
+)
 from wargame_core.players.gunyuden.joint import Joint
 from wargame_core.players.gunyuden.situation import FAR, POWER_SHARE, SIEGE_STAGES, Aim
 from wargame_core.players.gunyuden.tempo import pace
@@ -28,8 +35,6 @@ if TYPE_CHECKING:
 
 LIGHT = frozenset({"raid", "guard", "hold", "relay"})
 """Objectives on which strength is wasted."""
-CALLING = frozenset({"relief", "prey"})
-"""Objectives for which a force may leave a siege."""
 SHY = 1.6
 """How much more strength a sōdaishō needs to leave a castle than to stay in the field."""
 REUNION = 3

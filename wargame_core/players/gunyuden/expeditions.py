@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 ALONE: Final = frozenset({"prey", "raid", "guard", "hold", "relay"})
 """Objectives that one force serves by itself: forces never attack together (23-1-1)."""
+CALLING: Final = frozenset({"relief", "prey"})
+"""Objectives for which a force may leave a siege."""
 AFIELD: Final = frozenset({"castle", "prey", "raid", "relief"})
 """Objectives that may lead a force out of reach of communication for long."""
 

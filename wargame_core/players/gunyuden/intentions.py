@@ -19,10 +19,10 @@ from wargame_core.gunyuden.forces import (
 from wargame_core.gunyuden.investment import cannot_invest, threshold
 from wargame_core.gunyuden.organisation import Organising
 from wargame_core.gunyuden.surrender import cannot_call
-from wargame_core.players.gunyuden.assignment import CALLING
 from wargame_core.players.gunyuden.besieging import SPARE
 from wargame_core.players.gunyuden.command import change_value
 from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation
+from wargame_core.players.gunyuden.expeditions import CALLING
 from wargame_core.players.gunyuden.fights import castle_before, clash_at
 from wargame_core.players.gunyuden.organising import replenish_value
 from wargame_core.players.gunyuden.plan import Plan

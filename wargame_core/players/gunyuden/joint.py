@@ -13,7 +13,13 @@ from math import ceil, inf
 from typing import TYPE_CHECKING
 
 from wargame_core.gunyuden.forces import is_commander, owner_side
-from wargame_core.players.gunyuden.expeditions import ALONE, held_fast, reach, supplied_gain
+from wargame_core.players.gunyuden.expeditions import (
+    ALONE,
+    CALLING,
+    held_fast,
+    reach,
+    supplied_gain,
+)
 from wargame_core.players.gunyuden.objectives import castle_promise
 from wargame_core.players.gunyuden.situation import SIEGE_STAGES, Aim, costs_to
 from wargame_core.players.gunyuden.tempo import arrival
@@ -42,15 +48,16 @@ class _March:
 
 
 class Joint:
-    """The best assignment that is found for the free forces of a plan."""
+    """The best assignment that is found for the forces of a plan."""
 
-    def __init__(self, plan: Plan, aims: Sequence[Aim], free: Mapping[int, float]) -> None:
-        self._plan, self._free = plan, free
+    def __init__(self, plan: Plan, aims: Sequence[Aim], able: Mapping[int, float]) -> None:
+        """``able``: strength of the forces that may serve, besiegers too, by leader."""
+        self._plan, self._able = plan, able
         self._aims = list(aims)
         self._marches = [self._marches_to(aim) for aim in self._aims]
         self._menaces = [self._menace(aim) for aim in self._aims]
         self._known: dict[tuple[int, frozenset[int]], float] = {}
-        self._home = {leader: self._at_home(leader) for leader in free}
+        self._home = {leader: self._at_home(leader) for leader in able}
 
     def best(self) -> dict[int, Aim]:
         """The aim of every force that has one."""
@@ -218,6 +225,8 @@ class Joint:
         if state.investing[leader]:
             if leader in plan.spare:
                 return 0.0
+            if not plan.weights.called_away:
+                return inf
             return plan.weights.called_away * castle_promise(plan, castle)
         if not state.inside[leader] or castle < 0 or owner_side(state, castle) != plan.side:
             return 0.0
@@ -228,7 +237,9 @@ class Joint:
         costs, limit = plan.costs_to(aim.hex), reach(plan, aim)
         allowance = state.scenario.charts.numbers.movement_allowance
         found = []
-        for leader, power in self._free.items():
+        for leader, power in self._able.items():
+            if aim.kind not in CALLING and state.investing[leader] and leader not in plan.spare:
+                continue  # a siege is not given up for another task
             cost = costs[state.hex[leader]]
             if cost > limit or cost == inf:
                 continue

@@ -105,6 +105,7 @@ def board(state: State) -> tuple[object, ...]:
         state.turn, state.stage, state.phase, tuple(state.hex), tuple(state.steps),
         tuple(state.morale), tuple(state.leader), tuple(state.inside), tuple(state.investing),
         tuple(state.owner), tuple(state.castle_morale), tuple(state.durability),
+        tuple(state.resists), tuple(state.refuses), tuple(state.besieged), tuple(state.fate),
         tuple(state.acted), state.flags, setting_out(state),
     )  # fmt: skip
 

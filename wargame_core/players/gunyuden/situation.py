@@ -84,7 +84,8 @@ class Aim:
     """Something worth going to."""
 
     kind: str
-    """``castle`` to besiege, ``ruin`` to restore, ``relief`` of a castle, or ``prey``."""
+    """``castle`` to besiege, ``ruin`` to restore, ``relief`` of a castle, ``prey``; a planner also
+    knows ``raid``, ``guard``, ``hold``, ``relay``, ``safety``, ``join`` and ``keep``."""
     hex: int
     castle: int
     gain: float
