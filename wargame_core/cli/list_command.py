@@ -47,7 +47,9 @@ def _games() -> Iterator[Game[Any]]:
 
 
 def _document(game: Game[Any]) -> dict[str, Any]:
-    return {**asdict(game.info), "opponents": list(roster.opponents(game))}
+    levels = roster.opponents(game)
+    personas = {name: list(level.personas) for name, level in levels.items() if level.personas}
+    return {**asdict(game.info), "opponents": list(levels), "personas": personas}
 
 
 def _lines(game: Game[Any], language: str) -> Iterator[str]:
@@ -67,3 +69,7 @@ def _lines(game: Game[Any], language: str) -> Iterator[str]:
             title = title_in(option, language)
             yield f"      option {option.id}={values}: {title} (rule {option.rule})"
     yield f"  players: {', '.join(roster.names(game))}"
+    for name, level in roster.opponents(game).items():
+        if level.personas:
+            asked = ", ".join(f"{name}{roster.PERSONA_MARK}{one}" for one in level.personas)
+            yield f"      personas: {asked}"

@@ -126,6 +126,7 @@ def test_list_as_text_and_json(capsys: pytest.CaptureFixture[str]) -> None:
     race = next(game for game in document["games"] if game["id"] == "race")
     assert race["opponents"] == ["random", "hasty", "other"]
     assert race["scenarios"][0]["seats"][0] == {"id": "red", "title": "Red", "title_ja": "赤"}
+    assert "normal:bold" in out
 
 
 def test_replay_verifies_and_prints(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -167,3 +167,22 @@ def test_who_is_about_to_invest_does_not_fear_for_his_communication() -> None:
     assert Stations(one_by_one, (0,)).value(walls).communication < 0.0
     state.stage = 2  # the last stage of the turn in which he acts
     assert Stations(Plan(state, 0, JOINT), (0,)).value(walls).communication < 0.0
+
+
+def test_a_plan_is_made_anew_when_a_castle_has_refused() -> None:
+    """The answer to a call changes what a siege promises, and nothing else (20-3)."""
+    state = field(unit("m", hex="1206", strength=14, investing=True))
+    answered = state.copy()
+    answered.refuses[1] = True
+    assert board(answered) != board(state)
+    answered = state.copy()
+    answered.resists[1] = True
+    assert board(answered) != board(state)
+
+
+def test_besiegers_are_counted_on_for_nothing_but_an_enemy_in_the_field() -> None:
+    state = field(unit("m", hex="1206", strength=14, investing=True), unit("n", hex="0306"))
+    other = aim_at(state, "0506", gain=90.0, need=12.0, kind="ruin")
+    relief = aim_at(state, "0506", gain=90.0, need=12.0, kind="relief")
+    assert together(state, [other]) == {}
+    assert together(state, [relief]) == {0: relief.hex}
