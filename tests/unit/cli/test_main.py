@@ -120,13 +120,15 @@ def test_list_as_text_and_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert code == 0
     assert "race/short  Race short 競走, 5 minutes" in out
     assert "option goal=10*, 20, 3000: Length (rule 1.1)" in out
+    assert "personas: normal:cautious, normal:bold, normal:historical" in out
     code, out, _ = run(capsys, "list --json")
     document = json.loads(out)
     assert document["format"] == "gunyuden-list/1"
     race = next(game for game in document["games"] if game["id"] == "race")
     assert race["opponents"] == ["random", "hasty", "other"]
     assert race["scenarios"][0]["seats"][0] == {"id": "red", "title": "Red", "title_ja": "赤"}
-    assert "normal:bold" in out
+    known = {game["id"]: game["personas"] for game in document["games"]}
+    assert known["western_hero"] == {"normal": ["cautious", "bold", "historical"]}
 
 
 def test_replay_verifies_and_prints(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
