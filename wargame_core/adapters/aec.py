@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Mapping, Sequence
+from numbers import Integral
 from typing import Any, Final
 
 import numpy as np
@@ -158,7 +159,7 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
         if action == self._page_size and self._page_count > 1:
             self._page = (self._page + 1) % self._page_count
             self._tell()
-        elif action is not None and 0 <= int(action) < len(offered):
+        elif isinstance(action, Integral) and 0 <= int(action) < len(offered):
             self._choices += 1
             self._go_on(self._game.apply(self._state, offered[int(action)]).state)
         else:

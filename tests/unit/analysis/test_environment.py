@@ -108,8 +108,9 @@ def test_every_action_can_be_reached_by_turning_pages() -> None:
     assert seen == ["walk", "dash", "reveal", "walk", "dash"]
     assert env.infos["red"] == {"decision": "go", "page": 1, "pages": 2}
     assert env.infos["blue"] == {"decision": "", "page": 0, "pages": 1}
-    with pytest.raises(UsageError, match="expected one that the mask allows"):
-        env.step(1)
+    for bad in ("x", None, 0.5, 1):
+        with pytest.raises(UsageError, match="expected one that the mask allows"):
+            env.step(bad)
     env.step(0)
     assert env.agent_selection == "blue"
 
