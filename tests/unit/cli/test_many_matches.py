@@ -145,7 +145,7 @@ def test_processes_that_are_interrupted_leave_a_file_that_is_gone_on_with(
             start_new_session=True,
         )
         while process.poll() is None and (
-            not results.exists() or results.read_bytes().count(b"\n") < 4
+            not results.exists() or results.read_bytes().count(b"\n") < 2
         ):
             time.sleep(0.002)
         with suppress(ProcessLookupError):
@@ -157,7 +157,7 @@ def test_processes_that_are_interrupted_leave_a_file_that_is_gone_on_with(
     assert "of 24 matches are finished and kept in" in err and "Traceback" not in err
     assert err.count("\n") == 1
     lines = results.read_bytes().splitlines()
-    assert 3 <= len(lines) - 1 < 24
+    assert 1 <= len(lines) - 1 < 24
     gone_on = run(capsys, f"{told} --results {results}")
     assert gone_on == run(capsys, told)
 
