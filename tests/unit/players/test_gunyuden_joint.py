@@ -9,6 +9,7 @@ import pytest
 from tests.rules.builder import Board, castle, position, unit
 from wargame_core.gunyuden import actions, engine
 from wargame_core.gunyuden.state import State
+from wargame_core.players.gunyuden.clock import timely
 from wargame_core.players.gunyuden.intentions import move_step
 from wargame_core.players.gunyuden.joint import Joint
 from wargame_core.players.gunyuden.personas import Weights, personas
@@ -186,3 +187,19 @@ def test_besiegers_are_counted_on_for_nothing_but_an_enemy_in_the_field() -> Non
     relief = aim_at(state, "0506", gain=90.0, need=12.0, kind="relief")
     assert together(state, [other]) == {}
     assert together(state, [relief]) == {0: relief.hex}
+
+
+def test_near_the_end_only_what_scores_counts() -> None:
+    """Castles and dead units score, not strength, steps or morale (32.1, 32.2)."""
+    state = field(unit("m", hex="0306"))
+    closing = replace(JOINT, closing=2.0)
+    last = state.copy()
+    last.turn = len(state.scenario.turns)
+    last.stage = 3
+    left = timely(last, 0, closing)
+    assert left.strength == pytest.approx(closing.strength * 2 / 8)
+    assert left.first_step == pytest.approx(closing.first_step * 2 / 8)
+    assert left.conquest == timely(last, 0, JOINT).conquest
+    assert timely(last, 0, JOINT).strength == JOINT.strength
+    last.turn -= 3
+    assert timely(last, 0, closing).strength == closing.strength
