@@ -31,6 +31,8 @@ REINFORCED = 0.05
 """Share of what a siege promises that more strength than it needs is worth."""
 SOON = 2
 """Marches from which the enemy may come."""
+TIMES = 3
+"""At so many sets of forces, those that come later are not waited for."""
 NEAR = 0.1
 """Stages that an allowance of movement points counts besides."""
 BETTER = 1e-6
@@ -45,6 +47,11 @@ class _March:
     power: float
     stages: float
     """Until it is there."""
+
+
+def _serving(serving: Mapping[int, int], place: int) -> frozenset[int]:
+    """The leaders of the forces that serve an objective."""
+    return frozenset(leader for leader, at in serving.items() if at == place)
 
 
 class Joint:
@@ -78,7 +85,7 @@ class Joint:
             return False
         place, forces = found
         touched = {serving[u] for u in forces if u in serving} - {place}
-        for leader in [u for u, at in serving.items() if at == place]:
+        for leader in _serving(serving, place):
             del serving[leader]
         serving.update(dict.fromkeys(forces, place))
         for other in touched:
@@ -87,7 +94,7 @@ class Joint:
 
     def _prune(self, place: int, serving: dict[int, int]) -> None:
         """Free the forces of an objective that can no longer be had."""
-        left = frozenset(u for u, at in serving.items() if at == place)
+        left = _serving(serving, place)
         if left and self._value(place, left) <= 0.0:
             for leader in left:
                 del serving[leader]
@@ -105,7 +112,7 @@ class Joint:
                 if sum(m.power for m in near) < aim.need:
                     continue
                 found.append(self._fewest(near, aim.need, serving, place))
-                if len(found) % 3 == 0:
+                if len(found) % TIMES == 0:
                     break
         return list(dict.fromkeys(found))
 
@@ -131,13 +138,13 @@ class Joint:
 
     def _gain(self, place: int, forces: frozenset[int], serving: Mapping[int, int]) -> float:
         """How much more is promised in all if these forces serve the objective."""
-        now = frozenset(u for u, at in serving.items() if at == place)
+        now = _serving(serving, place)
         if now == forces:
             return 0.0
         gain = self._value(place, forces) - self._value(place, now)
         others = {serving[u] for u in forces if u in serving} - {place}
         for other in others:
-            before = frozenset(u for u, at in serving.items() if at == other)
+            before = _serving(serving, other)
             gain += self._value(other, before - forces) - self._value(other, before)
         gain -= sum(self._home[u] for u in forces if u not in serving)
         gain += sum(self._home[u] for u in now if u not in forces)
@@ -181,6 +188,7 @@ class Joint:
         return max(0.0, gain) * float(plan.weights.haste**stages)
 
     def _alone(self, place: int, march: _March) -> float:
+        """What an objective promises to one force by itself, in points."""
         plan, aim = self._plan, self._aims[place]
         if march.stages > plan.stages_left():
             return 0.0
@@ -191,6 +199,7 @@ class Joint:
         return max(0.0, gain)
 
     def _supplied(self, aim: Aim, marches: Sequence[_March]) -> float:
+        """What is left of the promise after the cost of communication (11-4), in points."""
         work = SIEGE_STAGES if aim.kind == "castle" else 1.0
         return supplied_gain(self._plan, aim, [m.leader for m in marches], work)
 
@@ -199,7 +208,7 @@ class Joint:
         plan, menace = self._plan, self._menaces[place]
         power = sum(m.power for m in marches)
         if self._aims[place].kind == "castle":
-            power /= 2.0  # who invests fights at half strength
+            power /= 2.0  # who goes on investing fights at half strength (18-4-2)
         if menace <= power or not plan.weights.risk:
             return 0.0
         forces = plan.state.forces()
@@ -233,6 +242,7 @@ class Joint:
         return plan.weights.garrison * 2.0 * state.scenario.castles[castle].points
 
     def _marches_to(self, aim: Aim) -> list[_March]:
+        """How every force that may serve would come; those out of reach are left out."""
         plan, state = self._plan, self._plan.state
         costs, limit = plan.costs_to(aim.hex), reach(plan, aim)
         allowance = state.scenario.charts.numbers.movement_allowance
