@@ -99,7 +99,7 @@ class SearchPlayer:
             scenario = view.scenario
             own = scenario.sides[side].id == self._seat
             weights = (
-                self._settings(view).planner
+                self._settings(view).planner_against(view, 1 - side)
                 if own
                 else fitted("", scenario.info.id, scenario.sides[side].id)
             )

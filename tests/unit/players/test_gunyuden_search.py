@@ -181,7 +181,9 @@ def test_settings_of_a_seat_name_what_differs_there() -> None:
     text += "\n[scenario.9.s.search]\nmargin = 7\n[scenario.9.s.planner]\nodds = 3"
     usual, own = read(text), read(text, seat=("9", "s"))
     assert (own.margin, own.planner.odds) == (7.0, 3.0)
-    assert replace(own, margin=usual.margin, planner=usual.planner) == usual
+    same = replace(own, margin=usual.margin, planner=usual.planner, scattered=usual.scattered)
+    assert same == usual
+    assert own.scattered == own.planner, "nothing is said of scattered enemies"
     assert read(text, seat=("9", "t")) == usual
     for wrong, said in [
         ("[scenario.8.s.search]\nbravery = 1", "8.s.search: unknown entry 'bravery'"),

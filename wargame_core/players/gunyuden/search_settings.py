@@ -10,8 +10,10 @@ from importlib import resources
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
+from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden.personas import Weights, fitted
 from wargame_core.players.gunyuden.search_leaf import FADING, GROWING, TERMS
+from wargame_core.players.gunyuden.stance import concentration
 from wargame_core.players.search.budget import Budget
 from wargame_core.players.search.halving import Doubt
 
@@ -21,13 +23,16 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "budget": ("trials", "clock_trials", "decision_seconds", "turn_seconds"),
     "search": ("candidates", "margin", "phases", "fading_stages"),
     "doubt": ("prior", "model", "trial"),
+    "stance": ("scattered_below",),
     "weights": TERMS,
 }
 PLANNER: Final = "planner"
 """The section of what its planner weighs otherwise than ``normal``."""
+SCATTERED: Final = "scattered"
+"""The section of what its planner weighs otherwise while the enemy's forces are scattered."""
 SCENARIO: Final = "scenario"
 """``[scenario.ID.SEAT.SECTION]`` names what differs for a seat."""
-_BY_SEAT: Final = ("search", "doubt", PLANNER, "weights")
+_BY_SEAT: Final = ("search", "doubt", "stance", PLANNER, SCATTERED, "weights")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,12 +53,24 @@ class Settings:
     doubt: Doubt
     planner: Weights
     """How its planner weighs things: as ``normal`` but for what the file names."""
+    scattered: Weights
+    """The same while the enemy's forces are scattered."""
+    scattered_below: float
+    """Share of the enemy's strength in the field below which his strongest force is so weak that
+    they are."""
     weights: tuple[float, ...]
     """Victory points for one unit of each term, in the order of ``TERMS``."""
 
     def budget_for(self, *, by_clock: bool) -> Budget:
         """The limits with or without a clock."""
         return replace(self.budget, trials=self.clock_trials) if by_clock else self.budget
+
+    def planner_against(self, state: State, enemy: int) -> Weights:
+        """How its planner weighs things as the enemy, side 0 or 1, has drawn up his forces."""
+        if self.scattered == self.planner:
+            return self.planner
+        massed = concentration(state, enemy) >= self.scattered_below
+        return self.planner if massed else self.scattered
 
     def weights_at(self, stages: int) -> list[float]:
         """The weights when so many stages are left."""
@@ -73,7 +90,7 @@ def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Set
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise UsageError(f"{source}: {error}.") from None
-    known = ("format", PLANNER, SCENARIO, *_SECTIONS)
+    known = ("format", PLANNER, SCATTERED, SCENARIO, *_SECTIONS)
     faults = []
     if document.get("format") != FORMAT:
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
@@ -82,7 +99,8 @@ def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Set
         entries = document.get(section, {})
         faults += [f"{section}: {name!r} is missing" for name in names if name not in entries]
         faults += _entry_faults(section, section, entries)
-    faults += _entry_faults(PLANNER, PLANNER, document.get(PLANNER, {}))
+    for section in (PLANNER, SCATTERED):
+        faults += _entry_faults(section, section, document.get(section, {}))
     own: Mapping[str, Mapping[str, Any]] = {}
     for scenario, seats in document.get(SCENARIO, {}).items():
         for name, sections in seats.items():
@@ -96,17 +114,21 @@ def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Set
                     faults.append(f"unknown section {place!r}")
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    budget, search, doubt, weights = (
+    budget, search, doubt, stance, weights = (
         {**document[section], **own.get(section, {})} for section in _SECTIONS
     )
     planner = {**document.get(PLANNER, {}), **own.get(PLANNER, {})}
+    scattered = {**planner, **document.get(SCATTERED, {}), **own.get(SCATTERED, {})}
+    usual = fitted("", *seat)
     return Settings(
         Budget(budget["trials"], budget["decision_seconds"], budget["turn_seconds"]),
         budget["clock_trials"],
         search["candidates"], search["margin"],
         search["phases"],
         search["fading_stages"], Doubt(doubt["prior"], doubt["model"], doubt["trial"]),
-        replace(fitted("", *seat), **{name: float(value) for name, value in planner.items()}),
+        replace(usual, **{name: float(value) for name, value in planner.items()}),
+        replace(usual, **{name: float(value) for name, value in scattered.items()}),
+        stance["scattered_below"],
         tuple(float(weights[name]) for name in TERMS),
     )  # fmt: skip
 
