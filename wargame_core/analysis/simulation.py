@@ -14,6 +14,7 @@ from wargame_core.engine.installed import program_version
 from wargame_core.files.results_file import results_file
 from wargame_core.files.results_lines import FORMAT, Finished, Key, ResultsHeader
 from wargame_core.players.playout import play_out
+from wargame_core.players.sources import opponents_digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,10 @@ def header(
         seed=seed,
         program=program_version(),
         rules=game.info.rules_version,
-        data=dict(game.data_digests(scenario.id, options)),
+        data={
+            **game.data_digests(scenario.id, options),
+            "opponents": opponents_digest(game),
+        },
     )
 
 

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ValidationError
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.file_text import UnreadableError, read_bytes, sentence
 from wargame_core.files.file_lock import try_lock
-from wargame_core.files.model_faults import short
+from wargame_core.files.model_faults import fault_texts, short
 from wargame_core.files.results_lines import (
     FORMAT,
     LARGEST_FILE,
@@ -23,6 +23,7 @@ from wargame_core.files.results_lines import (
     Finished,
     Key,
     ResultsHeader,
+    misfit,
 )
 
 _NAMES: Final[Mapping[str, str]] = {
@@ -32,9 +33,10 @@ _NAMES: Final[Mapping[str, str]] = {
     "seed": "first seed",
     "program": "program version",
     "rules": "version of the rules",
-    "data": "map, charts or scenario",
+    "data": "map, charts, scenario or opponents",
 }
 """What a field of the header is called in a sentence."""
+_OTHER: Final = f"this is no results file; expected {FORMAT}, as simulate and tournament write it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,23 +113,24 @@ def read_results(path: Path) -> Contents:
         raise DataError([f"{path}: too many lines; expected at most {MOST_MATCHES}."])
     if not lines:
         if torn and not torn.startswith(b'{"format"'):
-            raise DataError([f"{path}: this is no results file."])
+            raise DataError([f"{path}: {_OTHER}"])
         return Contents(None, (), 0, "")
     try:
         header = ResultsHeader.model_validate_json(lines[0])
     except ValidationError as error:
-        raise DataError([f"{path}: this is no results file."]) from error
+        raise DataError([f"{path}: {_OTHER}"]) from error
     if header.format != FORMAT:
         raise DataError([f"{path}: found the format {header.format}, expected {FORMAT}."])
     finished = []
     for number, line in enumerate(lines[1:], 2):
+        place = f"{path}, line {number}"
         try:
-            finished.append(Finished.model_validate_json(line))
+            match = Finished.model_validate_json(line)
         except ValidationError as error:
-            fault = error.errors(include_url=False)[0]
-            key = ".".join(str(part) for part in fault["loc"])
-            said = f"“{key}”: {fault['msg']}" if key else fault["msg"]
-            raise DataError([f"{path}, line {number}: {said}."]) from error
+            raise DataError([f"{fault_texts(place, error)[0]}."]) from error
+        if wrong := misfit(match, header):
+            raise DataError([f"{place}: {wrong}."])
+        finished.append(match)
     note = f"{path}: the last line is incomplete and was left out." if torn else ""
     return Contents(header, tuple(finished), len(data) - len(torn), note)
 

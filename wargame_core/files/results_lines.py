@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Self
+from typing import Annotated, Final
 
-from pydantic import BaseModel, ConfigDict, Field, model_validator
+from pydantic import BaseModel, ConfigDict, Field
 
-from wargame_core.files.model_faults import short
 from wargame_core.files.record_lines import Word, Words
 
 FORMAT: Final = "gunyuden-results/1"
@@ -15,6 +14,9 @@ MOST_MATCHES: Final = 1_000_000
 """Lines of a results file."""
 LARGEST_FILE: Final = 2_000_000_000
 """Bytes of a results file; a match takes some thousands."""
+
+SIMULATE: Final = "simulate"
+"""The work whose matches all have the same players in the same seats."""
 
 Key = tuple[tuple[tuple[str, str], ...], int]
 """What tells a match from the others of a file: who sits where, and the seed."""
@@ -47,7 +49,7 @@ class ResultsHeader(_Line):
     rules: Word
     """Version of the game's rules."""
     data: Words
-    """Digests of map, charts and scenario."""
+    """Digests of map, charts, scenario and opponents."""
 
 
 class Finished(_Line):
@@ -74,14 +76,28 @@ class Finished(_Line):
     digest: Word
     """Digest of the last state."""
 
-    @model_validator(mode="after")
-    def _known_seats(self) -> Self:
-        unknown = {self.winner or "", *self.points} - {"", *self.seats}
-        if unknown:
-            raise ValueError(f"found the seat {short(min(unknown))}, expected one of those above")
-        return self
-
     @property
     def key(self) -> Key:
         """What tells this match from the others of a file."""
         return tuple(self.seats.items()), self.seed
+
+
+def misfit(finished: Finished, header: ResultsHeader) -> str:
+    """What is wrong with a match beside the header of its file: found and expected, or empty."""
+    seats = finished.seats
+    players = dict(header.players)
+    if header.work == SIMULATE and seats != players:
+        return f"seats: found {_listed(seats)}; expected {_listed(players)} as in line 1"
+    for seat, player in seats.items():
+        if player not in players.values():
+            told = ", ".join(players.values())
+            return f"seats.{seat}: found {player}; expected one of {told} as in line 1"
+    if finished.points.keys() != seats.keys():
+        return f"points: found {', '.join(finished.points)}; expected {', '.join(seats)}"
+    if finished.winner is not None and finished.winner not in seats:
+        return f"winner: found {finished.winner}; expected one of {', '.join(seats)}, or null"
+    return ""
+
+
+def _listed(seats: Words) -> str:
+    return ", ".join(f"{seat}={player}" for seat, player in seats.items())

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Iterator, Sequence
+from importlib import resources
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -17,6 +19,8 @@ from wargame_core.analysis.simulation import OneProcess, Task, header, play_task
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.files.results_lines import Finished, ResultsHeader
+from wargame_core.players import sources
+from wargame_core.players.sources import opponents_digest
 
 GAME = CountedRace()
 SEATS = {"red": "hasty", "blue": "random"}
@@ -110,7 +114,8 @@ def test_a_torn_header_is_begun_anew(tmp_path: Path) -> None:
         ({"seed": 7}, "(first seed: found 7, expected 1)"),
         ({"options": {"goal": "20"}}, "(options: found goal=20, expected goal=10)"),
         ({"program": "0.0.9"}, "(program version: found '0.0.9', expected"),
-        ({"data": {"track": "old"}}, "(map, charts or scenario: found track=old, expected"),
+        ({"data": {"track": "old"}},
+         "(map, charts, scenario or opponents: found track=old, expected"),
         ({"work": "tournament"}, "(command: found 'tournament', expected 'simulate')"),
     ],
 )  # fmt: skip
@@ -146,8 +151,44 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
     lines = path.read_text().splitlines()
     lines[2] = lines[2].replace('"seed":2', '"seed":"two"')
     path.write_text("\n".join([*lines, ""]))
-    with pytest.raises(DataError, match="line 3: “seed”"):
+    with pytest.raises(DataError, match="line 3: seed: found 'two'; expected a valid integer"):
         finished(path)
+
+
+@pytest.mark.parametrize(
+    ("there", "wrong", "sentence"),
+    [
+        ('"seats":{"red":"hasty"', '"seats":{"red":"random"', "line 2: seats: found red=random"),
+        ('"winner":"', '"winner":"x', "line 2: winner: found x"),
+        ('"points":{"red"', '"points":{"green"', "line 2: points: found green, blue; expected"),
+    ],
+)
+def test_a_line_that_does_not_fit_its_header_is_named(
+    tmp_path: Path, there: str, wrong: str, sentence: str
+) -> None:
+    path = tmp_path / "a.jsonl"
+    finished(path)
+    header, first, *rest = path.read_text().splitlines()
+    assert there in first
+    path.write_text("\n".join([header, first.replace(there, wrong), *rest, ""]))
+    with pytest.raises(DataError) as refused:
+        finished(path)
+    assert sentence in str(refused.value) and "\n" not in str(refused.value)
+
+
+def test_edited_weights_make_other_opponents(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game = registry.load("western_hero")
+    before = opponents_digest(game)
+    assert opponents_digest(game) == before != opponents_digest(registry.load("gekokujo"))
+    folder = tmp_path / "players"
+    shutil.copytree(str(resources.files("wargame_core.players")), folder)
+    monkeypatch.setattr(sources.resources, "files", lambda package: folder)
+    same = opponents_digest(game)
+    weights = folder / "gunyuden" / "search.toml"
+    weights.write_text(weights.read_text().replace("trials = 18 ", "trials = 19 "))
+    assert opponents_digest(game) != same == before
 
 
 def test_two_programs_do_not_write_one_file(tmp_path: Path) -> None:
@@ -194,9 +235,9 @@ ROUNDS = {"max_rounds": "4"}
 
 
 def clans(count: int, players: str = "random") -> list[Task]:
-    from wargame_core.engine.registry import complete_options, load, scenario_of
+    from wargame_core.engine.registry import complete_options, scenario_of
 
-    info = scenario_of(load("gekokujo"), "4")
+    info = scenario_of(registry.load("gekokujo"), "4")
     options = complete_options(info, ROUNDS)
     seats = {seat.id: players for seat in info.seats}
     return [Task("gekokujo", "4", options, seats, seed) for seed in range(1, count + 1)]

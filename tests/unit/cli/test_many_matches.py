@@ -100,7 +100,7 @@ def test_a_results_file_is_checked(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(capsys, "check a.jsonl") == (0, told, "")
     Path("a.jsonl").write_text(text.replace('"rule":"9.0"', '"rule":9', 1))
     code, out, err = run(capsys, "check a.jsonl")
-    assert (code, out) == (1, "") and "a.jsonl, line 2: “rule”" in err
+    assert (code, out) == (1, "") and "a.jsonl, line 2: rule: found 9; expected" in err
 
 
 def test_an_interrupt_says_what_is_finished_and_how_to_go_on(
