@@ -20,9 +20,9 @@ def game_and_scenario(text: str) -> tuple[Game[Any], ScenarioInfo]:
 
     Raises UsageError for an unknown game or scenario.
     """
-    name, _, scenario = text.partition("/")
+    name, slash, scenario = text.partition("/")
     game = registry.load(name)
-    if not scenario:
+    if not slash:
         return game, game.info.scenarios[0]
     return game, registry.scenario_of(game, scenario)
 

@@ -44,6 +44,7 @@ def run(capsys: pytest.CaptureFixture[str], arguments: str) -> tuple[int, str, s
             "play race/medium --text",
             "There is no scenario “medium” of Race; there is: short, long.",
         ),
+        ("play race/ --text", "There is no scenario “” of Race; there is: short, long."),
         ("play race --seat green=human --text", "There is no seat “green” of Race short;"),
         ("play race --seat red=easy --text", "There is no player “easy” of Race; there is:"),
         ("play race --seat red --text", "Found the seat “red”, expected the form SIDE=PLAYER"),
