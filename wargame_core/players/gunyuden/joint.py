@@ -64,6 +64,7 @@ class Joint:
         self._marches = [self._marches_to(aim) for aim in self._aims]
         self._menaces = [self._menace(aim) for aim in self._aims]
         self._known: dict[tuple[int, frozenset[int]], float] = {}
+        self._promised: dict[tuple[int, int], float] = {}
         self._home = {leader: self._at_home(leader) for leader in able}
 
     def best(self) -> dict[int, Aim]:
@@ -179,13 +180,20 @@ class Joint:
         if aim.kind == "castle":
             if plan.state.besieged[aim.castle]:
                 return max(0.0, gain) * REINFORCED
-            promised = plan.sieges.promise(aim.castle)
+            promised = self._promise(aim.castle)
             if promised <= 0.0:
                 return 0.0
-            gain *= plan.sieges.promise(aim.castle, ceil(stages)) / promised
+            gain *= self._promise(aim.castle, ceil(stages)) / promised
             there = sum(m.power for m in marches if plan.state.hex[m.leader] == aim.hex)
             gain *= 1.0 + plan.weights.momentum * there / sum(m.power for m in marches)
         return max(0.0, gain) * float(plan.weights.haste**stages)
+
+    def _promise(self, castle: int, delay: int = 0) -> float:
+        """Points that a siege promises which is begun so many stages from now."""
+        found = self._promised.get((castle, delay))
+        if found is None:
+            found = self._promised[castle, delay] = self._plan.sieges.promise(castle, delay)
+        return found
 
     def _alone(self, place: int, march: _March) -> float:
         """What an objective promises to one force by itself, in points."""

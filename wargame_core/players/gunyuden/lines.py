@@ -28,6 +28,7 @@ class Lines:
         self._linked: dict[int, int] = {}
         self._relayed: dict[int, int] = {}
         self._hexes: dict[int, tuple[int, ...]] = {}
+        self._beyond: dict[tuple[int, int], float] = {}
 
     def linked(self, clan: int) -> int:
         """Set of hexes that the clan's lines reach; 0 if none begins."""
@@ -59,11 +60,15 @@ class Lines:
         """Movement points from where the clan's lines end to a hex, by the costs to that hex.
 
         0 where they reach, and everywhere if none begins: then no place is better than others.
+        The costs are those of the board, so that a hex has the same ones whenever it is asked for.
         """
-        linked = self._linked_hexes(clan)
-        if not linked or self.supplies(hex_, clan):
-            return 0.0
-        return min(FAR, *(costs[near] for near in linked))
+        found = self._beyond.get((hex_, clan))
+        if found is None:
+            linked = self._linked_hexes(clan)
+            near = not linked or self.supplies(hex_, clan)
+            found = 0.0 if near else min(FAR, *(costs[end] for end in linked))
+            self._beyond[hex_, clan] = found
+        return found
 
     def _linked_hexes(self, clan: int) -> tuple[int, ...]:
         found = self._hexes.get(clan)
