@@ -243,7 +243,7 @@ def test_personas_differ_from_the_usual_self_and_are_offered() -> None:
 
 
 def test_faults_in_weights_are_told_all_at_once() -> None:
-    with pytest.raises(UsageError, match=r"goal.*missing.*unknown weight 'tea'.*a number"):
+    with pytest.raises(UsageError, match=r"goal.*missing.*unknown entry 'tea'.*a number"):
         read('format = "gekokujo-weights/1"\n[normal]\ntea = 1\n[persona.bold]\nunit = "much"')
     with pytest.raises(UsageError, match=r"weights\.toml: "):
         read("[")

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
+from wargame_core.analysis.sources import code_digest
 from wargame_core.engine import registry
 from wargame_core.engine.game import Game, ScenarioInfo
 from wargame_core.engine.installed import program_version
 from wargame_core.files.results_file import results_file
 from wargame_core.files.results_lines import FORMAT, Finished, Key, ResultsHeader
 from wargame_core.players.playout import play_out
-from wargame_core.players.sources import opponents_digest
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def header(
         rules=game.info.rules_version,
         data={
             **game.data_digests(scenario.id, options),
-            "opponents": opponents_digest(game),
+            "code": code_digest(game),
         },
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -26,6 +26,8 @@ from wargame_core.files.results_lines import (
     misfit,
 )
 
+Line = TypeVar("Line", bound=BaseModel)
+
 _NAMES: Final[Mapping[str, str]] = {
     "work": "command",
     "options": "options",
@@ -33,9 +35,11 @@ _NAMES: Final[Mapping[str, str]] = {
     "seed": "first seed",
     "program": "program version",
     "rules": "version of the rules",
-    "data": "map, charts, scenario or opponents",
+    "data": "map, charts, scenario or code",
 }
 """What a field of the header is called in a sentence."""
+_BEGINNING: Final = b'{"format":"gunyuden-results/'
+"""How every results file begins."""
 _OTHER: Final = f"this is no results file; expected {FORMAT}, as simulate and tournament write it."
 
 
@@ -44,7 +48,7 @@ class Contents:
     """The whole lines of a results file."""
 
     header: ResultsHeader | None
-    """None if the file is empty, or was torn in its header."""
+    """None if the file is empty, or was torn within its header."""
     finished: tuple[Finished, ...]
     size: int
     """Bytes of the whole lines."""
@@ -89,11 +93,9 @@ def results_file(path: Path, header: ResultsHeader) -> Iterator[ResultsFile]:
             _compare(path, contents.header, header)
         os.ftruncate(descriptor, contents.size)
         os.lseek(descriptor, 0, os.SEEK_END)
-        if contents.header is None:
+        if not contents.size:
             _write(path, descriptor, header)
-        kept: dict[Key, Finished] = {}
-        for finished in contents.finished:
-            kept.setdefault(finished.key, finished)
+        kept = {finished.key: finished for finished in contents.finished}
         yield ResultsFile(path, descriptor, kept, contents.note)
     finally:
         os.close(descriptor)
@@ -111,28 +113,37 @@ def read_results(path: Path) -> Contents:
     *lines, torn = data.split(b"\n")
     if len(lines) > MOST_MATCHES:
         raise DataError([f"{path}: too many lines; expected at most {MOST_MATCHES}."])
-    if not lines:
-        if torn and not torn.startswith(b'{"format"'):
-            raise DataError([f"{path}: {_OTHER}"])
+    first = lines[0] if lines else torn
+    if first[: len(_BEGINNING)] != _BEGINNING[: len(first)]:
+        raise DataError([f"{path}: {_OTHER}"])
+    if not lines and not torn.endswith(b"}}"):
         return Contents(None, (), 0, "")
-    try:
-        header = ResultsHeader.model_validate_json(lines[0])
-    except ValidationError as error:
-        raise DataError([f"{path}: {_OTHER}"]) from error
+    header = _line(ResultsHeader, first, f"{path}, line 1")
     if header.format != FORMAT:
         raise DataError([f"{path}: found the format {header.format}, expected {FORMAT}."])
-    finished = []
+    finished: dict[Key, Finished] = {}
+    before = None
     for number, line in enumerate(lines[1:], 2):
         place = f"{path}, line {number}"
-        try:
-            match = Finished.model_validate_json(line)
-        except ValidationError as error:
-            raise DataError([f"{fault_texts(place, error)[0]}."]) from error
-        if wrong := misfit(match, header):
+        match = _line(Finished, line, place)
+        wrong = misfit(match, header, before)
+        if match.key in finished:
+            wrong = f"found seats and seed {match.seed} a second time; expected a match once"
+        if wrong:
             raise DataError([f"{place}: {wrong}."])
-        finished.append(match)
+        before = finished[match.key] = match
     note = f"{path}: the last line is incomplete and was left out." if torn else ""
-    return Contents(header, tuple(finished), len(data) - len(torn), note)
+    return Contents(header, tuple(finished.values()), len(data) - len(torn), note)
+
+
+def _line(kind: type[Line], text: bytes, place: str) -> Line:
+    """A line as validated values. Raises DataError."""
+    try:
+        return kind.model_validate_json(text)
+    except ValidationError as error:
+        if error.errors()[0]["type"] == "json_invalid":
+            raise DataError([f"{place}: found no valid JSON; expected one object."]) from error
+        raise DataError([f"{fault_texts(place, error)[0]}."]) from error
 
 
 def _compare(path: Path, found: ResultsHeader, expected: ResultsHeader) -> None:

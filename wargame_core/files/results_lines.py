@@ -18,10 +18,14 @@ LARGEST_FILE: Final = 2_000_000_000
 SIMULATE: Final = "simulate"
 """The work whose matches all have the same players in the same seats."""
 
+PAIR: Final = 2
+"""Players of a match of a tournament, however many seats they share."""
+
 Key = tuple[tuple[tuple[str, str], ...], int]
 """What tells a match from the others of a file: who sits where, and the seed."""
 
 _Number = Annotated[int, Field(ge=0, le=2**53)]
+_Points = Annotated[int, Field(ge=-(2**53), le=2**53)]
 _Sentence = Annotated[str, Field(max_length=1_000)]
 _Columns = Annotated[dict[Word, _Number], Field(max_length=200)]
 _Rows = Annotated[dict[Word, _Columns], Field(max_length=10_000)]
@@ -49,7 +53,7 @@ class ResultsHeader(_Line):
     rules: Word
     """Version of the game's rules."""
     data: Words
-    """Digests of map, charts, scenario and opponents."""
+    """Digests of map, charts, scenario and code."""
 
 
 class Finished(_Line):
@@ -65,7 +69,7 @@ class Finished(_Line):
     ending: Word
     """Key of the reason, without names and numbers."""
     rule: Word
-    points: dict[Word, int]
+    points: dict[Word, _Points]
     """By seat."""
     actions: _Number
     choices: _Number
@@ -82,16 +86,25 @@ class Finished(_Line):
         return tuple(self.seats.items()), self.seed
 
 
-def misfit(finished: Finished, header: ResultsHeader) -> str:
-    """What is wrong with a match beside the header of its file: found and expected, or empty."""
-    seats = finished.seats
-    players = dict(header.players)
-    if header.work == SIMULATE and seats != players:
+def misfit(finished: Finished, header: ResultsHeader, before: Finished | None) -> str:
+    """What is wrong with a match beside the header of its file and the match on the line before.
+
+    Found and expected, or empty.
+    """
+    seats, players = finished.seats, header.players
+    if header.work == SIMULATE and tuple(seats.items()) != tuple(players.items()):
         return f"seats: found {_listed(seats)}; expected {_listed(players)} as in line 1"
+    if header.work != SIMULATE and len(set(seats.values())) != PAIR:
+        return f"seats: found {_listed(seats)}; expected two different players"
     for seat, player in seats.items():
         if player not in players.values():
             told = ", ".join(players.values())
             return f"seats.{seat}: found {player}; expected one of {told} as in line 1"
+    if before is not None and tuple(seats) != tuple(before.seats):
+        told = ", ".join(before.seats)
+        return f"seats: found {', '.join(seats)}; expected {told} as in the line before"
+    if finished.seed < header.seed:
+        return f"seed: found {finished.seed}; expected {header.seed} or more as in line 1"
     if finished.points.keys() != seats.keys():
         return f"points: found {', '.join(finished.points)}; expected {', '.join(seats)}"
     if finished.winner is not None and finished.winner not in seats:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from math import isfinite
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
@@ -13,6 +14,11 @@ NORMAL: Final = "normal"
 """The section that names every weight."""
 PERSONA: Final = "persona"
 SCENARIO: Final = "scenario"
+
+LARGEST: Final = 10**9
+"""Bound of a whole number."""
+LONGEST: Final = 60
+"""Characters of a wrong value that are shown."""
 
 Numbers = dict[str, float]
 
@@ -50,23 +56,22 @@ def read_weights(
     if document.get("format") != expected:
         faults.append(f"format is {document.get('format')!r}, expected {expected!r}")
     faults += [f"unknown section {key!r}" for key in document if key not in known]
-    normal: Mapping[str, Any] = document.get(NORMAL, {})
-    personas: Mapping[str, Mapping[str, Any]] = document.get(PERSONA, {})
-    fits: dict[tuple[str, str], Mapping[str, Any]] = {}
-    for scenario, seats in document.get(SCENARIO, {}).items() if by_seat else ():
-        for seat, entries in seats.items():
-            if isinstance(entries, dict):
-                fits[scenario, seat] = entries
-            else:
-                faults.append(f"{SCENARIO}.{scenario}: {seat!r} is {entries!r}, expected a seat")
-    faults += [f"{NORMAL}: {name!r} is missing" for name in names if name not in normal]
-    sections = {NORMAL: normal, **personas, **{".".join(place): fits[place] for place in fits}}
-    for section, entries in sections.items():
-        for name, value in entries.items():
-            if name not in names:
-                faults.append(f"{section}: unknown weight {name!r}")
-            elif isinstance(value, bool) or not isinstance(value, int | float):
-                faults.append(f"{section}: {name!r} is {value!r}, expected a number")
+    normal = document.get(NORMAL, {})
+    sections: dict[str, object] = {NORMAL: normal}
+    faults += [f"{NORMAL}: {name!r} is missing" for name in names if name not in table(normal)]
+    personas = document.get(PERSONA, {})
+    sections.update(table(personas))
+    fits: dict[tuple[str, str], Any] = {}
+    groups = {PERSONA: personas}
+    if by_seat:
+        groups[SCENARIO] = document.get(SCENARIO, {})
+        for scenario, seats in table(groups[SCENARIO]).items():
+            groups[f"{SCENARIO}.{scenario}"] = seats
+            for seat, entries in table(seats).items():
+                fits[scenario, seat] = sections[f"{SCENARIO}.{scenario}.{seat}"] = entries
+    faults += [f for place, found in groups.items() for f in table_faults(place, found)]
+    for place, entries in sections.items():
+        faults += number_faults(place, entries, names)
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
     return WeightFile(
@@ -74,6 +79,49 @@ def read_weights(
         {persona: _numbers(entries) for persona, entries in personas.items()},
         {place: _numbers(entries) for place, entries in fits.items()},
     )
+
+
+def table(found: object) -> Mapping[str, Any]:
+    """A section of a document; an empty one for what is none, a fault of its own."""
+    return found if isinstance(found, dict) else {}
+
+
+def table_faults(place: str, found: object) -> list[str]:
+    """One sentence if something else stands where a section belongs."""
+    return [] if isinstance(found, dict) else [f"{place} is {short(found)}, expected a section"]
+
+
+def number_faults(
+    place: str, entries: object, names: Sequence[str], least: Mapping[str, int] | None = None
+) -> list[str]:
+    """What is wrong with the numbers of a section that stands at a place of a document.
+
+    Args:
+        place: The section's name.
+        entries: What stands there.
+        names: The entries it may have.
+        least: Entries that are whole numbers, and how small each may be.
+    """
+    faults = table_faults(place, entries)
+    for name, value in table(entries).items():
+        lowest = (least or {}).get(name)
+        if name not in names:
+            faults.append(f"{place}: unknown entry {name!r}")
+        elif isinstance(value, bool) or not isinstance(value, int | float) or not _sane(value):
+            faults.append(f"{place}: {name!r} is {short(value)}, expected a number")
+        elif lowest is not None and (not isinstance(value, int) or value < lowest):
+            faults.append(f"{place}: {name!r} is {value}, expected a whole number from {lowest}")
+    return faults
+
+
+def _sane(value: float) -> bool:
+    return -LARGEST <= value <= LARGEST if isinstance(value, int) else isfinite(value)
+
+
+def short(value: object) -> str:
+    """A value as it is shown in a sentence."""
+    text = "a long number" if isinstance(value, int) and not _sane(value) else repr(value)
+    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _numbers(entries: Mapping[str, Any]) -> Numbers:

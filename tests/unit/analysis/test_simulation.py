@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from tests.unit.analysis.counted_race import CountedRace
+from wargame_core.analysis import sources
 from wargame_core.analysis.processes import Processes
 from wargame_core.analysis.report import report, table_rows
 from wargame_core.analysis.simulation import OneProcess, Task, header, play_task, run
+from wargame_core.analysis.sources import code_digest
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.files.results_lines import Finished, ResultsHeader
-from wargame_core.players import sources
-from wargame_core.players.sources import opponents_digest
 
 GAME = CountedRace()
 SEATS = {"red": "hasty", "blue": "random"}
@@ -115,7 +115,7 @@ def test_a_torn_header_is_begun_anew(tmp_path: Path) -> None:
         ({"options": {"goal": "20"}}, "(options: found goal=20, expected goal=10)"),
         ({"program": "0.0.9"}, "(program version: found '0.0.9', expected"),
         ({"data": {"track": "old"}},
-         "(map, charts, scenario or opponents: found track=old, expected"),
+         "(map, charts, scenario or code: found track=old, expected"),
         ({"work": "tournament"}, "(command: found 'tournament', expected 'simulate')"),
     ],
 )  # fmt: skip
@@ -129,12 +129,27 @@ def test_results_of_other_work_are_refused(
     assert sentence in str(refused.value) and "\n" not in str(refused.value)
 
 
+def test_a_header_without_its_line_end_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "a.jsonl"
+    finished(path, count=0)
+    header = path.read_text().removesuffix("\n")
+    other = header.replace('"seed":1,', '"seed":7,')
+    path.write_text(other)
+    with pytest.raises(UsageError, match="first seed: found 7, expected 1"):
+        finished(path)
+    assert path.read_text() == other
+    path.write_text(header)
+    assert len(finished(path)) == len(path.read_text().splitlines()) - 1 == 6
+
+
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
         ("precious\n", "this is no results file"),
         ("precious", "this is no results file"),
         ('{"format":"gunyuden-match/1"}\n', "this is no results file"),
+        ('{"format":"gunyuden-match/1","mine":1}', "this is no results file"),
+        ('{"format":"gunyuden-results/1"}\n', "line 1: work: missing"),
     ],
 )
 def test_a_file_of_another_kind_is_left_alone(tmp_path: Path, text: str, sentence: str) -> None:
@@ -176,19 +191,52 @@ def test_a_line_that_does_not_fit_its_header_is_named(
     assert sentence in str(refused.value) and "\n" not in str(refused.value)
 
 
-def test_edited_weights_make_other_opponents(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+@pytest.mark.parametrize(
+    ("there", "wrong", "sentence"),
+    [
+        ('"seed":1,', '"seed":0,', "line 2: seed: found 0; expected 1 or more as in line 1."),
+        ('"seed":1,', '"seed":2,', "line 3: found seats and seed 2 a second time; expected a "),
+        ('"actions":', '"actions":1e400,', "line 2: found no valid JSON; expected one object."),
+    ],
+)
+def test_a_line_that_cannot_be_is_named(
+    tmp_path: Path, there: str, wrong: str, sentence: str
+) -> None:
+    path = tmp_path / "a.jsonl"
+    finished(path)
+    header, first, *rest = path.read_text().splitlines()
+    path.write_text("\n".join([header, first.replace(there, wrong), *rest, ""]))
+    with pytest.raises(DataError) as refused:
+        finished(path)
+    assert sentence in str(refused.value) and "\n" not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("edited", "old", "new"),
+    [
+        ("players/gunyuden/search.toml", "trials = 18 ", "trials = 19 "),
+        ("gunyuden/forces.py", "def strength(", "def strength_("),
+    ],
+)
+def test_edited_weights_and_rules_are_other_code(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, edited: str, old: str, new: str
 ) -> None:
     game = registry.load("western_hero")
-    before = opponents_digest(game)
-    assert opponents_digest(game) == before != opponents_digest(registry.load("gekokujo"))
-    folder = tmp_path / "players"
-    shutil.copytree(str(resources.files("wargame_core.players")), folder)
-    monkeypatch.setattr(sources.resources, "files", lambda package: folder)
-    same = opponents_digest(game)
-    weights = folder / "gunyuden" / "search.toml"
-    weights.write_text(weights.read_text().replace("trials = 18 ", "trials = 19 "))
-    assert opponents_digest(game) != same == before
+    before = code_digest(game)
+    assert code_digest(game) == before != code_digest(registry.load("gekokujo"))
+    core = Path(str(resources.files("wargame_core")))
+    shutil.copytree(core, tmp_path / "wargame_core")
+
+    def copied(package: str) -> Path:
+        inside = package.removeprefix("wargame_core.").replace(".", "/")
+        copy = tmp_path / "wargame_core" / inside
+        return copy if copy.exists() else core.parent / package.replace(".", "/")
+
+    monkeypatch.setattr(sources.resources, "files", copied)
+    assert code_digest(game) == before
+    path = tmp_path / "wargame_core" / edited
+    path.write_text(path.read_text().replace(old, new))
+    assert code_digest(game) != before
 
 
 def test_two_programs_do_not_write_one_file(tmp_path: Path) -> None:

@@ -31,10 +31,10 @@ def test_weights_are_read_strictly() -> None:
     assert own.weights("", "1", "t") == own.weights("", "2", "s") == usual
     for wrong, said in [
         (text.replace("strike = 1.0", ""), "'strike' is missing"),
-        (f"{text}\n[persona.p]\nbrave = 2", "unknown weight 'brave'"),
+        (f"{text}\n[persona.p]\nbrave = 2", "unknown entry 'brave'"),
         (text.replace("strike = 1.0", "strike = true"), "'strike' is True, expected a number"),
-        (f"{text}\n[scenario.1.s]\nbrave = 2", "1.s: unknown weight 'brave'"),
-        (f"{text}\n[scenario.1]\nodds = 2", "scenario.1: 'odds' is 2, expected a seat"),
+        (f"{text}\n[scenario.1.s]\nbrave = 2", "1.s: unknown entry 'brave'"),
+        (f"{text}\n[scenario.1]\nodds = 2", "scenario.1.odds is 2, expected a section"),
         (f"{text}\n[other]", "unknown section 'other'"),
         (text.replace("personas/1", "personas/9"), "expected 'gunyuden-personas/1'"),
         ("[", "personas.toml"),

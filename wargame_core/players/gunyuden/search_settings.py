@@ -16,6 +16,7 @@ from wargame_core.players.gunyuden.search_leaf import FADING, GROWING, TERMS
 from wargame_core.players.gunyuden.stance import concentration
 from wargame_core.players.search.budget import Budget
 from wargame_core.players.search.halving import Doubt
+from wargame_core.players.weight_file import SCENARIO, number_faults, table, table_faults
 
 FORMAT: Final = "gunyuden-search/1"
 FILE: Final = "search.toml"
@@ -26,13 +27,16 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "stance": ("scattered_below",),
     "weights": TERMS,
 }
+_WHOLE: Final = {"trials": 1, "clock_trials": 1, "candidates": 1, "phases": 0, "fading_stages": 1}
+"""Entries that are whole numbers, and how small they may be."""
+_FROM_ZERO: Final = ("budget", "search", "doubt", "stance")
+"""Sections without negative numbers."""
 PLANNER: Final = "planner"
 """The section of what its planner weighs otherwise than ``normal``."""
 SCATTERED: Final = "scattered"
 """The section of what its planner weighs otherwise while the enemy's forces are scattered."""
-SCENARIO: Final = "scenario"
-"""``[scenario.ID.SEAT.SECTION]`` names what differs for a seat."""
 _BY_SEAT: Final = ("search", "doubt", "stance", PLANNER, SCATTERED, "weights")
+"""The sections that ``[scenario.ID.SEAT.SECTION]`` may name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +61,7 @@ class Settings:
     """The same while the enemy's forces are scattered."""
     scattered_below: float
     """Share of the enemy's strength in the field below which his strongest force is so weak that
-    they are."""
+    they are; so they are too when all of them are behind walls."""
     weights: tuple[float, ...]
     """Victory points for one unit of each term, in the order of ``TERMS``."""
 
@@ -84,7 +88,7 @@ class Settings:
 def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Settings:
     """The settings of a document, as they are for a seat: ids of the scenario and of the seat.
 
-    Raises UsageError naming everything that is unknown, missing or no number.
+    Raises UsageError naming everything that is unknown, missing or no sensible number.
     """
     try:
         document = tomllib.loads(text)
@@ -96,20 +100,24 @@ def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Set
         faults.append(f"format is {document.get('format')!r}, expected {FORMAT!r}")
     faults += [f"unknown section {key!r}" for key in document if key not in known]
     for section, names in _SECTIONS.items():
-        entries = document.get(section, {})
+        entries = table(document.get(section, {}))
         faults += [f"{section}: {name!r} is missing" for name in names if name not in entries]
-        faults += _entry_faults(section, section, entries)
-    for section in (PLANNER, SCATTERED):
-        faults += _entry_faults(section, section, document.get(section, {}))
-    own: Mapping[str, Mapping[str, Any]] = {}
-    for scenario, seats in document.get(SCENARIO, {}).items():
-        for name, sections in seats.items():
+    for section in (*_SECTIONS, PLANNER, SCATTERED):
+        faults += _faults(section, section, document.get(section, {}))
+    own: Mapping[str, Any] = {}
+    scenarios = document.get(SCENARIO, {})
+    faults += table_faults(SCENARIO, scenarios)
+    for scenario, seats in table(scenarios).items():
+        faults += table_faults(f"{SCENARIO}.{scenario}", seats)
+        for name, sections in table(seats).items():
+            seat_place = f"{SCENARIO}.{scenario}.{name}"
+            faults += table_faults(seat_place, sections)
             if (scenario, name) == seat:
-                own = sections
-            for section, entries in sections.items():
-                place = f"{SCENARIO}.{scenario}.{name}.{section}"
+                own = table(sections)
+            for section, entries in table(sections).items():
+                place = f"{seat_place}.{section}"
                 if section in _BY_SEAT:
-                    faults += _entry_faults(place, section, entries)
+                    faults += _faults(place, section, entries)
                 else:
                     faults.append(f"unknown section {place!r}")
     if faults:
@@ -133,15 +141,14 @@ def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Set
     )  # fmt: skip
 
 
-def _entry_faults(place: str, section: str, entries: Mapping[str, Any]) -> list[str]:
+def _faults(place: str, section: str, entries: object) -> list[str]:
     """What is wrong with the entries of a section, which stand at a place of the document."""
     names = _SECTIONS.get(section, tuple(field.name for field in fields(Weights)))
-    faults = []
-    for name, value in entries.items():
-        if name not in names:
-            faults.append(f"{place}: unknown entry {name!r}")
-        elif isinstance(value, bool) or not isinstance(value, int | float):
-            faults.append(f"{place}: {name!r} is {value!r}, expected a number")
+    faults = number_faults(place, entries, names, _WHOLE)
+    if section in _FROM_ZERO and not faults:
+        for name, value in table(entries).items():
+            if value < 0:
+                faults.append(f"{place}: {name!r} is {value}, expected 0 or more")
     return faults
 
 

@@ -1,4 +1,4 @@
-"""What the program opponents of a game are made of, as one digest: their code and their weights."""
+"""What plays a match, as one digest: the code of rules and opponents, and their weights."""
 
 from __future__ import annotations
 
@@ -6,26 +6,28 @@ import hashlib
 from collections.abc import Iterator
 from importlib import resources
 from importlib.resources.abc import Traversable
-from importlib.util import find_spec
 from typing import Any, Final
 
 from wargame_core.engine.game import Game
+from wargame_core.players.player import HasOpponents
 
-OWN: Final = "wargame_core.players"
-"""Where the opponents are that several games share."""
-BY_GAME: Final = "players"
-"""The package beside a game's module where its own ones are."""
+SHARED: Final = ("wargame_core.boards", "wargame_core.engine", "wargame_core.players")
+"""Packages that all games share."""
 _KINDS: Final = (".py", ".toml")
 
 
-def opponents_digest(game: Game[Any]) -> str:
-    """Hexadecimal blake2b digest of every file that decides how the opponents of a game play."""
-    home = type(game).__module__.rpartition(".")[0]
-    packages = [OWN]
-    if home and find_spec(f"{home}.{BY_GAME}") is not None:
-        packages.append(f"{home}.{BY_GAME}")
+def code_digest(game: Game[Any]) -> str:
+    """Hexadecimal blake2b digest of the files that decide how a match between programs goes.
+
+    Those of the shared packages and of the game's own, comments included. Maps, charts and
+    scenarios have digests of their own.
+    """
+    modules = {type(game).__module__}
+    if isinstance(game, HasOpponents):
+        modules.update(level.make.__module__ for level in game.opponents.values())
+    own = {module.rpartition(".")[0] for module in modules} - {""}
     digest = hashlib.blake2b(digest_size=16)
-    for package in packages:
+    for package in sorted({*SHARED, *own}):
         for name, data in _files(resources.files(package), package):
             digest.update(f"{name} {len(data)}\n".encode())
             digest.update(data)
