@@ -9,6 +9,7 @@ from math import isfinite
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
+from wargame_core.files.model_faults import short
 
 NORMAL: Final = "normal"
 """The section that names every weight."""
@@ -17,8 +18,6 @@ SCENARIO: Final = "scenario"
 
 LARGEST: Final = 10**9
 """Bound of a whole number."""
-LONGEST: Final = 60
-"""Characters of a wrong value that are shown."""
 
 Numbers = dict[str, float]
 
@@ -60,7 +59,7 @@ def read_weights(
     sections: dict[str, object] = {NORMAL: normal}
     faults += [f"{NORMAL}: {name!r} is missing" for name in names if name not in table(normal)]
     personas = document.get(PERSONA, {})
-    sections.update(table(personas))
+    sections.update({f"{PERSONA}.{name}": found for name, found in table(personas).items()})
     fits: dict[tuple[str, str], Any] = {}
     groups = {PERSONA: personas}
     if by_seat:
@@ -116,12 +115,6 @@ def number_faults(
 
 def _sane(value: float) -> bool:
     return -LARGEST <= value <= LARGEST if isinstance(value, int) else isfinite(value)
-
-
-def short(value: object) -> str:
-    """A value as it is shown in a sentence."""
-    text = "a long number" if isinstance(value, int) and not _sane(value) else repr(value)
-    return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"
 
 
 def _numbers(entries: Mapping[str, Any]) -> Numbers:
