@@ -53,6 +53,6 @@ def short(value: object) -> str:
 
 def _expected(item: object) -> str:
     message = str(item["msg"]) if isinstance(item, dict) else str(item)
-    for opening in ("Input should be ", "String should "):
+    for opening in ("Input should be ", "String should ", "Value error, "):
         message = message.removeprefix(opening)
     return message[:1].lower() + message[1:]

@@ -38,12 +38,14 @@ LONGEST_LINE: Final = 2_100_000
 
 def _printable(text: str) -> str:
     if not is_plain(text):
-        raise ValueError("a text without line ends and control codes is expected")
+        raise ValueError("a text without line ends and control codes")
     return text
 
 
 Word = Annotated[str, Field(max_length=200), AfterValidator(_printable)]
 """A name or a digest: it is shown to people."""
+Sentence = Annotated[str, Field(max_length=1_000), AfterValidator(_printable)]
+"""What is told of a match."""
 Words = Annotated[dict[Word, Word], Field(max_length=200)]
 Count = Annotated[int, Field(ge=0, le=MOST_LINES)]
 

@@ -12,10 +12,11 @@ from typing import Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from wargame_core.engine.errors import DataError, UsageError
+from wargame_core.engine.errors import DataError, RecordError, UsageError
 from wargame_core.engine.file_text import UnreadableError, read_bytes, sentence
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.model_faults import fault_texts, short
+from wargame_core.files.record_lines import document
 from wargame_core.files.results_lines import (
     FORMAT,
     LARGEST_FILE,
@@ -139,10 +140,12 @@ def read_results(path: Path) -> Contents:
 def _line(kind: type[Line], text: bytes, place: str) -> Line:
     """A line as validated values. Raises DataError."""
     try:
-        return kind.model_validate_json(text)
+        found = document(text, place)
+    except RecordError as error:
+        raise DataError([str(error)]) from error
+    try:
+        return kind.model_validate(found)
     except ValidationError as error:
-        if error.errors()[0]["type"] == "json_invalid":
-            raise DataError([f"{place}: found no valid JSON; expected one object."]) from error
         raise DataError([f"{fault_texts(place, error)[0]}."]) from error
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Final
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from wargame_core.files.record_lines import Word, Words
+from wargame_core.files.record_lines import Sentence, Word, Words
 
 FORMAT: Final = "gunyuden-results/1"
 
@@ -26,7 +26,6 @@ Key = tuple[tuple[tuple[str, str], ...], int]
 
 _Number = Annotated[int, Field(ge=0, le=2**53)]
 _Points = Annotated[int, Field(ge=-(2**53), le=2**53)]
-_Sentence = Annotated[str, Field(max_length=1_000)]
 _Columns = Annotated[dict[Word, _Number], Field(max_length=200)]
 _Rows = Annotated[dict[Word, _Columns], Field(max_length=10_000)]
 
@@ -64,7 +63,7 @@ class Finished(_Line):
     seed: int
     winner: Word | None
     """The winning seat, or None for a draw."""
-    reason: _Sentence
+    reason: Sentence
     """Why the match ended so, in English."""
     ending: Word
     """Key of the reason, without names and numbers."""

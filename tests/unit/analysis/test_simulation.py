@@ -178,7 +178,13 @@ def test_a_damaged_line_is_named(tmp_path: Path) -> None:
         ('"points":{"red"', '"points":{"green"', "line 2: points: found green, blue; expected"),
         ('"seed":1,', '"seed":0,', "line 2: seed: found 0; expected 1 or more as in line 1."),
         ('"seed":1,', '"seed":2,', "line 3: found seats and seed 2 a second time; expected a "),
-        ('"actions":', '"actions":1e400,', "line 2: found no valid JSON; expected one object."),
+        (
+            '"seed":1,',
+            '"seed":1,"seed":7,',
+            "line 2: the key 'seed' is given twice.",
+        ),
+        ('"reason":"', '"reason":"\\u001b', "expected a text without line ends and control "),
+        ('"actions":', '"actions":1e400,', "line 2: expected a JSON object, "),
     ],
 )
 def test_a_line_that_does_not_fit_its_header_is_named(
