@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine.chance import Dice, SeededDice, face_of
@@ -242,7 +243,8 @@ class Match(Generic[S]):
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call the listener after every change; the answer ends that.
 
-        A listener may not play or undo: it is told while others still wait.
+        A listener may not play or undo: it is told while others still wait. What it raises is
+        raised when all have heard.
         """
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
@@ -250,8 +252,9 @@ class Match(Generic[S]):
     def _tell(self, change: Change) -> None:
         self._telling = True
         try:
-            for listener in tuple(self._listeners):
-                listener(change)
+            with ExitStack() as everybody:
+                for listener in reversed(self._listeners):
+                    everybody.callback(listener, change)
         finally:
             self._telling = False
 
