@@ -16,7 +16,8 @@ from gui.loading import Loader, _Reading
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
-from wargame_core.files.recorder import autosave_folder, autosaves, save_match
+from wargame_core.files.autosaves import autosave_folder, autosaves
+from wargame_core.files.recorder import save_match
 from wargame_core.players.crew import Crew
 
 pytestmark = [

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.gui.conftest import Hand
-from wargame_core.files.recorder import autosave_folder
+from wargame_core.files.autosaves import autosave_folder
 
 SCRIPT = """
 import sys, time

@@ -14,7 +14,7 @@ from gui.match_file import last_record
 from gui.start.thumbnail import last_match, picture_of
 from gui.theme import DARK, LIGHT
 from tests.gui.conftest import Hand
-from wargame_core.files.recorder import autosave_folder
+from wargame_core.files.autosaves import autosave_folder
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
