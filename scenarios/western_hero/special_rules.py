@@ -29,6 +29,7 @@ def special_rules(document: ScenarioDocument, indices: Indices) -> SpecialRules:
         free_clans=frozenset() if clan is None else frozenset({indices.clans[clan]}),
         restraints=tuple(rule.restraint for rule in held),
         on_enter=tuple(rule.entered for rule in held),
+        triggers=tuple(rule.trigger for rule in held),
         after_change=(
             *(rule.after_change for rule in inactive),
             *(rule.after_change for rule in victory if rule.immediate),

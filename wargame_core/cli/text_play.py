@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from wargame_core.cli.choice_list import DIGITS, ChoiceList
 from wargame_core.cli.hand_over import HandOver
+from wargame_core.cli.irrevocable import WAYS_HELP, confirmed
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.reason_text import ReasonText
 from wargame_core.cli.screen import Screen
@@ -17,6 +18,7 @@ from wargame_core.cli.words import Words
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Decision, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
+from wargame_core.engine.in_full import is_spelt
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
 from wargame_core.players.crew import Crew
@@ -146,7 +148,7 @@ class TextPlay:
         """Play by number or notation; anything else filters the list."""
         if not typed:
             if len(choices.offers) == 1:
-                self._match.play(choices.offers[0].action)
+                self._play(choices.offers[0].action)
                 return
             choices.turn_page()
             self._show(choices)
@@ -160,7 +162,7 @@ class TextPlay:
                         "Found {found}, expected a number from 1 to {most}.", found=typed, most=most
                     )
                 )
-            self._match.play(offer.action)
+            self._play(offer.action)
             return
         try:
             action = self._match.game.read_action(self._match.state, typed)
@@ -180,6 +182,11 @@ class TextPlay:
         if refusal:
             self._screen.say(refusal, "refusal")
         else:
+            self._play(action)
+
+    def _play(self, action: Any) -> None:
+        """Play an action; before it sets off what cannot be taken back, ask."""
+        if confirmed(self._match, action, self._screen, self._words, self._language):
             self._match.play(action)
 
     def _roll(self, typed: str, decision: Decision) -> None:
@@ -225,7 +232,8 @@ class TextPlay:
         rest = rest.strip()
         match word.lower(), rest:
             case ("help" | "?", ""):
-                self._screen.say("\n".join(self._words(line) for line in HELP.splitlines()))
+                lines = [*HELP.splitlines(), *([WAYS_HELP] if is_spelt(self._match.game) else [])]
+                self._screen.say("\n".join(self._words(line) for line in lines))
             case ("quit" | "exit", ""):
                 raise _Quit
             case ("list", ""):

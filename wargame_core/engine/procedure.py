@@ -121,6 +121,10 @@ class Frame:
         """Why an action that is not in ``legal`` is forbidden."""
         raise NotImplementedError
 
+    def takes(self, state: Any, action: Action) -> bool:
+        """Whether an action that is not in ``legal`` is another form of one that is, and legal."""
+        return False
+
     def execute(self, play: Any, action: Action) -> None:
         """Carry out a legal action. The frame is still on top; it must replace or drop itself."""
         raise NotImplementedError
@@ -181,7 +185,8 @@ def why_not(state: Staged, action: Action) -> Refusal | None:
             return None
     if action in legal:
         return None
-    refusal: Refusal = state.frames[-1].explain(state, action)
+    top = state.frames[-1]
+    refusal: Refusal | None = None if top.takes(state, action) else top.explain(state, action)
     return refusal
 
 

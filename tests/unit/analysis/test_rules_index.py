@@ -23,10 +23,10 @@ def change(path: Path, old: str, new: str) -> None:
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
 
 
-def test_western_hero_has_477_cases_and_114_rulings() -> None:
+def test_western_hero_has_477_cases_and_115_rulings() -> None:
     assert "western_hero" in games_with_rules()
-    assert (len(INDEX.cases), len(INDEX.rulings)) == (477, 114)
-    assert list(INDEX.rulings) == [f"G-{number:02}" for number in range(1, 115)]
+    assert (len(INDEX.cases), len(INDEX.rulings)) == (477, 115)
+    assert list(INDEX.rulings) == [f"G-{number:02}" for number in range(1, 116)]
     assert {case.section for case in INDEX.cases.values()} == set(INDEX.sections)
 
 
@@ -108,7 +108,7 @@ def test_every_fault_of_every_file_is_reported_at_once(tmp_path: Path) -> None:
 
 def test_numbers_that_are_nowhere_are_reported(tmp_path: Path) -> None:
     folder = copy(tmp_path)
-    change(folder / "rules.csv", "2.0,2,,G-10,", "2.0,99,47-11,G-115,")
+    change(folder / "rules.csv", "2.0,2,,G-10,", "2.0,99,47-11,G-999,")
     change(folder / "excuses.toml", '"28.0"', '"28.9"')
     with pytest.raises(DataError) as caught:
         read_rules(folder, "western_hero")
