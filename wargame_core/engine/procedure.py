@@ -113,6 +113,10 @@ class Frame:
         """All legal actions in a fixed order, never empty."""
         raise NotImplementedError
 
+    def must_ask(self, state: Any) -> bool:
+        """Whether a single answer is waited for too, since to skip it would show a secret."""
+        return False
+
     def is_void(self, state: Any) -> bool:
         """Whether consequences of an earlier choice have left nothing to decide."""
         return False
@@ -212,7 +216,7 @@ def outcomes(state: Staged) -> Sequence[tuple[Action, Fraction]]:
 def settle(play: Play[S]) -> None:
     """Go on until somebody has a choice to make, or the game is over.
 
-    A choice with a single legal action is taken.
+    A choice with a single legal action is taken, unless the frame must ask.
     """
     state = play.state
     while state.frames:
@@ -227,7 +231,7 @@ def settle(play: Play[S]) -> None:
             play.drop()
         else:
             legal = top.legal(state)
-            if len(legal) > 1:
+            if len(legal) > 1 or top.must_ask(state):
                 state._legal = legal
                 return
             top.execute(play, legal[0])
