@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Never
 import typer
 
 from wargame_core.cli.arguments import free_path
+from wargame_core.cli.help_group import HelpGroup
 from wargame_core.engine.errors import DataError, UsageError, WargameError
 from wargame_core.files.game_folders import packaged_map_names, packaged_maps
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from wargame_core.boards.map_builder.settings import Settings
 
 app = typer.Typer(
+    cls=HelpGroup,
     help="Pictures of maps, connectivity checks, and the map builder.",
     rich_markup_mode=None,
     add_completion=False,
