@@ -54,6 +54,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the answer is the exit code."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name need not be Unicode
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="surrogateescape")  # nor need what is typed
     try:
         code = _run(arguments)
         if sys.stdout is not None:

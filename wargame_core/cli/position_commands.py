@@ -13,6 +13,7 @@ from wargame_core.cli.arguments import LANGUAGES, game_and_scenario, one_of, opt
 from wargame_core.cli.help_group import HelpGroup
 from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.file_text import printable
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
 
@@ -50,8 +51,6 @@ def new(
 @app.command()
 def show(file: _File, *, language: _Language = "en") -> None:
     """Print the board, what is to be decided, and what the position is about."""
-    from wargame_core.engine.file_text import printable
-
     one_of(language, LANGUAGES, Phrase("language"))
     with speaking(language):
         position = _load(file)
@@ -68,7 +67,7 @@ def check(file: _File) -> None:
     from wargame_core.engine.errors import DataError
 
     try:
-        typer.echo(f"{file}: {check_position(file)}")
+        typer.echo(f"{printable(str(file))}: {check_position(file)}")
     except DataError as error:
         typer.echo(f"gunyuden: {error}", err=True)
         raise typer.Exit(1) from error
