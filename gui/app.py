@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox
 from gui.dress import dress
 from gui.main_window import MainWindow
 from gui.theme import LIGHT
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import UsageError, WargameError
@@ -48,7 +48,7 @@ def run(argv: Sequence[str]) -> int:
     try:
         _open(window, arguments)
     except WargameError as error:
-        window.say(str(error))
+        window.say(told(error))
     return int(app.exec())
 
 

@@ -12,7 +12,7 @@ from wargame_core.engine.errors import RecordError
 from wargame_core.engine.history import Entry
 from wargame_core.engine.installed import DISTRIBUTION, program_version
 from wargame_core.engine.match import Match
-from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.phrase import Phrase, reason_of
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.record import Watch, read_record, replay
 from wargame_core.files.record_lines import (
@@ -193,7 +193,7 @@ def _open(path: Path, flags: int) -> int:
 
 
 def _unwritten(path: Path, error: OSError) -> Phrase:
-    return Phrase("{path}: cannot be written: {reason}.", path=path, reason=error.strerror)
+    return Phrase("{path}: cannot be written: {reason}.", path=path, reason=reason_of(error))
 
 
 def _whole(match: Match[Any]) -> bytes:

@@ -171,13 +171,11 @@ def test_build_areas_without_sources_is_refused(tmp_path: Path) -> None:
     assert not (tmp_path / "out").exists()
 
 
-def area_folder(path: Path, **changed: tuple[str, str]) -> Path:
-    """A small area map; ``outline`` and ``lake`` replace a text in its lines."""
+def area_folder(path: Path, old: str, new: str) -> Path:
+    """A small area map with another text in its files."""
     path.mkdir()
     for name, text in TEXTS.items():
-        for old, new in changed.values():
-            text = text.replace(old, new)
-        (path / name).write_text(text, encoding="utf-8")
+        (path / name).write_text(text.replace(old, new), encoding="utf-8")
     return path
 
 
@@ -186,7 +184,7 @@ def test_an_area_map_that_cannot_be_drawn_is_refused_with_one_sentence(
     tmp_path: Path, slots: str
 ) -> None:
     crossed = ("210 10;290 10;290 90;210 90;210 10", "210 10;290 90;290 10;210 90;210 10")
-    unsound = area_folder(tmp_path / "unsound", outline=crossed)
+    unsound = area_folder(tmp_path / "unsound", *crossed)
 
     result = RUN.invoke(app, ["show", str(unsound), slots])
 

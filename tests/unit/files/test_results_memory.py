@@ -15,10 +15,8 @@ from wargame_core.files import results_file
 from wargame_core.files.results_file import read_results
 from wargame_core.files.results_lines import Finished, PackedCounts
 
-COUNTS = {
-    table: {f"{column:02}{row:02}": {"mori": row, "ouchi": column} for column in range(20) for row in range(5)}
-    for table in ("occupied", "besieged")
-}  # fmt: skip
+PLACES = {f"{n:04}": {"mori": n % 7, "ouchi": n % 5} for n in range(100)}
+COUNTS = {"occupied": PLACES, "besieged": PLACES}
 HEADER: dict[str, Any] = {
     "format": "gunyuden-results/1", "work": "simulate", "game": "race", "scenario": "short",
     "options": {}, "players": {"mori": "random", "ouchi": "random"}, "seed": 0, "program": "1",
