@@ -1,6 +1,7 @@
 """Errors and phrases of the program in the language of the reader.
 
-The English sentence with its holes is the key of the translation, in ``text/<language>_errors.toml``.
+The English sentence with its holes is the key of the translation, which stands in
+``text/<language>_errors.toml``.
 """
 
 from __future__ import annotations
