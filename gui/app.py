@@ -16,6 +16,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gui.dress import dress
+from gui.interrupts import Interrupts
 from gui.main_window import MainWindow
 from gui.theme import LIGHT
 from gui.words import told, tr
@@ -44,12 +45,15 @@ def run(argv: Sequence[str]) -> int:
     sys.excepthook = _report
     gc.freeze()  # what is loaded by now stays: looking through it would hold up a frame
     window = MainWindow()
+    interrupts = Interrupts(window)
     window.show()
     try:
         _open(window, arguments)
     except WargameError as error:
         window.say(told(error))
-    return int(app.exec())
+    code = int(app.exec())
+    interrupts.end()
+    return code
 
 
 def application() -> QApplication:
