@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from gui.live_match import LiveMatch
 from gui.loading import Loader, Progress
 from gui.match_file import MatchFile
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
@@ -126,7 +126,7 @@ class FileDesk(QObject):
         try:
             wish.show(found)
         except WargameError as error:
-            self._refused(str(error))
+            self._refused(told(error))
 
     def _refused(self, reason: str) -> None:
         self._failed = True
@@ -139,7 +139,7 @@ class FileDesk(QObject):
         try:
             save_position(path, self._live.match.game.info.id, self._live.whole_state)
         except WargameError as error:
-            self._refused(str(error))
+            self._refused(told(error))
             return False
         self.said.emit(tr("Saved: {path}", path=path))
         return True

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog
 
 from gui.games import first_game
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.analysis.rules_index import games_with_rules, load_rules
 from wargame_core.engine import registry
 from wargame_core.engine.decision import Lookup
@@ -144,7 +144,7 @@ class HelpShelf(QObject):
                 return registry.load(self._wanted)
             return registry.load(live.match.game.info.id) if live.is_open else first_game()
         except WargameError as error:
-            self._window.say(str(error))
+            self._window.say(told(error))
             return None
 
     def _follow_match(self) -> None:
@@ -179,7 +179,7 @@ class HelpShelf(QObject):
             try:
                 index = load_rules(game.info.id)
             except WargameError as error:
-                self._window.say(str(error))
+                self._window.say(told(error))
                 return None
             self.rules = RulesBrowser(index, self._window, self._window.theme)
             self.rules.table_wanted.connect(self.show_table)
@@ -201,7 +201,7 @@ class HelpShelf(QObject):
             try:
                 self.tables = TablesBrowser(game, self._state, self._window, self._window.theme)
             except WargameError as error:
-                self._window.say(str(error))
+                self._window.say(told(error))
                 return None
             self.tables.rule_wanted.connect(self.show_rule)
             self.tables.game_wanted.connect(self._tables_of)

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.games import offered
+from gui.games import left_out, offered
 from gui.settings import Settings
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, language, tr
+from gui.words import in_language, language, told, tr
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
@@ -67,6 +67,13 @@ class NewMatchPage(QWidget):
         self.scenarios.installEventFilter(self)
         self.card = ScenarioCard(theme)
         self.form = SetUpForm(theme, settings)
+        self.left_out = QLabel("\n".join(left_out()))
+        """Games that are installed and cannot be played here, and why."""
+        self.left_out.setObjectName("faint")
+        self.left_out.setTextFormat(Qt.TextFormat.PlainText)
+        self.left_out.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.left_out.setWordWrap(True)
+        self.left_out.setVisible(bool(self.left_out.text()))
         self.back = QPushButton(tr("&Back"))
         self.start = QPushButton(tr("&Start"))
         self.start.setProperty("primary", "true")
@@ -106,6 +113,7 @@ class NewMatchPage(QWidget):
         layout.setSpacing(2 * GRID)
         layout.addLayout(top)
         layout.addLayout(middle, 1)
+        layout.addWidget(self.left_out)
         layout.addLayout(buttons)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(5 * GRID, 3 * GRID, 5 * GRID, 3 * GRID)
@@ -172,7 +180,7 @@ class NewMatchPage(QWidget):
                 dice=dice_of(form.dice.currentData()),
             )
         except WargameError as error:
-            self.said.emit(str(error))
+            self.said.emit(told(error))
             return
         self.begun.emit(match)
 

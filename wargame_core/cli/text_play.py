@@ -255,6 +255,8 @@ class TextPlay:
             case ("save", name):
                 if not name:
                     raise UsageError(self._words("Found no file name, expected: save FILE."))
+                if "\0" in name:
+                    raise UsageError(self._words("A file name cannot hold the character NUL."))
                 path = Path(os.path.expanduser(name))  # noqa: PTH111 - leaves an unknown ~name
                 save_match(self._match, path)
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
