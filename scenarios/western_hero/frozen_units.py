@@ -27,7 +27,11 @@ class FrozenUnit:
         """Forbid him to act while he is not free."""
         if leader != self.unit or self.flag in state.flags:
             return None
-        return Refusal(self.rule, "frozen", {"unit": leader})
+        scenario = state.scenario
+        if self.whole_side:
+            side = scenario.clans[self.foe].side
+            return Refusal(self.rule, "frozen", {"unit": leader, "side": side})
+        return Refusal(self.rule, "frozen-for-clan", {"unit": leader, "clan": self.foe})
 
     def entered(self, play: Play, unit: int, hex_: int) -> None:
         """Set him free when the foe comes close enough, or he is driven close to the foe."""
