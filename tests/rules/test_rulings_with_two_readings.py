@@ -225,6 +225,21 @@ def acted(played: Played, name: str) -> Played:
     return Played(state)
 
 
+# --- 15-1-2: the way of a move --------------------------------------------------------------------
+
+
+@pytest.mark.rule("15-1-2")
+@pytest.mark.rule("G-115")
+def test_a_move_named_by_its_last_hex_goes_by_a_way_of_least_cost() -> None:
+    rough = dict.fromkeys(("0604", "0605"), "foothills")
+    state = Board(terrain=rough).state(mori=[unit("m", hex="0606")], ouchi=[unit("o", hex="1212")])
+    played = Played(state).then("move m", "go 0603")
+    names = state.scenario.map.names
+    walked = {names[hex_] for hex_ in played.event("moves").params["hexes"]}
+    assert not walked & set(rough)
+    assert played.hex("m") == "0603"
+
+
 # --- 25-2, 32.2 and 36.6(2): units that leave with their sōdaishō --------------------------------
 
 
