@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
 from wargame_core.analysis.rules_index import WEIGHTS, RulesIndex, games_with_rules, load_rules
+from wargame_core.cli.rules_commands import numbers_of
 from wargame_core.cli.words import Words
+from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import GameInfo, Option, title_in
+from wargame_core.engine.match import Match
 
 INDENT: Final = "  "
 
@@ -97,34 +100,73 @@ class RulesText:
         return self._words("; in scenario {scenarios}", scenarios=", ".join(found))
 
 
-# --- what a match has chosen ----------------------------------------------------------------------
+# --- the rules of a match -------------------------------------------------------------------------
 
 
-def reading_line(reading: Reading, language: str) -> str:
-    """How a match reads a ruling, in one line."""
-    words = Words(language)
-    known = {
-        "rulings": words(", ").join(reading.rulings),
-        "title": title_in(reading.option, language),
-        "choice": title_in(reading.choice, language),
-    }
-    if reading.is_usual:
-        return words("Read here ({rulings}): {title}: {choice}, as usual.", **known)
-    return words("Read here ({rulings}): {title}: {choice}, not as usual.", **known)
+class MatchRules:
+    """The rules of a match for those who play it in the terminal; silent without an index."""
 
+    def __init__(self, match: Match[Any], language: str) -> None:
+        """Take the match, whose options do not change."""
+        self._match = match
+        self._language = language
+        self._words = Words(language)
 
-def lines_before_a_match(
-    game: str, offered: Sequence[Option], chosen: Mapping[str, str], language: str
-) -> Iterator[str]:
-    """The rulings that a match reads otherwise than usual, under a heading; mostly nothing."""
-    if game not in games_with_rules():
-        return
-    words = Words(language)
-    found = read_otherwise(load_rules(game), offered, chosen)
-    if found:
-        yield words("Rulings that are read otherwise than usual:")
-    for one in found:
-        rulings, option = words(", ").join(one.rulings), one.option
-        title, choice = title_in(option, language), title_in(one.choice, language)
-        said = words("{title}: {choice}", title=title, choice=choice)
-        yield f"{INDENT}{rulings}  {said} ({option.id}={one.value})"
+    @property
+    def _index(self) -> RulesIndex | None:
+        game = self._match.game.info.id
+        return load_rules(game) if game in games_with_rules() else None
+
+    def opening(self) -> Iterator[str]:
+        """The rulings that are read otherwise than usual, under a heading; mostly nothing."""
+        index, match = self._index, self._match
+        if index is None:
+            return
+        found = read_otherwise(index, match.scenario.options, match.options)
+        if found:
+            yield self._words("Rulings that are read otherwise than usual:")
+        for one in found:
+            rulings = self._words(", ").join(one.rulings)
+            said = self._words("{title}: {choice}", **self._names(one))
+            yield f"{INDENT}{rulings}  {said} ({one.option.id}={one.value})"
+
+    def told(self, number: str) -> Iterator[str]:
+        """The rules that a number or words mean, as they are read here.
+
+        Raises UsageError where nothing is found.
+        """
+        index = self._index
+        if index is None:
+            raise UsageError(self._words("This game has no index of rules."))
+        if not number:
+            found = [*self.opening()]
+            yield from found or [self._words("All rulings are read as usual.")]
+            return
+        text = RulesText(index, self._match.game.info, self._language, self._match.options)
+        for one in numbers_of(index, number):
+            yield from text.entry(one)
+
+    def reading_at(self, rules: str) -> Iterator[str]:
+        """How the match reads the rulings behind a refusal; mostly nothing."""
+        index, match = self._index, self._match
+        if index is None:
+            return
+        found: dict[str, Reading] = {}
+        for number in rules.split(","):
+            for one in readings_of(index, number.strip(), match.game.info, match.options):
+                found[one.option.id] = one
+        for one in found.values():
+            known = {"rulings": self._words(", ").join(one.rulings), **self._names(one)}
+            if one.is_usual:
+                yield self._words("Read here ({rulings}): {title}: {choice}, as usual.", **known)
+            else:
+                yield self._words(
+                    "Read here ({rulings}): {title}: {choice}, not as usual.", **known
+                )
+
+    def _names(self, reading: Reading) -> dict[str, str]:
+        language = self._language
+        return {
+            "title": title_in(reading.option, language),
+            "choice": title_in(reading.choice, language),
+        }

@@ -141,7 +141,9 @@ def test_a_case_shows_the_switch_of_its_ruling_with_values_and_default(
 
 def test_an_option_of_one_scenario_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "western_hero", "35.7(2).6")[1]
-    assert "option: free_sailing (Who takes part in the sailing without a die); in scenario 2" in out
+    assert (
+        "option: free_sailing (Who takes part in the sailing without a die); in scenario 2" in out
+    )
 
 
 def test_the_other_game_shows_its_switches_too(capsys: pytest.CaptureFixture[str]) -> None:
