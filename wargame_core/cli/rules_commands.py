@@ -62,8 +62,8 @@ def command(
     JSON of cases: entries, each with number, section, statement, see, rulings, implemented,
     tested, excuse (a ruling: title, text, why, weight, option instead of statement, see and
     rulings), and options: id, title, title_ja, rule, choices, default, rulings, value (in the
-    match; null without one). JSON of the coverage: complete, percent, sections, missing, needless, strays,
-    excuses.
+    match; null without one). JSON of the coverage: complete, percent, sections, missing,
+    needless, strays, excuses.
     """
     from wargame_core.analysis.rules_index import load_rules
 
