@@ -29,7 +29,11 @@ class FrozenUnit:
         """Forbid him to act while he is not free."""
         if leader != self.unit or self.flag in state.flags:
             return None
-        return Refusal(self.rule, "frozen", {"unit": leader})
+        scenario = state.scenario
+        if self.whole_side:
+            side = scenario.clans[self.foe].side
+            return Refusal(self.rule, "frozen", {"unit": leader, "side": side})
+        return Refusal(self.rule, "frozen-for-clan", {"unit": leader, "clan": self.foe})
 
     def trigger(self, state: State, units: Sequence[int]) -> Trigger | None:
         """What units of the foe set off who come into his hex or one next to it."""

@@ -97,6 +97,7 @@ def _sea(document: ScenarioDocument, indices: Indices) -> tuple[SeaMovement, ...
             lowest_die=sailor.lowest_die,
             die_for_unit=sailor.die_for == "unit",
             rule=sailor.rule,
+            free_for_all=indices.options.get("free_sailing") == "all",
         )
         for sailor in entry.clans
     )

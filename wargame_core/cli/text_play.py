@@ -13,6 +13,7 @@ from wargame_core.cli.hand_over import HandOver
 from wargame_core.cli.irrevocable import WAYS_HELP, confirmed
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.reason_text import ReasonText
+from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.words import Words
 from wargame_core.engine.changes import Change, Played
@@ -34,6 +35,7 @@ HELP: Final = """\
   Enter         next page of the list, or the only action there is
   list          all actions again
   why ACTION    why an action is not legal, and by which rule
+  rules NUMBER  a rule as this match reads it; alone: what is read otherwise than usual
   hint          what a program would do in your place, and why
   undo, redo    take back to your last choice, and play it again
   board         the situation
@@ -71,11 +73,14 @@ class TextPlay:
         self._text = MatchText(match, language, players=players)
         self._hand_over = HandOver(match, crew, screen, self._text, self._words)
         self._reasons = ReasonText(match.game, language)
+        self._rules = MatchRules(match, language)
         self._explain = explain
 
     def run(self) -> bool:
         """Play; whether the match came to its end. Raises EOFError at the end of the input."""
         self._screen.say(self._text.opening(), "heading")
+        for line in self._rules.opening():
+            self._screen.say(line, "note")
         if self._explain and (refusal := self._reasons.refusal(self._match)):
             self._screen.say(refusal, "note")
             self._explain = False
@@ -218,7 +223,8 @@ class TextPlay:
             return ""
         state = self._text.shown_state()
         words = self._match.game.say(state, refusal.message, self._language)
-        return self._words("{words} (rule {rule})", words=words, rule=refusal.rule)
+        told = self._words("{words} (rule {rule})", words=words, rule=refusal.rule)
+        return "\n".join((told, *self._rules.reading_at(refusal.rule)))
 
     def _show(self, choices: ChoiceList) -> None:
         for line in choices.lines():
@@ -246,6 +252,9 @@ class TextPlay:
                 asked = int(count or LOG_LENGTH) if len(count) <= DIGITS else len(entries)
                 for words, style in self._text.log(entries[max(0, len(entries) - asked) :]):
                     self._screen.say(words, style)
+            case ("rules", number):
+                for line in self._rules.told(number):
+                    self._screen.say(line)
             case ("hint", ""):
                 self._hint()
             case ("undo", ""):

@@ -1,10 +1,8 @@
-import re
 import shutil
 from pathlib import Path
 
 import pytest
 
-from scenarios.western_hero.library import infos
 from wargame_core.analysis.rule_numbers import Citations, key, looks_like_a_number, nearest, under
 from wargame_core.analysis.rules_index import ROOT, games_with_rules, load_rules, read_rules
 from wargame_core.engine.errors import DataError, UsageError
@@ -38,14 +36,6 @@ def test_fewer_than_twenty_entries_are_excused_each_with_a_reason() -> None:
 def test_every_ruling_bears_on_a_case_or_is_about_names_and_print() -> None:
     used = {ruling for case in INDEX.cases.values() for ruling in case.rulings}
     assert set(INDEX.rulings) == used
-
-
-def test_rulings_with_another_reading_name_the_option_that_cites_them() -> None:
-    options = {option.id: option.rule for info in infos() for option in info.options}
-    named = {r.option: r.number for r in INDEX.rulings.values() if r.option}
-    assert named == {
-        name: found[0] for name, rule in options.items() if (found := re.findall(r"G-\d+", rule))
-    }
 
 
 def test_a_number_is_found_however_it_is_typed() -> None:
