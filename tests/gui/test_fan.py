@@ -55,7 +55,7 @@ def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: Any) -> None:
     fan = hand.page.board.fan
     QTest.mouseMove(hand.page.board.viewport(), point)
     assert fan.item.place == -1
-    qtbot.waitUntil(lambda: fan.item.place == hex_, timeout=REST_MS * 6)
+    qtbot.waitUntil(lambda: fan.item.place == hex_)
     assert set(fan.item.units) == set(hand.live.state.at(hex_))
     assert not fan.is_open
 

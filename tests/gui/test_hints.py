@@ -61,7 +61,7 @@ def slow() -> Iterator[type[Slow]]:
 
 
 def answered(hand: Hand) -> None:
-    hand.qtbot.waitUntil(lambda: not hand.page.advice.is_busy, timeout=20_000)
+    hand.qtbot.waitUntil(lambda: not hand.page.advice.is_busy)
 
 
 def ready(hand: Hand) -> None:
@@ -232,10 +232,10 @@ def test_the_random_player_has_no_reasons_and_says_so(hand: Hand) -> None:
 def test_programs_keep_their_reasons_where_seats_have_secrets(hand: Hand) -> None:
     seats = {"player2": "easy", "player3": "easy", "player4": "easy"}
     hand.window.begin(Match(GEKOKUJO, "4", seed=2, seats=seats))
-    hand.qtbot.waitUntil(lambda: hand.live.awaits_human, timeout=20_000)
+    hand.qtbot.waitUntil(lambda: hand.live.awaits_human)
     while not any(entry.seat in seats for entry in hand.live.match.entries):
         hand.live.play(hand.live.match.legal[0])
-        hand.qtbot.waitUntil(lambda: hand.live.awaits_human, timeout=20_000)
+        hand.qtbot.waitUntil(lambda: hand.live.awaits_human)
     hand.press(Qt.Key.Key_W)
     assert not hand.page.advice.is_busy
     assert "once the match is over" in hand.window.statusBar().currentMessage()
@@ -298,7 +298,7 @@ def test_reasons_and_luck_go_when_the_end_of_a_match_with_secrets_is_taken_back(
     answered(hand)
     luck = hand.window.luck
     luck.show()
-    hand.qtbot.waitUntil(lambda: not luck.is_busy, timeout=60_000)
+    hand.qtbot.waitUntil(lambda: not luck.is_busy)
     assert hand.page.advice.look is not None and luck.page is not None
     hand.live.undo()
     assert hand.live.match.decision is not None

@@ -101,7 +101,7 @@ def test_the_last_match_is_continued(hand: Hand) -> None:
 
 def test_programs_play_two_turns_without_blocking(hand: Hand, qtbot: Any) -> None:
     hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
-    qtbot.waitUntil(lambda: hand.live.state.turn >= 2, timeout=20_000)
+    qtbot.waitUntil(lambda: hand.live.state.turn >= 2)
     hand.live.set_paused(True)
     position = hand.live.match.position
     qtbot.wait(20)
@@ -236,7 +236,7 @@ def test_buttons_never_overflow_the_prompt_bar(hand: Hand, qtbot: Any) -> None:
 
 def test_closing_while_a_program_thinks_is_safe(hand: Hand) -> None:
     hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
-    hand.qtbot.waitUntil(lambda: hand.live.is_busy, timeout=3000)
+    hand.qtbot.waitUntil(lambda: hand.live.is_busy)
     hand.window.close()
 
     assert not hand.live.is_open

@@ -36,9 +36,7 @@ def played() -> Match[Any]:
 
 
 def reckoned(hand: Hand) -> Any:
-    hand.qtbot.waitUntil(
-        lambda: hand.window.luck.page is not None and not hand.window.luck.is_busy, timeout=60_000
-    )
+    hand.qtbot.waitUntil(lambda: hand.window.luck.page is not None and not hand.window.luck.is_busy)
     QApplication.processEvents()
     return hand.window.luck.page
 
