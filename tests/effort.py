@@ -1,4 +1,4 @@
-"""How much work something is, counted so that it is the same on a fast machine and on a slow one."""
+"""How much work something is, counted in calls: the same on a fast machine and a slow one."""
 
 from __future__ import annotations
 

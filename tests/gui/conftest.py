@@ -96,6 +96,11 @@ class Hand:
     def hex(self, number: str) -> int:
         return int(self.live.state.scenario.map.index[number])
 
+    def let_happen(self) -> None:
+        """Let everything happen that is due now."""
+        for _ in range(10):
+            QApplication.processEvents()
+
     def wait_for_file(self) -> None:
         self.qtbot.waitUntil(lambda: not self.window.desk.loader.is_busy)
 

@@ -1,4 +1,4 @@
-"""Opponents that think until a test lets them go on, in small steps or in one go; one that fails."""
+"""Opponents that think until a test lets them go on, in steps or in one go; one that fails."""
 
 from __future__ import annotations
 

@@ -14,7 +14,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.board.area_scene import AreaScene
-from gui.board.fan_hand import REST_MS
 from gui.board.province_item import NEAR_FROM
 from gui.board.small_map import small_map
 from gui.board.tiles import BUDGET

@@ -18,6 +18,7 @@ from gui.looks.advice_values import HINT, WHY
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import PATIENCE_S, end_of_workers
 from wargame_core.engine.match import Match
 from wargame_core.players.crew import Crew
 from wargame_core.players.player import Alternative, Level
@@ -42,7 +43,7 @@ class Slow:
     def explain(
         self, game: Any, view: Any, decision: Any, legal: Sequence[Any], best: int = 3
     ) -> Sequence[Alternative]:
-        self.released.wait(20)
+        self.released.wait(PATIENCE_S)
         return (Alternative(legal[0], {"no_such_term": 1.5}),)
 
 
@@ -143,7 +144,8 @@ def test_the_window_lives_while_a_hint_is_sought_and_the_search_can_be_cancelled
     assert not hand.page.advice.is_busy
     assert panel.note.text() == "Cancelled."
     slow.released.set()
-    QTest.qWait(50)
+    end_of_workers("opponent")
+    hand.let_happen()
     assert panel.cards == [], "a late answer is not wanted"
 
 

@@ -57,7 +57,7 @@ def test_the_last_turn_of_a_scenario_is_played_by_keys(hand: Hand, late: Path) -
     while live.match.decision is not None:
         assert pressed < 600
         if not live.awaits_human:
-            hand.qtbot.wait(1)
+            hand.let_happen()
             continue
         pressed += 1
         position = live.match.position

@@ -89,7 +89,7 @@ def test_reading_can_be_cancelled(hand: Hand, record: Path, reading_held: Gate) 
     hand.window._reading.cancel.click()
     reading_held.open()
     end_of_workers("reading")
-    QApplication.processEvents()
+    hand.let_happen()
 
     assert hand.live.match is match
     assert hand.window.open_file(record), "its lock was given back"
@@ -105,7 +105,7 @@ def test_a_second_file_replaces_the_first(
     reading_held.open()
     hand.wait_for_file()
     end_of_workers("reading")
-    QApplication.processEvents()
+    hand.let_happen()
 
     assert hand.live.match.scenario.id == "2"
 
@@ -118,7 +118,7 @@ def test_closing_while_a_file_is_read(hand: Hand, record: Path, reading_held: Ga
     assert reading_held.holds, "nobody waited for the file"
     reading_held.open()
     end_of_workers("reading")
-    QApplication.processEvents()
+    hand.let_happen()
     assert not hand.live.is_open
 
 

@@ -69,7 +69,7 @@ def test_undo_drops_the_answer(thinking: Hand, gate: Gate) -> None:
     after = thinking.live.match.position
     gate.open()
     assert end_of_workers("opponent") > 0
-    QApplication.processEvents()
+    thinking.let_happen()
     assert thinking.live.match.position == after
 
 

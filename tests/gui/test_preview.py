@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from functools import partial
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest

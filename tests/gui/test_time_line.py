@@ -85,7 +85,7 @@ def test_dragging_shows_points_on_the_way_and_tells_which(hand: Hand, played: Ma
     seen = set()
     for x in range(track.width() - 12, 40, -60):
         QTest.mouseMove(track, QPoint(x, y))
-        hand.qtbot.wait(20)
+        hand.qtbot.waitUntil(lambda: hand.live.shown_position not in seen)
         seen.add(hand.live.shown_position)
     QTest.mouseRelease(track, Qt.MouseButton.LeftButton, pos=QPoint(10, y))
 
@@ -132,7 +132,7 @@ def test_playing_goes_on_to_the_present_and_can_be_stopped(hand: Hand, played: M
     hand.qtbot.waitUntil(lambda: hand.live.shown_position > match.position - 25)
     hand.press(Qt.Key.Key_K)
     stopped = hand.live.shown_position
-    hand.qtbot.wait(30)
+    hand.let_happen()
     assert hand.live.shown_position == stopped
 
     hand.press(Qt.Key.Key_K)
@@ -160,7 +160,7 @@ def test_looking_back_lets_a_running_match_wait(hand: Hand) -> None:
     hand.qtbot.waitUntil(lambda: hand.live.match.position > 10)
     hand.press(Qt.Key.Key_J)
     position = hand.live.match.position
-    hand.qtbot.wait(30)
+    hand.let_happen()
     assert hand.live.match.position == position
     hand.press(Qt.Key.Key_End, SHIFT)
 
