@@ -246,8 +246,15 @@ def test_the_commands_work(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     assert "hire-ronin 0" in run(capsys, "legal", file)[1]
     after = tmp_path / "after.json"
     code, out, _ = run(
-        capsys, "play", file, "hire-ronin 0", "hire-ronin 1", "--dice", "1,4,5,2,6",
-        "--out", str(after),
+        capsys,
+        "play",
+        file,
+        "hire-ronin 0",
+        "hire-ronin 1",
+        "--dice",
+        "1,4,5,2,6",
+        "--out",
+        str(after),
     )
     assert code == 0
     assert out
