@@ -216,7 +216,7 @@ class PositionEditor(QWidget):
         return done
 
     def save_file(self, path: Path) -> bool:
-        """Write the position, sound or not, over a file that is there; whether that was possible."""
+        """Write the position, sound or not; the answer says whether that was possible."""
         try:
             write_whole(path, position_text(self.draft.document), replace=True)
         except WargameError as error:

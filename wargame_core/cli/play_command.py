@@ -156,10 +156,7 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool) -> None:
         match = recorder.match
     else:
         match, notes = _begin(wish)
-        if wish.save is not None:
-            recorder = Recorder(match, wish.save)
-        else:
-            recorder = autosave(match)
+        recorder = Recorder(match, wish.save) if wish.save is not None else autosave(match)
     players = complete_seats(match.scenario, {**match.seats, **wish.seats})
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)

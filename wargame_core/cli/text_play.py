@@ -281,6 +281,7 @@ class TextPlay:
                     raise UsageError(self._words("Found no file name, expected: save FILE."))
                 path = Path(os.path.expanduser(name))  # noqa: PTH111 - leaves an unknown ~name
                 save_match(self._match, path)
+                self._warned = True
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
             case ("why", action):
                 if not action:

@@ -62,14 +62,14 @@ def remember(recorder: Recorder) -> None:
     """Keep how the match of a record stands, for the list of matches."""
     if recorder.path is not None and recorder.path.exists():
         known = known_states()
-        known.keep(recorder.path.absolute(), facts_of(recorder.match))
+        known.keep(recorder.path.absolute(), facts_of(recorder.match), played=True)
         known.write()
 
 
 def my_records(known: KnownStates) -> tuple[Path, ...]:
     """All automatic records and all others that were played, the one written last first."""
     files = []
-    for path in {*autosaves(), *known.paths}:
+    for path in {*autosaves(), *known.played}:
         with suppress(OSError):  # deleted meanwhile
             files.append((path.stat().st_mtime_ns, path))
     return tuple(path for _, path in sorted(files, reverse=True))

@@ -7,10 +7,9 @@ leaves its facts there.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
@@ -77,9 +76,18 @@ class MatchState:
     """Another window or terminal is playing it."""
 
 
-_Kept = tuple[int, int, MatchFacts]
-"""Size and time of a record, and what was found in it."""
-_KEPT: Final = TypeAdapter(dict[str, _Kept])
+_Kept = tuple[int, int, bool, MatchFacts]
+"""Size and time of a record, whether it was played here, and what was found in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Document:
+    format: str
+    program: str
+    matches: dict[str, _Kept]
+
+
+_DOCUMENT: Final = TypeAdapter(_Document)
 
 
 def facts_of(match: Match[Any]) -> MatchFacts:
@@ -111,39 +119,39 @@ class KnownStates:
         """Read what was found earlier; nothing if the file is unreadable or of another program."""
         self._file = file
         self._kept: dict[str, _Kept] = {}
-        with suppress(UnreadableError, ValueError, RecursionError, ValidationError, KeyError):
-            document = json.loads(read_text(file, _LARGEST))
-            if (document["format"], document["program"]) == (_FORMAT, program_version()):
-                self._kept = _KEPT.validate_python(document["matches"])
+        with suppress(UnreadableError, ValidationError):
+            document = _DOCUMENT.validate_json(read_text(file, _LARGEST))
+            if (document.format, document.program) == (_FORMAT, program_version()):
+                self._kept = document.matches
 
     def facts(self, path: Path) -> MatchFacts | None:
         """How the match of a record stands; None if that is not known. Raises OSError."""
         found = path.stat()
-        size, changed, facts = self._kept.get(str(path), (-1, -1, MatchFacts()))
+        size, changed, _, facts = self._kept.get(str(path), (-1, -1, False, MatchFacts()))
         return facts if (size, changed) == (found.st_size, found.st_mtime_ns) else None
 
-    def keep(self, path: Path, facts: MatchFacts) -> None:
-        """Remember what was found in a record as it is now; what cannot be kept is not missed."""
+    def keep(self, path: Path, facts: MatchFacts, *, played: bool = False) -> None:
+        """Remember what was found in a record as it is now; what cannot be kept is not missed.
+
+        ``played``: it was written here, not only looked at.
+        """
         with suppress(OSError):
             found = path.stat()
-            self._kept[str(path)] = found.st_size, found.st_mtime_ns, facts
+            played = played or (str(path) in self._kept and self._kept[str(path)][2])
+            self._kept[str(path)] = found.st_size, found.st_mtime_ns, played, facts
 
     @property
-    def paths(self) -> tuple[Path, ...]:
-        """The records of which something is known, wherever they are."""
-        return tuple(Path(path) for path in self._kept)
+    def played(self) -> tuple[Path, ...]:
+        """The records that were written here, wherever they are."""
+        return tuple(Path(path) for path, (_, _, played, _) in self._kept.items() if played)
 
     def write(self) -> None:
         """Write everything that is known of records that are still there."""
-        kept = {
-            path: (size, changed, asdict(facts))
-            for path, (size, changed, facts) in self._kept.items()
-            if Path(path).exists()
-        }
-        document = {"format": _FORMAT, "program": program_version(), "matches": kept}
+        kept = {path: entry for path, entry in self._kept.items() if Path(path).exists()}
+        document = _Document(_FORMAT, program_version(), kept)
         with suppress(OSError, UsageError):
             self._file.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(self._file, json.dumps(document, ensure_ascii=False), replace=True)
+            write_whole(self._file, _DOCUMENT.dump_json(document), replace=True)
 
 
 def match_states(paths: Iterable[Path], known: KnownStates) -> list[MatchState]:
