@@ -55,6 +55,8 @@ class RecordWatch(QObject):
 
     def look(self) -> None:
         """Say what has changed since the last look; to be called after every action."""
+        for file in self._left:
+            file.close()
         unsaved = self.unsaved
         for file in (*self._left, self._file):
             self._tell(file)
@@ -76,8 +78,6 @@ class RecordWatch(QObject):
 
     def retry(self) -> bool:
         """Write what is missing, if that can be done now; whether everything is saved."""
-        for file in self._left:
-            file.close()
         self._file.retry()
         self.look()
         return not self.unsaved

@@ -120,6 +120,9 @@ def play(
     one_of(language, LANGUAGES, Phrase("language"))
     with speaking(language):
         _expect_free(out, save, force=force)
+        if out is not None and save is not None and out.absolute() == save.absolute():
+            text = "{path}: --out and --save name the same file; expected two files."
+            raise UsageError(Phrase(text, path=out))
         position = _load(file)
         game = position.game
         played = play_line(game, position.state, actions or (), _faces(dice))

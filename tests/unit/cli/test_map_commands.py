@@ -167,3 +167,20 @@ def test_build_areas_without_sources_is_refused(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "board_layout.geojson" in result.stderr
     assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize(
+    ("command", "file"), [("build", "hexes.csv"), ("build-areas", "lines.csv")]
+)
+def test_tables_that_are_there_are_replaced_only_by_force(
+    tmp_path: Path, command: str, file: str
+) -> None:
+    (tmp_path / file).write_text("mine", encoding="utf-8")
+    line = [command, "--sources", str(tmp_path), "--settings", "none.toml", "--out", str(tmp_path)]
+    refused = RUN.invoke(app, line)
+    forced = RUN.invoke(app, [*line, "--force"])
+
+    assert refused.exit_code == 2
+    assert f"{file}: the file exists already; choose another name, or --force." in refused.stderr
+    assert "none.toml" in forced.stderr, "it goes on to the sources"
+    assert (tmp_path / file).read_text(encoding="utf-8") == "mine"
