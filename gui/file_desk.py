@@ -20,10 +20,11 @@ from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import complete_seats
+from wargame_core.files.autosaves import autosave_folder
 from wargame_core.files.position import load_position, save_position
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match
-from wargame_core.files.recorder import SUFFIX, autosave_folder
+from wargame_core.files.recorder import SUFFIX
 from wargame_core.players import roster
 
 POSITION_SUFFIX: Final = ".json"

@@ -10,9 +10,10 @@ from gui.words import told, tr
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase, reason_of
+from wargame_core.files.autosaves import autosave, autosaves
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.record import Watch
-from wargame_core.files.recorder import Recorder, autosave, autosaves, save_match
+from wargame_core.files.recorder import Recorder, save_match
 
 KEPT: Final = 20
 """Automatic records that are kept, the latest."""

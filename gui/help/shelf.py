@@ -39,6 +39,7 @@ class HelpShelf(QObject):
         """The game that was chosen in one of the windows, or on the way to a new match."""
         self._asked = ""
         """Rule of the decision for which the rules were opened last."""
+        window.live.opened.connect(self._hold_to_match)
 
     def prefer(self, game: str) -> None:
         """Look up a game from now on; an empty one means that of the match."""
@@ -185,7 +186,15 @@ class HelpShelf(QObject):
             self.rules.table_wanted.connect(self.show_table)
             self.rules.game_wanted.connect(self._rules_of)
             self.rules.position_wanted.connect(self.open_position)
+        self._hold_to_match()
         return self.rules
+
+    def _hold_to_match(self) -> None:
+        """Show beside every ruling how the match on the board reads it."""
+        if self.rules is not None:
+            live = self._window.live
+            same = live.is_open and live.match.game.info.id == self.rules.model.index.game
+            self.rules.hold_to(live.match.options if same else None)
 
     def _tables(self) -> TablesBrowser | None:
         from gui.help.tables_browser import TablesBrowser

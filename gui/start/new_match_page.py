@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.games import left_out, offered
+from gui.readings import unusual, unusual_words
 from gui.settings import Settings
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
@@ -74,6 +75,10 @@ class NewMatchPage(QWidget):
         self.left_out.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.left_out.setWordWrap(True)
         self.left_out.setVisible(bool(self.left_out.text()))
+        self.unusual = QLabel()
+        """The rulings that would be read otherwise than usual."""
+        self.unusual.setWordWrap(True)
+        self.unusual.setTextFormat(Qt.TextFormat.PlainText)
         self.back = QPushButton(tr("&Back"))
         self.start = QPushButton(tr("&Start"))
         self.start.setProperty("primary", "true")
@@ -83,6 +88,7 @@ class NewMatchPage(QWidget):
         self.scenarios.currentRowChanged.connect(self._show)
         self.scenarios.itemActivated.connect(self._begin)
         self.form.rule_wanted.connect(self.rule_wanted)
+        self.form.changed.connect(self._tell_readings)
         self.back.clicked.connect(self.back_wanted)
         self.start.clicked.connect(self._begin)
         self._list()
@@ -105,8 +111,9 @@ class NewMatchPage(QWidget):
         middle.addWidget(_scroll(self.card), 5)
         middle.addWidget(_scroll(self.form), 4)
         buttons = QHBoxLayout()
+        buttons.setSpacing(2 * GRID)
         buttons.addWidget(self.back)
-        buttons.addStretch(1)
+        buttons.addWidget(self.unusual, 1)
         buttons.addWidget(self.start)
         layout = QVBoxLayout(inner)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -147,8 +154,16 @@ class NewMatchPage(QWidget):
         if offer is None or row < 0:
             return
         self.form.show_scenario(offer.game, offer.scenarios[row])
+        self._tell_readings()
         if self.isVisible():
             self._show_card()
+
+    def _tell_readings(self) -> None:
+        """Say which rulings would be read otherwise than usual."""
+        offer, row = self._offer, self.scenarios.currentRow()
+        if offer is not None and row >= 0:
+            found = unusual(offer.game, offer.scenarios[row], self.form.chosen_options)
+            self.unusual.setText(unusual_words(found))
 
     def _show_card(self) -> None:
         """The card is made only once somebody looks at it."""

@@ -21,6 +21,7 @@ from wargame_core.engine.errors import (
 )
 from wargame_core.engine.file_text import UnreadableError, read_bytes
 from wargame_core.engine.game import Game
+from wargame_core.engine.in_full import read_back
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
@@ -255,7 +256,7 @@ def _play(match: Match[Any], line: ActionLine) -> None:
                                  found=line.seat, expected=decision.seat))  # fmt: skip
     before = match.state
     try:
-        action = match.game.read_action(before, line.action)
+        action = read_back(match.game, before, line.action)
     except MalformedActionError as error:
         raise RecordError(Phrase("{error}.", error=error)) from error
     try:

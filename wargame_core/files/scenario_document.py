@@ -114,8 +114,9 @@ class ClanRow(_Row):
 class OptionEntry(_Strict):
     """One switch in ``options.toml``."""
 
-    scope: Literal["series", "scenario"]
-    """``series``: offered in every scenario; ``scenario``: where the scenario names it."""
+    scope: Literal["series", "scenario", "sea_movement"]
+    """``series``: offered in every scenario; ``scenario``: where the scenario names it; the name
+    of a special rule: where the scenario has that rule."""
     title: Text
     title_ja: Text
     rule: Text
