@@ -6,7 +6,7 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from importlib.resources.abc import Traversable
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Annotated, Never
 
 import typer
@@ -18,6 +18,7 @@ from wargame_core.engine.file_text import printable
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.game_folders import packaged_map_names, packaged_maps
+from wargame_core.files.own_folder import own_folder
 from wargame_core.files.whole_file import write_whole
 
 if TYPE_CHECKING:
@@ -215,6 +216,8 @@ def build(
 def find_map(name: str) -> Path | Traversable:
     """The map folder of a path, a game or a map; without a name, of the first game that has one.
 
+    Maps of the player's are found by name as well.
+
     Raises:
         UsageError: There is no such map.
     """
@@ -223,6 +226,9 @@ def find_map(name: str) -> Path | Traversable:
     for folder in packaged_maps(name):
         if folder.joinpath("map.toml").is_file():
             return folder
+    own = own_folder() / "maps" / name
+    if name and PurePath(name).name == name and own.joinpath("map.toml").is_file():
+        return own
     more = "".join(f", or {known}" for known in packaged_map_names())
     raise UsageError(
         f"No map {name!r}: expected a folder with map.toml, or a game with a hex map{more}."

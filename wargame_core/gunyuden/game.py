@@ -33,6 +33,10 @@ class Library(Protocol):
         """Titles, seats and options of all scenarios, without loading maps."""
         ...
 
+    def left_out(self) -> Sequence[str]:
+        """A sentence for each file of the player's that is not offered, and why."""
+        ...
+
     def load(self, number: str, options: Mapping[str, str]) -> Scenario:
         """A scenario with the chosen options, ready to be played."""
         ...
@@ -127,6 +131,10 @@ class GunyudenGame(ProcedureGame[State]):
     def info(self) -> GameInfo:
         """Titles, scenarios, seats and options."""
         return GameInfo(*self._names, self._rules_version, self._library.infos())
+
+    def left_out(self) -> Sequence[str]:
+        """A sentence for each scenario file of the player's that is not offered, and why."""
+        return self._library.left_out()
 
     def scenario(self, number: str, options: Mapping[str, str]) -> Scenario:
         """A scenario with every option at the given or default value. Raises UsageError."""

@@ -238,7 +238,7 @@ def test_a_cluster_without_its_packages_is_one_sentence(
     monkeypatch.setattr(builtins, "__import__", without)
     code, _, err = run(capsys, f"{SIMULATE} --scheduler tcp://127.0.0.1:1")
     assert code == 2 and err.count("\n") == 1
-    assert "pip install 'gunyuden[cluster]'" in err
+    assert "pip install '.[cluster]'" in err
 
 
 @pytest.mark.parametrize("command", [SIMULATE, "tournament race/long --games 2"])
