@@ -61,8 +61,8 @@ def test_json_of_a_case(capsys: pytest.CaptureFixture[str]) -> None:
 def test_without_a_number_the_sections_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "western_hero")[1]
     assert "23  Skirmishes" in out
-    assert out.splitlines()[-1].split() == ["G", "Rulings", "114"]
-    assert len(json.loads(run(capsys, "western_hero", "--json")[1])["entries"]) == 591
+    assert out.splitlines()[-1].split() == ["G", "Rulings", "115"]
+    assert len(json.loads(run(capsys, "western_hero", "--json")[1])["entries"]) == 592
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_bad_usage_is_one_sentence(
 def test_coverage_prints_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "western_hero", "--coverage")
     assert code == 0
-    assert out.splitlines()[-1].startswith("100.0 % of 591 cases and rulings")
+    assert out.splitlines()[-1].startswith("100.0 % of 592 cases and rulings")
     document = json.loads(run(capsys, "western_hero", "--coverage", "--json")[1])
     assert (document["complete"], document["missing"]) == (True, [])
     page = run(capsys, "western_hero", "--coverage", "--markdown")[1]
