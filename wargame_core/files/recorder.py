@@ -5,36 +5,26 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.history import Entry
-from wargame_core.engine.installed import DISTRIBUTION, program_version
+from wargame_core.engine.installed import DISTRIBUTION
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.record import Watch, read_record, replay
+from wargame_core.files.record_header import header_for, is_sealed, seal
 from wargame_core.files.record_lines import (
-    FORMAT,
+    OPEN_VERSION,
     VERSION,
     ActionLine,
-    Header,
     UndoLine,
-    sealed,
     text_of,
 )
 
 SUFFIX: Final = ".gunyuden"
-
-
-@runtime_checkable
-class BegunAtPosition(Protocol):
-    """Optional part of a game whose matches do not begin at the start of a scenario."""
-
-    def position_document(self) -> dict[str, Any]:
-        """The position at which they begin."""
-        ...
 
 
 class Recorder:
@@ -47,7 +37,7 @@ class Recorder:
     _leave: Callable[[], None]
 
     def __init__(self, match: Match[Any], path: Path, *, sync: bool = False) -> None:
-        """Begin a new record with everything played so far.
+        """Begin a new record with everything played so far; a match with secrets is sealed.
 
         Args:
             match: The match to follow.
@@ -57,6 +47,7 @@ class Recorder:
         Raises RecordError if the file exists or cannot be written.
         """
         self._take(match, path, _open(path, os.O_CREAT | os.O_EXCL), sync)
+        seal(match)
         try:
             self._write(_whole(match))
         except BaseException:
@@ -77,7 +68,8 @@ class Recorder:
         try:
             contents = read_record(path)
             match, notes = replay(contents, watch=watch)
-            if contents.version != VERSION:
+            current = VERSION if match.salt else OPEN_VERSION
+            if contents.version != current or not is_sealed(match):
                 text = (
                     "{file}: the record is of version {version}; it can be continued in a new "
                     "file only."
@@ -198,33 +190,8 @@ def _unwritten(path: Path, error: OSError) -> Phrase:
 
 def _whole(match: Match[Any]) -> bytes:
     """Header and every action, those taken back included."""
-    game = match.game
-    lines = [
-        text_of(
-            sealed(
-                Header(
-                    format=FORMAT,
-                    game=game.info.id,
-                    scenario=match.scenario.id,
-                    options=dict(match.options),
-                    seats=dict(match.seats),
-                    seed=match.seed,
-                    dice=match.dice.mode,
-                    faces=match.dice.faces,
-                    program=program_version(),
-                    rules=game.info.rules_version,
-                    data=dict(game.data_digests(match.scenario.id, match.options)),
-                    position=(
-                        game.position_document() if isinstance(game, BegunAtPosition) else None
-                    ),
-                    origin=match.origin,
-                    digest=game.digest(match.state_at(0)),
-                    header_digest="",
-                )
-            )
-        )
-    ]
-    lines += [text_of(_action(entry, game.digest(state))) for entry, state in match.walk()]
+    lines = [text_of(header_for(match))]
+    lines += [text_of(_action(entry, match.digest_of(state))) for entry, state in match.walk()]
     if match.taken_back:
         lines.append(text_of(UndoLine(undo=len(match.taken_back))))
     return b"".join(lines)
