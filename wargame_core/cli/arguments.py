@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -78,8 +77,3 @@ def free_path(path: Path, *, force: bool) -> Path:
     if path.is_file() and not force:
         raise UsageError(f"{path}: the file exists already; choose another name, or --force.")
     return path
-
-
-def fresh_seed() -> int:
-    """A seed nobody has chosen; it is printed and recorded, so that the match can be repeated."""
-    return secrets.randbelow(10**9)

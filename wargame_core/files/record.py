@@ -262,7 +262,7 @@ def _play(match: Match[Any], line: ActionLine) -> None:
         raise RecordError(Phrase("found an action of “{found}”, expected one of “{expected}”.",
                                  found=line.seat, expected=decision.seat))  # fmt: skip
     if line.action is None:
-        raise RecordError(Phrase("“action”: found nothing, expected what was played."))
+        raise RecordError(Phrase("found no action, expected what was played."))
     before = match.state
     try:
         action = match.game.read_action(before, line.action)

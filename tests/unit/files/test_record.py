@@ -187,7 +187,7 @@ def test_a_missing_line_end_loses_nothing(tmp_path: Path) -> None:
         (lambda d: d[0].pop("secrets"), "a: this copy was made for others"),
         (lambda d: d[0]["secrets"].update(salt=""), "line 1: the secrets of the match are not"),
         (lambda d: d[0].update(format="gunyuden-match/1"), "“secrets”: this key is not known"),
-        (lambda d: d[2].update(action=None), "line 3: “action”: found nothing"),
+        (lambda d: d[2].update(action=None), "line 3: found no action"),
         (lambda d: d[0].update(format="gunyuden-position/1"), "found the format gunyuden-pos"),
         (lambda d: d[0].pop("format"), "this is no match record"),
         (lambda d: d.pop(0), "this is no match record"),
