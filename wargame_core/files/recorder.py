@@ -27,6 +27,10 @@ from wargame_core.files.record_lines import (
 SUFFIX: Final = ".gunyuden"
 
 
+class NewFileNeededError(RecordError):
+    """A record of an older version can be read, but not written on."""
+
+
 class Recorder:
     """Follows a match and writes every change to its own file, at once and unbuffered."""
 
@@ -74,7 +78,7 @@ class Recorder:
                     "{file}: the record is of version {version}; it can be continued in a new "
                     "file only."
                 )
-                raise RecordError(Phrase(text, file=path.name, version=contents.version))
+                raise NewFileNeededError(Phrase(text, file=path.name, version=contents.version))
             os.ftruncate(descriptor, contents.size)
         except BaseException:
             os.close(descriptor)
