@@ -127,7 +127,7 @@ class FileDesk(QObject):
         try:
             wish.show(found)
         except WargameError as error:
-            self._refused(str(error))
+            self._refused(told(error))
 
     def _refused(self, reason: str) -> None:
         self._failed = True

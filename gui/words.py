@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from importlib import resources
 from typing import Final
 
-from wargame_core.cli.words import Words
+from wargame_core.engine.error_words import in_words
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -26,7 +26,7 @@ def tr(text: str, /, **values: object) -> str:
 
 def told(error: object) -> str:
     """What an error or a phrase of the program says, in the present language."""
-    return Words(_language).of(error)
+    return in_words(error, _language)
 
 
 def _catalogue(code: str) -> Mapping[str, str]:

@@ -239,7 +239,7 @@ class MapEditor(QWidget):
         try:
             draft: MapDraft = self.source.read(folder)
         except (WargameError, OSError) as error:
-            self.said.emit(str(error))
+            self.said.emit(told(error))
             return False
         return self.store.change(lambda _: draft)
 

@@ -55,16 +55,14 @@ class Hand:
         self.window.begin(match_from(load_position(found.path), seed=1))
         QApplication.processEvents()
 
-    def click_hex(self, hex_: int) -> None:
+    def click_hex(self, hex_: int, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
         board = self.page.board
         point = board.point_of(hex_)
         if not board.viewport().rect().adjusted(4, 4, -4, -4).contains(point):
             board.look_at(hex_, board.zoom)
             point = board.point_of(hex_)
         QTest.mouseMove(board.viewport(), point)
-        QTest.mouseClick(
-            board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point
-        )
+        QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, modifier, point)
         QApplication.processEvents()
 
     def click_in_menu(self, text: str) -> None:
@@ -74,7 +72,7 @@ class Hand:
         for opened, part in inner.items():
             if text in [_words(action) for action in part.actions()]:
                 self._click_entry(menu, opened)
-                self.qtbot.waitUntil(part.isVisible, timeout=2000)
+                self.qtbot.waitUntil(part.isVisible)
                 menu = part
         self._click_entry(menu, next(entry for entry in menu.actions() if _words(entry) == text))
 
@@ -96,13 +94,17 @@ class Hand:
     def hex(self, number: str) -> int:
         return int(self.live.state.scenario.map.index[number])
 
+    def let_happen(self) -> None:
+        """Let everything happen that is due now."""
+        for _ in range(10):
+            QApplication.processEvents()
+
     def wait_for_file(self) -> None:
-        self.qtbot.waitUntil(lambda: not self.window.desk.loader.is_busy, timeout=10_000)
+        self.qtbot.waitUntil(lambda: not self.window.desk.loader.is_busy)
 
     def wait_for_human(self) -> None:
         self.qtbot.waitUntil(
-            lambda: self.live.decision is None or self.live.awaits_human or self.live.awaits_die,
-            timeout=5000,
+            lambda: self.live.decision is None or self.live.awaits_human or self.live.awaits_die
         )
 
 

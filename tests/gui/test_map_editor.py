@@ -16,14 +16,13 @@ from gui.editor.map_source import map_sources
 from gui.editor.name_dialog import NameDialog
 from scenarios.western_hero import library
 from wargame_core.boards.hexmap import Hexside, Terrain
-from wargame_core.files import own_map
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
 def editor(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MapEditor]:
-    monkeypatch.setattr(own_map, "user_data_path", lambda _name: tmp_path)
+    monkeypatch.setenv("GUNYUDEN_DATA", str(tmp_path))
     made = MapEditor(map_sources()[0])
     made.resize(1280, 720)
     qtbot.addWidget(made)
@@ -87,7 +86,7 @@ def test_what_is_wrong_is_listed_and_a_click_goes_there(editor: MapEditor, qtbot
     editor.view.look_at(editor.store.draft.hex_map.index["3418"], 0.8)
     choose(editor, "MOUNTAIN")
     click(editor, point(editor, "3418"))
-    qtbot.waitUntil(lambda: editor.findings.list.count() > 0, timeout=5000)
+    qtbot.waitUntil(lambda: editor.findings.list.count() > 0)
     assert "Castle hex 3418 is mountain" in editor.findings.list.item(0).text()
     said: list[str] = []
     editor.said.connect(said.append)

@@ -10,13 +10,16 @@ from typing import Any, Final
 
 from wargame_core.cli.choice_list import DIGITS, ChoiceList
 from wargame_core.cli.hand_over import HandOver
+from wargame_core.cli.irrevocable import WAYS_HELP, confirmed
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.reason_text import ReasonText
+from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.words import Words
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Decision, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
+from wargame_core.engine.in_full import is_spelt
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import Recorder, save_match
 from wargame_core.players.crew import Crew
@@ -32,6 +35,7 @@ HELP: Final = """\
   Enter         next page of the list, or the only action there is
   list          all actions again
   why ACTION    why an action is not legal, and by which rule
+  rules NUMBER  a rule as this match reads it; alone: what is read otherwise than usual
   hint          what a program would do in your place, and why
   undo, redo    take back to your last choice, and play it again
   board         the situation
@@ -73,11 +77,14 @@ class TextPlay:
         self._text = MatchText(match, language, players=players)
         self._hand_over = HandOver(match, crew, screen, self._text, self._words)
         self._reasons = ReasonText(match.game, language)
+        self._rules = MatchRules(match, language)
         self._explain = explain
 
     def run(self) -> bool:
         """Play; whether the match came to its end. Raises EOFError at the end of the input."""
         self._screen.say(self._text.opening(), "heading")
+        for line in self._rules.opening():
+            self._screen.say(line, "note")
         if self._explain and (refusal := self._reasons.refusal(self._match)):
             self._screen.say(refusal, "note")
             self._explain = False
@@ -177,7 +184,7 @@ class TextPlay:
         """Play by number or notation; anything else filters the list."""
         if not typed:
             if len(choices.offers) == 1:
-                self._match.play(choices.offers[0].action)
+                self._play(choices.offers[0].action)
                 return
             choices.turn_page()
             self._show(choices)
@@ -191,7 +198,7 @@ class TextPlay:
                         "Found {found}, expected a number from 1 to {most}.", found=typed, most=most
                     )
                 )
-            self._match.play(offer.action)
+            self._play(offer.action)
             return
         try:
             action = self._match.game.read_action(self._match.state, typed)
@@ -211,6 +218,11 @@ class TextPlay:
         if refusal:
             self._screen.say(refusal, "refusal")
         else:
+            self._play(action)
+
+    def _play(self, action: Any) -> None:
+        """Play an action; before it sets off what cannot be taken back, ask."""
+        if confirmed(self._match, action, self._screen, self._words, self._language):
             self._match.play(action)
 
     def _roll(self, typed: str, decision: Decision) -> None:
@@ -242,7 +254,8 @@ class TextPlay:
             return ""
         state = self._text.shown_state()
         words = self._match.game.say(state, refusal.message, self._language)
-        return self._words("{words} (rule {rule})", words=words, rule=refusal.rule)
+        told = self._words("{words} (rule {rule})", words=words, rule=refusal.rule)
+        return "\n".join((told, *self._rules.reading_at(refusal.rule)))
 
     def _show(self, choices: ChoiceList) -> None:
         for line in choices.lines():
@@ -256,7 +269,8 @@ class TextPlay:
         rest = rest.strip()
         match word.lower(), rest:
             case ("help" | "?", ""):
-                self._screen.say("\n".join(self._words(line) for line in HELP.splitlines()))
+                lines = [*HELP.splitlines(), *([WAYS_HELP] if is_spelt(self._match.game) else [])]
+                self._screen.say("\n".join(self._words(line) for line in lines))
             case ("quit" | "exit", ""):
                 self._expect_saved()
                 raise _Quit
@@ -270,6 +284,9 @@ class TextPlay:
                 asked = int(count or LOG_LENGTH) if len(count) <= DIGITS else len(entries)
                 for words, style in self._text.log(entries[max(0, len(entries) - asked) :]):
                     self._screen.say(words, style)
+            case ("rules", number):
+                for line in self._rules.told(number):
+                    self._screen.say(line)
             case ("hint", ""):
                 self._hint()
             case ("undo", ""):
@@ -279,6 +296,8 @@ class TextPlay:
             case ("save", name):
                 if not name:
                     raise UsageError(self._words("Found no file name, expected: save FILE."))
+                if "\0" in name:
+                    raise UsageError(self._words("A file name cannot hold the character NUL."))
                 path = Path(os.path.expanduser(name))  # noqa: PTH111 - leaves an unknown ~name
                 save_match(self._match, path)
                 self._warned = True

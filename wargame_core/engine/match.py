@@ -12,6 +12,7 @@ from wargame_core.engine.decision import CHANCE, Decision, Refusal, Result
 from wargame_core.engine.errors import IllegalActionError, UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry, Line
+from wargame_core.engine.in_full import written
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.seats import complete_seats
@@ -139,7 +140,7 @@ class Match(Generic[S]):
                 if refusal := self.why_not(action):
                     raise IllegalActionError(refusal)
                 raise UsageError("The program rolls the dice of this match, not the players.")
-        text = self.game.write_action(self._state, action)
+        text = written(self.game, self._state, action)
         step = self.game.apply(self._state, action)
         ahead = self._line.entries[self._position :]
         again = bool(ahead) and ahead[0].action == action

@@ -29,7 +29,7 @@ from wargame_core.files.record_lines import (
     sealed,
     text_of,
 )
-from wargame_core.files.whole_file import exists_already, reason_of, unwritten, write_whole
+from wargame_core.files.whole_file import exists_already, unwritten, why_unwritten, write_whole
 
 SUFFIX: Final = ".gunyuden"
 
@@ -178,7 +178,7 @@ class Recorder:
                 self._file.append(self._owed[0][1])
                 self._owed.popleft()
         except OSError as error:
-            self._reason = reason_of(error)
+            self._reason = why_unwritten(error)
         except RecordError:
             self._reason = Phrase("the record is open in another program")
         else:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from wargame_core.engine.errors import UsageError
-from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.phrase import Phrase, reason_of
 
 _REASONS: Final[dict[int, Phrase]] = {
     errno.ENOSPC: Phrase("no space left"),
@@ -29,17 +29,17 @@ _REASONS: Final[dict[int, Phrase]] = {
 }
 
 
-def reason_of(error: OSError | ValueError) -> Phrase:
+def why_unwritten(error: OSError | ValueError) -> Phrase:
     """Why a file cannot be written, in words that follow a colon."""
     if not isinstance(error, OSError):
         return Phrase("this is no name of a file")
     known = _REASONS.get(error.errno or 0)
-    return known or Phrase("{reason}", reason=error.strerror or type(error).__name__)
+    return known or reason_of(error)
 
 
 def unwritten(path: Path, error: OSError | ValueError) -> Phrase:
     """The sentence about a file that cannot be written."""
-    return Phrase("{path}: cannot be written: {reason}.", path=path, reason=reason_of(error))
+    return Phrase("{path}: cannot be written: {reason}.", path=path, reason=why_unwritten(error))
 
 
 def exists_already(path: Path) -> Phrase:
