@@ -94,7 +94,8 @@ def test_every_name_and_summary_is_in_the_font(qapp: QApplication, number: str) 
 
 
 KEYS = re.compile(
-    r"<a href=\"https?:[^>]+>.*?</a>|<[^>]+>|&\w+;|\b(Shift|Ctrl|Alt|Home|End|Esc|Tab|Enter|English|ZOC)\b"
+    r"<a href=\"https?:[^>]+>.*?</a>|<[^>]+>|&\w+;"
+    r"|\b(Shift|Ctrl|Alt|Home|End|Esc|Tab|Enter|English|ZOC)\b"
 )
 
 
