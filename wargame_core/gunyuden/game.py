@@ -9,6 +9,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import GameInfo, ScenarioInfo
 from wargame_core.engine.measure import Measure
 from wargame_core.engine.odds import Questions
+from wargame_core.engine.portraits import Kind, Portrait
 from wargame_core.engine.positions import PositionKind
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.engine.tallies import Statistics
@@ -100,6 +101,13 @@ class GunyudenGame(ProcedureGame[State]):
     def statistics(self) -> Statistics | None:
         """What is counted in many matches."""
         return self._statistics() if self._statistics is not None else None
+
+    def portraits(self, kind: Kind, language: str) -> tuple[Portrait, ...]:
+        """Who the people of the counters were, and where the castles stand."""
+        from wargame_core.gunyuden.portraits import portraits
+
+        infos = self._library.infos()
+        return portraits([self.scenario(info.id, {}) for info in infos], kind, language)
 
     def observation(self, view: State, seat: str) -> Sequence[float]:
         """What a seat sees, as numbers for learning programs."""

@@ -1,0 +1,74 @@
+"""Optional part of a game: who the people of its counters were, and where its castles stand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol, runtime_checkable
+
+from wargame_core.engine.folding import folded
+
+Kind = Literal["unit", "castle"]
+
+
+@dataclass(frozen=True, slots=True)
+class PortraitSource:
+    """A page or publication, and where it is found."""
+
+    id: str
+    title: str
+    addresses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Portrait:
+    """What is known of a unit or a castle, in one language."""
+
+    id: str
+    heading: str
+    names: tuple[str, ...]
+    """All spellings by which it is found."""
+    facts: tuple[tuple[str, str], ...]
+    """What is told, each under its name."""
+    sources: tuple[PortraitSource, ...]
+    """Those that the facts cite."""
+
+
+@runtime_checkable
+class HasPortraits(Protocol):
+    """A game that tells of its units and castles."""
+
+    def portraits(self, kind: Kind, language: str) -> Sequence[Portrait]:
+        """Everything of a kind, in the order of the game; languages: ``en``, ``ja``."""
+        ...
+
+
+def portraits_of(game: Any, kind: Kind, language: str) -> Sequence[Portrait]:
+    """The portraits of a game; none if it has none."""
+    return game.portraits(kind, language) if isinstance(game, HasPortraits) else ()
+
+
+def named(portraits: Iterable[Portrait], text: str) -> list[Portrait]:
+    """Those whose name a text is; else those with a name that holds all its words.
+
+    Capitals, macrons, hyphens and the order of family and given name do not matter.
+    """
+    wanted = _words(text)
+    if not wanted:
+        return []
+    known = list(portraits)
+    tests = (
+        lambda words: sorted(words) == sorted(wanted),
+        lambda words: set(wanted) <= set(words),
+        lambda words: all(any(part in word for word in words) for part in wanted),
+    )
+    for matches in tests:
+        found = [one for one in known if any(matches(_words(name)) for name in one.names)]
+        if found:
+            return found
+    return []
+
+
+def _words(name: str) -> list[str]:
+    return re.findall(r"\w+", folded(name).replace("_", " "))
