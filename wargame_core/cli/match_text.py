@@ -12,7 +12,7 @@ from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 
-HEADINGS: Final = frozenset({"round", "turn", "stage", "phase"})
+HEADINGS: Final = frozenset({"round", "campaign", "winter", "turn", "stage", "phase"})
 """Events of these kinds open a part of the game; so do kinds like ``turn-begins``."""
 
 Line = tuple[str, str]
