@@ -9,11 +9,15 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.patience import PatientBot
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
+
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
 
@@ -26,6 +30,23 @@ def _own_user_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
             patch.setenv(name, str(home / name.lower()))
         yield
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--thorough", action="store_true", help="also the long tests: whole matches, every picture"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests out, unless they are asked for. A rule is never among them."""
+    long = [item for item in items if item.get_closest_marker("thorough")]
+    for item in long:
+        if item.get_closest_marker("rule"):
+            raise pytest.UsageError(f"{item.nodeid}: what proves a rule runs every day")
+    if long and not config.getoption("--thorough"):
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in set(long)]
 
 
 @pytest.fixture

@@ -11,11 +11,15 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from gui import main_window
 from gui.app import application
+from gui.board import bubble
 from gui.board_page import BoardPage
 from gui.main_window import MainWindow
+from gui.panels import move_caption
 from gui.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
+from tests.patience import PATIENCE_MS
 from wargame_core.engine.match import Match
 from wargame_core.files.examples import examples
 from wargame_core.files.position import load_position
@@ -108,6 +112,14 @@ class Hand:
         self.qtbot.waitUntil(
             lambda: self.live.decision is None or self.live.awaits_human or self.live.awaits_die
         )
+
+
+@pytest.fixture(autouse=True)
+def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes by itself after some seconds stays; a slow test still finds it."""
+    monkeypatch.setattr(bubble, "STAYS_MS", PATIENCE_MS)
+    monkeypatch.setattr(main_window, "_STATUS_MS", PATIENCE_MS)
+    monkeypatch.setattr(move_caption, "KEPT_MS", PATIENCE_MS)
 
 
 @pytest.fixture
