@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 import sys
@@ -62,11 +63,15 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_protocol() -> Generator[None, object, object]:
+def pytest_runtest_protocol(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, object, object]:
     """Let go of the windows of a test, which otherwise would stay until the last one."""
     result = yield
     if "PySide6.QtWidgets" in sys.modules:
         _delete_windows()
+    if nextitem is None or nextitem.path != item.path:
+        _give_memory_back()
     return result
 
 
@@ -82,3 +87,10 @@ def _delete_windows() -> None:
         return
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
+
+
+def _give_memory_back() -> None:
+    """Pictures leave holes in the heap; the GNU library keeps them unless it is asked."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if os.name == "posix" else None
+    if trim is not None:
+        trim(0)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -104,6 +104,7 @@ class Hand:
         """Let everything happen that is due now."""
         for _ in range(10):
             QApplication.processEvents()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def wait_for_file(self) -> None:
         self.qtbot.waitUntil(lambda: not self.window.desk.loader.is_busy)
