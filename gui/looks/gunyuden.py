@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from gui.looks.gunyuden_attempts import all_attempts as all_attempts
@@ -75,7 +75,7 @@ from wargame_core.gunyuden.actions import (
     Target,
 )
 from wargame_core.gunyuden.forces import castle_morale, is_invested, side_of, strength
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.text import own_name, turn_label
 from wargame_core.gunyuden.zoc import kind_at
@@ -162,7 +162,7 @@ def castles(state: State) -> tuple[CastleLook, ...]:
     )
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def labels(scenario: Scenario) -> tuple[LabelLook, ...]:
     """Names of castles, then of other places in the area; the important first."""
     mains = {clan.main_castle for clan in scenario.clans}

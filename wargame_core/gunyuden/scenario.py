@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.engine.decision import Refusal, Result
@@ -18,6 +18,9 @@ from wargame_core.gunyuden.charts import Charts
 if TYPE_CHECKING:
     from wargame_core.gunyuden.play import Play
     from wargame_core.gunyuden.state import State
+
+REMEMBERED: Final = 32
+"""Scenarios of which is remembered what was worked out; each map of one's own makes another."""
 
 
 class Rank(IntEnum):
