@@ -129,10 +129,10 @@ def test_every_chart_cell_is_shown_in_japanese() -> None:
 
 def test_a_chart_cell_in_both_languages() -> None:
     cell = Lookup("siege_results", "over", "2", "morale")
-    assert lookup_text(cell, "en") == "siege_results: over the limit / 2 → morale −1"
+    assert lookup_text(cell, "en") == "Siege Results Table: over the limit / 2 → morale −1"
     assert lookup_text(cell, "ja") == "攻城結果表: 籠城限界超 / 2 → 士気低下"
     cell = Lookup("replenishment", "3", "mori.main", "1")
-    assert lookup_text(cell, "en") == "replenishment: 3 / Mōri, Main Castle → 1"
+    assert lookup_text(cell, "en") == "Replenishment Table: 3 / Mōri, Main Castle → 1"
 
 
 # --- names ------------------------------------------------------------------------------------
