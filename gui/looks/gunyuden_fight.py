@@ -229,7 +229,8 @@ def _together(state: State, events: Sequence[Event]) -> str:
     if events[0].kind == "step-lost":
         return tr("{units} lose a step each", units=names)
     morale = name_of(state.scenario, "morale", events[0].params["morale"], language())
-    return tr("{units}: morale {morale}", units=names, morale=morale)
+    why = name_of(state.scenario, "reason", events[0].params["reason"], language())
+    return tr("{units}: morale {morale}, {reason}", units=names, morale=morale, reason=why)
 
 
 def moment(state: State, event: Event) -> MomentLook:

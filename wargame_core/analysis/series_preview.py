@@ -298,8 +298,20 @@ def _siege_die(state: State, words: PreviewWords) -> Preview:
         incident = siege_roll("incident", charts, incident_terms(state, castle))
         next_die = words("incident-if-any")
         rolls.append(roll_preview(state, incident, next_die, "", IncidentRoll.rule, words))
-    return Preview(title, tuple(rolls))
+    opens = _gates_open(state, words) if isinstance(frame, SurrenderRoll) else ()
+    return Preview(title, tuple(rolls), follows=opens)
 
+
+def _gates_open(state: State, words: PreviewWords) -> tuple[ChancePreview, ...]:
+    """How likely a castle that is called on surrenders, on whatever terms (20-3)."""
+    chance = sum(
+        (face.probability for face in due(state).faces if face.result in _OPENS), Fraction(0)
+    )
+    return (ChancePreview("", words("gates-open"), chance),)
+
+
+_OPENS: Final = frozenset("DEFGH")
+"""Results of a call with which the castle is lost to its owner (20-3)."""
 
 _DESCRIBED: Final[Mapping[type, Callable[[State, PreviewWords], Preview]]] = MappingProxyType({
     AttackRoll: _skirmish, CounterRoll: _struck_back, DecisiveRoll: _decisive,

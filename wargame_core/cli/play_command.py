@@ -68,6 +68,9 @@ def play(
     ] = "en",
     *,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="With --text: dice fall without a question.")
+    ] = False,
     explain: Annotated[
         bool, typer.Option("--explain", help="With --text: programs say why they choose so.")
     ] = False,
@@ -89,10 +92,12 @@ def play(
             undo,
         )
         if text:
-            _play_in_terminal(wish, language, explain=explain)
+            _play_in_terminal(wish, language, explain=explain, quick=quick)
             return
         if explain:
             raise UsageError(Phrase("--explain needs --text; the window has “Why this move?”."))
+        if quick:
+            raise UsageError(Phrase("--quick needs --text; the window shows odds beside a choice."))
         _check(wish)
     from wargame_core.cli.desktop import open_desktop
 
@@ -142,7 +147,7 @@ def _as_arguments(wish: Wish) -> list[str]:
     return words
 
 
-def _play_in_terminal(wish: Wish, language: str, *, explain: bool) -> None:
+def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) -> None:
     from wargame_core.cli.text_play import TextPlay
     from wargame_core.files.recorder import Recorder, autosave
 
@@ -171,7 +176,7 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool) -> None:
         screen.say(words.of(note), "note")
     code = 0
     try:
-        TextPlay(match, crew, screen, language, players, explain=explain).run()
+        TextPlay(match, crew, screen, language, players, explain=explain, quick=quick).run()
     except EOFError:
         screen.say(words("The input has ended."), "note")
     except KeyboardInterrupt:

@@ -30,6 +30,7 @@ from wargame_core.gunyuden.forces import (
     lowest_morale,
     room,
     side_of,
+    strength,
     units_of_force,
     working_castle,
 )
@@ -286,5 +287,6 @@ class Moving(Frame):
         play.tell(
             "moves", "15-3" if strategic else "15-1", unit=self.units[0], hex=target,
             hexes=path, points=spent, units=self.units,
+            from_hex=hex_, strength=strength(state, self.units),
         )  # fmt: skip
         play.walk(self.units, path)

@@ -37,8 +37,8 @@ ONLY_JAPANESE = {"chart", "cell", "castle-name"}
 """Sections for what English shows as the data has it."""
 CLI = Path(next(iter(wargame_core.cli.__path__)))
 TYPED = {
-    "gunyuden", "list", "why", "hint", "undo", "redo", "board", "log", "save", "quit", "roll",
-    "seat", "random",
+    "gunyuden", "list", "all", "odds", "why", "hex", "near", "map", "move", "in", "hint", "undo",
+    "redo", "board", "log", "save", "quit", "roll", "seat", "random", "help", "no",
 }  # fmt: skip
 ALLOWED = re.compile(r"ZOC|G-\d+|\{\w*\}|--[a-z]+")
 LATIN = re.compile(r"[A-Za-zŌŪōū]{2,}|[{}]")
@@ -181,11 +181,11 @@ def test_a_die_with_modifiers_in_japanese() -> None:
     assert modifier_text(modifiers[0], "ja") == "−1 河川 (23-2-1(3))"
     scenario = load("1", {})
     event = Event(
-        "morale", "26-1", {"unit": 0, "morale": -1}, die=3, modifiers=modifiers,
+        "morale", "26-1", {"unit": 0, "morale": -1, "reason": "26-1-2"}, die=3, modifiers=modifiers,
         lookup=Lookup("combat_results", "4", "5–8", "1"),
     )  # fmt: skip
     assert event_text(scenario, event, "ja") == (
-        f"{scenario.units[0].name_ja}：士気 −1"
+        f"{scenario.units[0].name_ja}：士気 −1（ダイスによる回復）"
         "  [3] −1 河川 (23-2-1(3))、+2 野戦修正の差 (23-2-1(4)) = 4"
         "  戦闘結果表: 4 / 5–8 → 1  (26-1)"
     )
