@@ -61,7 +61,7 @@ def session(
 def test_choices_that_lead_to_a_die_carry_their_odds(at: Typed) -> None:
     said = at(match_at("siege"))
     assert "  1  Invest the castle  [invest]\n  2  Assault the castle  [assault]\n" in said
-    assert "        odds: Koriyama falls" in said or "        odds: Kōriyama falls" in said
+    assert "        odds: Kōriyama falls" in said or "        odds: Kōriyama falls" in said
     said = at(match_at("target"))
     assert re.search(r"Attack 0928: strength 10 against Mōri Takamoto \(strength 2\)", said)
     assert "odds: all defenders are eliminated: 16.7 %" in said

@@ -168,7 +168,7 @@ def test_hexes_turns_and_lists() -> None:
     plain, castle = scenario.map.index["3216"], scenario.map.index["3418"]
     assert hex_name(scenario, plain, "ja") == "3216ヘクス"
     assert hex_name(scenario, castle, "ja") == "郡山城（3418）"
-    assert hex_name(scenario, castle, "en") == "Koriyama (3418)"
+    assert hex_name(scenario, castle, "en") == "Kōriyama (3418)"
     assert turn_label("5/3", "ja") == "5月第3週"
     assert turn_label("5/3", "en") == "5/3"
     assert turn_label("spring", "ja") == "spring"
