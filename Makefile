@@ -20,7 +20,7 @@ setup:
 
 play:
 	@scripts/setup.sh --window
-	@.venv/bin/gunyuden $(if $(strip $(ARGS)),play $(ARGS))
+	@GUNYUDEN_MAKE=1 .venv/bin/gunyuden $(if $(strip $(ARGS)),play $(ARGS))
 
 test: setup
 	@$(PYTHON_VENV) -m pytest $(ARGS)

@@ -16,9 +16,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gui.dress import dress
+from gui.interrupts import Interrupts
 from gui.main_window import MainWindow
 from gui.theme import LIGHT
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import UsageError, WargameError
@@ -44,12 +45,15 @@ def run(argv: Sequence[str]) -> int:
     sys.excepthook = _report
     gc.freeze()  # what is loaded by now stays: looking through it would hold up a frame
     window = MainWindow()
+    interrupts = Interrupts(window)
     window.show()
     try:
         _open(window, arguments)
     except WargameError as error:
-        window.say(str(error))
-    return int(app.exec())
+        window.say(told(error))
+    code = int(app.exec())
+    interrupts.end()
+    return code
 
 
 def application() -> QApplication:

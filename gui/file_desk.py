@@ -15,15 +15,16 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from gui.live_match import LiveMatch
 from gui.loading import Loader, Progress
 from gui.match_file import MatchFile
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import complete_seats
+from wargame_core.files.autosaves import autosave_folder
 from wargame_core.files.position import load_position, save_position
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match
-from wargame_core.files.recorder import SUFFIX, autosave_folder
+from wargame_core.files.recorder import SUFFIX
 from wargame_core.players import roster
 
 POSITION_SUFFIX: Final = ".json"
@@ -125,7 +126,7 @@ class FileDesk(QObject):
         try:
             wish.show(found)
         except WargameError as error:
-            self._refused(str(error))
+            self._refused(told(error))
 
     def _refused(self, reason: str) -> None:
         self._failed = True
@@ -138,7 +139,7 @@ class FileDesk(QObject):
         try:
             save_position(path, self._live.match.game.info.id, self._live.whole_state)
         except WargameError as error:
-            self._refused(str(error))
+            self._refused(told(error))
             return False
         self.said.emit(tr("Saved: {path}", path=path))
         return True

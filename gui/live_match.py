@@ -8,10 +8,11 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gui.looks.registry import look_of
 from gui.match_file import MatchFile
 from gui.match_questions import MatchQuestions, Past, beyond_dice
 from gui.thinking import Question, Thinker
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.changes import Change, Played, UndoPolicy
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import WargameError
@@ -63,7 +64,11 @@ class LiveMatch(MatchQuestions):
     # --- opening ------------------------------------------------------------------------------
 
     def begin(self, match: Match[Any], *, save: Path | None = None) -> None:
-        """Show a new match and record it: in a file, or among the automatic records."""
+        """Show a new match and record it: in a file, or among the automatic records.
+
+        Raises WargameError if it cannot be recorded in the file, or cannot be shown.
+        """
+        look_of(match.game)
         self._take(match, MatchFile.begin(match, save), paused=False)
 
     def resume(self, path: Path) -> None:
@@ -109,6 +114,7 @@ class LiveMatch(MatchQuestions):
 
     def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
         try:
+            look_of(match.game)
             crew = Crew(match.game, match.seats, match.seed, by_clock=True)
         except WargameError:
             file.close()
@@ -170,7 +176,7 @@ class LiveMatch(MatchQuestions):
             try:
                 match.undo_to(position)
             except WargameError as error:
-                self.refused.emit(str(error))
+                self.refused.emit(told(error))
         self._continue()
 
     def back_out(self) -> bool:
@@ -190,7 +196,7 @@ class LiveMatch(MatchQuestions):
             while match.taken_back and not self._paused and not self.awaits_human:
                 match.redo()
         except WargameError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(told(error))
         self._continue()
 
     def set_paused(self, paused: bool) -> None:
@@ -270,7 +276,7 @@ class LiveMatch(MatchQuestions):
             try:
                 self.match.roll()
             except WargameError as error:
-                self._stop(str(error))
+                self._stop(told(error))
             else:
                 self._continue()
             return
@@ -295,7 +301,7 @@ class LiveMatch(MatchQuestions):
         try:
             self.match.play(action)
         except WargameError as error:
-            self._stop(str(error))
+            self._stop(told(error))
         else:
             self._continue()
 

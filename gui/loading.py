@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.errors import DataError, WargameError
 
 _log = logging.getLogger(__name__)
@@ -129,7 +129,7 @@ def sentence_of(error: WargameError) -> str:
     if isinstance(error, DataError) and len(error.faults) > 1:
         return tr("{fault} (and {count} more faults)", fault=error.faults[0],
                   count=len(error.faults) - 1)  # fmt: skip
-    return str(error)
+    return told(error)
 
 
 def _discard(found: Any) -> None:

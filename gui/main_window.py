@@ -33,7 +33,7 @@ from gui.start.thumbnail import ThumbnailKeeper
 from gui.start.wiring import wire
 from gui.start_page import StartPage
 from gui.theme import theme_of
-from gui.words import in_language, set_language, tr
+from gui.words import in_language, set_language, told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import SUFFIX
@@ -279,7 +279,7 @@ class MainWindow(QMainWindow):
         try:
             change()
         except WargameError as error:
-            self.say(str(error))
+            self.say(told(error))
             if not self.live.is_open:
                 self.show_start()
             return False

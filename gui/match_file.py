@@ -6,12 +6,14 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.match import Match
+from wargame_core.engine.phrase import Phrase, reason_of
+from wargame_core.files.autosaves import autosave, autosaves
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.record import Watch
-from wargame_core.files.recorder import Recorder, autosave, autosaves, save_match
+from wargame_core.files.recorder import Recorder, save_match
 
 KEPT: Final = 20
 """Automatic records that are kept, the latest."""
@@ -37,7 +39,7 @@ class MatchFile:
         try:
             file = cls(autosave(match))
         except RecordError as error:
-            return cls(None, (tr("This match is not recorded: {error}", error=error),))
+            return cls(None, (tr("This match is not recorded: {error}", error=told(error)),))
         file._automatic = True
         prune()
         return file
@@ -70,13 +72,22 @@ class MatchFile:
             new.unlink(missing_ok=True)
             save_match(match, new)
             new.replace(path)
-        except OSError as error:
-            raise RecordError(f"{path}: cannot be written: {error.strerror}.") from error
+        except (RecordError, OSError) as error:
+            with suppress(OSError):
+                new.unlink(missing_ok=True)
+            raise _unwritten(path, error) from error
 
     def close(self) -> None:
         """Record no more; an automatic record without any action is removed."""
         if self._recorder is not None:
             self._recorder.close(discard_empty=self._automatic)
+
+
+def _unwritten(path: Path, error: Exception) -> RecordError:
+    """That the file of this name cannot be written, whatever file was tried in its place."""
+    cause = error.__cause__ if isinstance(error, RecordError) else error
+    reason = reason_of(cause) if isinstance(cause, OSError) else error
+    return RecordError(Phrase("{path}: cannot be written: {reason}.", path=path, reason=reason))
 
 
 def last_record() -> Path | None:

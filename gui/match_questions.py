@@ -12,6 +12,7 @@ from gui.looks.contract import GameLook
 from gui.looks.reason_values import Reason
 from gui.looks.registry import look_of
 from gui.looks.walk_values import WalkLook
+from gui.readings import behind, reading_here
 from gui.words import language, tr
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.game import Places, title_in
@@ -284,7 +285,7 @@ class MatchQuestions(QObject):
         """A reason in one line."""
         if not reason.rule:
             return reason.words
-        return tr("{words} (rule {rule})", words=reason.words, rule=reason.rule)
+        return self._with_rule(reason.words, reason.rule)
 
     def why_not_here(self, hex_: int) -> str:
         """Why a click on a hex does nothing, with the rule."""
@@ -293,4 +294,9 @@ class MatchQuestions(QObject):
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
         words = self.match.game.say(self.state, refusal.message, language())
-        return tr("{words} (rule {rule})", words=words, rule=refusal.rule)
+        return self._with_rule(words, refusal.rule)
+
+    def _with_rule(self, words: str, rule: str) -> str:
+        """A sentence with its rule, and how this match reads the rulings behind that."""
+        told = tr("{words} (rule {rule})", words=words, rule=rule)
+        return " ".join((told, *(reading_here(one) for one in behind(self.match, rule))))

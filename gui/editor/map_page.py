@@ -24,7 +24,7 @@ from gui.editor.palette import Palette
 from gui.editor.tools import DrawSide, MoveCastle, NamePlace, PaintProvince, PaintTerrain
 from gui.looks.values import CastleLook, LabelLook
 from gui.theme import LIGHT, Theme
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.files.map_draft import MapDraft
 
@@ -233,7 +233,7 @@ class MapEditor(QWidget):
         try:
             draft: MapDraft = self.source.read(folder)
         except (WargameError, OSError) as error:
-            self.said.emit(str(error))
+            self.said.emit(told(error))
             return False
         return self.store.change(lambda _: draft)
 

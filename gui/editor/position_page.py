@@ -25,7 +25,7 @@ from gui.editor.hex_contents import HexContents
 from gui.editor.unit_list import UnitList
 from gui.looks.registry import look_of
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, tr
+from gui.words import in_language, told, tr
 from wargame_core.engine.errors import DataError, WargameError
 from wargame_core.files.position import load_position
 from wargame_core.files.position_draft import PositionDraft
@@ -206,7 +206,7 @@ class PositionEditor(QWidget):
         try:
             position = load_position(path)
         except WargameError as error:
-            self.said.emit(str(error))
+            self.said.emit(told(error))
             return False
         done = self.store.change(lambda _: PositionDraft.of(position.game, position.state))
         if done:

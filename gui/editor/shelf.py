@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
 
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError, WargameError
 from wargame_core.engine.match import Match
@@ -75,7 +75,7 @@ class Editors(QObject):
             source = next((one for one in sources if one.game == name), sources[0])
             editor = MapEditor(source, self._window.theme)
         except WargameError as error:
-            self._window.say(str(error))
+            self._window.say(told(error))
             return
         editor.play_wanted.connect(self._play_on_own_map)
         self._show(EditorWindow(editor, tr("Map editor: {game}", game=source.title)))
@@ -98,7 +98,7 @@ class Editors(QObject):
             )  # fmt: skip
             editor = PositionEditor(draft, self._window.theme)
         except WargameError as error:
-            self._window.say(str(error))
+            self._window.say(told(error))
             return
         editor.play_wanted.connect(self._play_position)
         self._show(EditorWindow(editor, tr("Position editor")))

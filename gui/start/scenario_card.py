@@ -13,7 +13,7 @@ from gui.looks.reference_values import CardSideLook
 from gui.panels.crest_label import CrestLabel
 from gui.start.card_maker import Card, card
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, language, listed, tr
+from gui.words import in_language, language, listed, told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo
 
@@ -102,7 +102,7 @@ class ScenarioCard(QWidget):
         try:
             made = future.result()
         except WargameError as error:
-            self.remarks.setText(escape(str(error)))
+            self.remarks.setText(escape(told(error)))
             return
         self.picture.show_picture(made.picture)
         for side in made.look.sides:

@@ -34,6 +34,8 @@ class SetUpForm(QWidget):
     """Asks who plays, who rolls, and which of two readings holds."""
 
     rule_wanted = Signal(str)
+    changed = Signal()
+    """Another value of an option was chosen."""
 
     def __init__(
         self,
@@ -147,6 +149,7 @@ class SetUpForm(QWidget):
         row = QWidget()
         box = QCheckBox(title_in(option, language()).replace("&", "&&"))
         box.setChecked(option.default == YES)
+        box.toggled.connect(self.changed)
         self.modules[option.id] = box
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -160,6 +163,7 @@ class SetUpForm(QWidget):
             box.addItem(title_in(choice, language()), choice.value)
         box.setCurrentIndex(box.findData(option.default))
         box.setAccessibleName(title_in(option, language()))
+        box.currentIndexChanged.connect(self.changed)
         self.options[option.id] = box
         return box
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from scenarios.gekokujo import engine
 from scenarios.gekokujo.campaign import Group, Movement
 from scenarios.gekokujo.control import controller
+from scenarios.gekokujo.elimination import has_a_battle_to_come
 from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.sequence import Rounds, current
+from scenarios.gekokujo.sequence import CAMPAIGN_PHASE, Rounds, current
 from scenarios.gekokujo.state import NOWHERE, Mission, State, Status
 from wargame_core.engine.errors import WargameError
 from wargame_core.files.position_broken import BROKEN
@@ -126,11 +127,9 @@ def _clans(state: State) -> Iterator[str]:
 
 def _provinces(state: State, document: GekokujoPosition) -> Iterator[str]:
     ids = state.scenario.map.ids
-    for province, (player, _) in sorted(state.sown.items()):
+    for province in sorted(state.sown):
         if not state.scenario.modules.rice:
             yield f"provinces.{ids[province]}.sown: that needs module 10.3"
-        if state.status[player] == Status.ELIMINATED:
-            yield f"provinces.{ids[province]}.sown.player: found a player who is eliminated"
     top = state.frames[-1] if state.frames else None
     if isinstance(top, Movement | Group):
         for province, moved in sorted(state.moved.items()):
@@ -143,9 +142,23 @@ def _provinces(state: State, document: GekokujoPosition) -> Iterator[str]:
         if controller(state, province) != owner:
             found = None if owner == NOBODY else state.seat(owner)
             yield f"provinces.{ids[province]}.control: found {found}, unlike the units (K-16)"
+    for province, kept in sorted(state.unfought.items()):
+        absent = [s for n, s in enumerate(state.scenario.seats)
+                  if kept >> n & 1 and province not in state.units[n]]  # fmt: skip
+        if absent:
+            yield f"provinces.{ids[province]}.unfought: {', '.join(absent)} has no units there"
     for player in state.alive():
-        if not state.all_daimyo(player) and not state.controlled(player):
+        if not state.all_daimyo(player) and not state.controlled(player) and _is_out(state, player):
             yield f"players.{state.seat(player)}: has neither Daimyō nor province (8.2)"
+
+
+def _is_out(state: State, player: int) -> bool:
+    """Whether who has neither Daimyō nor province cannot be in the game any more (K-51).
+
+    In the Campaign he may have left his land for that of an ally; Winter ends that.
+    """
+    campaign = current(state.step).phase == CAMPAIGN_PHASE
+    return not has_a_battle_to_come(state, player) and not (campaign and state.units[player])
 
 
 def _ninja(state: State) -> Iterator[str]:

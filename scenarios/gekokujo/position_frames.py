@@ -42,7 +42,7 @@ _SEATS: Final = "seats"
 
 _ROLES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("player", "asker", "attacker", "by"), SEAT),
-    **dict.fromkeys(("held_before", "leader"), _NOBODY),
+    "held_before": _NOBODY,
     **dict.fromkeys(("province", "origin"), PROVINCE),
     **dict.fromkeys(("defenders", "waiting", "drawn"), _SEATS),
     **dict.fromkeys(("named", "given_up"), _SET),
@@ -62,6 +62,8 @@ _ROWS: Final[Mapping[str, tuple[str, ...]]] = {
     "takers": ("player", "by"),
 }
 """Lists of plain tuples, and the names of their parts."""
+_DROPPED: Final[Mapping[str, frozenset[str]]] = {"Battle": frozenset({"leader"})}
+"""Fields that older files have and nobody needs: who leads is a fact of the players now (K-71)."""
 _LETTERS: Final = re.compile(r"[\w.,()-]{0,40}")
 _NUMBERS: Final = range(-99, 1000)
 
@@ -136,7 +138,7 @@ class FrameReader:
         if not isinstance(value, dict):
             return self.names.fault(place, value, "an object")
         parts, before = fields(kind), len(self.names.faults)
-        known = {part.name for part in parts}
+        known = {part.name for part in parts} | _DROPPED.get(kind.__name__, frozenset())
         for name in value:
             if name not in known:
                 self.names.faults.append(f"{key_path((*place, name))}: unknown key")

@@ -103,4 +103,4 @@ def _province(names: Names, state: State, province: int) -> dict[str, Any]:
     owner = state.control[province]
     control = None if owner < 0 else state.seat(owner)
     facts = province_facts(names, state, province)
-    return {"units": {}, "sown": None, "moved": {}, **facts, "control": control}
+    return {"units": {}, "sown": None, "unfought": [], "moved": {}, **facts, "control": control}

@@ -9,13 +9,14 @@ from typing import Any
 
 from hypothesis import HealthCheck, settings
 
+from tests.patience import PATIENCE_S
 from wargame_core.engine.errors import MOST_FAULTS, DataError, WargameError
 from wargame_core.engine.file_text import LONGEST_SENTENCE, is_plain
 
 TIMES = int(os.environ.get("GUNYUDEN_FUZZ", "0"))
 """Multiplies the number of examples, which then differ from run to run."""
-LONGEST_S = 10
-"""Processor time for one file."""
+LONGEST_S = PATIENCE_S
+"""Processor time for one file: it must end, on a slow machine too."""
 
 
 def examples(count: int) -> settings:

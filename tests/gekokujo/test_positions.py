@@ -243,10 +243,18 @@ def test_the_commands_work(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     file = str(POSITIONS / "basic_combat.json")
     assert run(capsys, "show", file)[0] == 0
     assert "3 lines of play come true" in run(capsys, "check", file)[1]
-    assert "hire-ronin 1" in run(capsys, "legal", file)[1]
+    assert "hire-ronin 0" in run(capsys, "legal", file)[1]
     after = tmp_path / "after.json"
     code, out, _ = run(
-        capsys, "play", file, "hire-ronin 1", "--dice", "1,4,5,2,6", "--out", str(after)
+        capsys,
+        "play",
+        file,
+        "hire-ronin 0",
+        "hire-ronin 1",
+        "--dice",
+        "1,4,5,2,6",
+        "--out",
+        str(after),
     )
     assert code == 0
     assert out

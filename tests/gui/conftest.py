@@ -74,7 +74,7 @@ class Hand:
         for opened, part in inner.items():
             if text in [_words(action) for action in part.actions()]:
                 self._click_entry(menu, opened)
-                self.qtbot.waitUntil(part.isVisible, timeout=2000)
+                self.qtbot.waitUntil(part.isVisible)
                 menu = part
         self._click_entry(menu, next(entry for entry in menu.actions() if _words(entry) == text))
 
@@ -96,13 +96,17 @@ class Hand:
     def hex(self, number: str) -> int:
         return int(self.live.state.scenario.map.index[number])
 
+    def let_happen(self) -> None:
+        """Let everything happen that is due now."""
+        for _ in range(10):
+            QApplication.processEvents()
+
     def wait_for_file(self) -> None:
-        self.qtbot.waitUntil(lambda: not self.window.desk.loader.is_busy, timeout=10_000)
+        self.qtbot.waitUntil(lambda: not self.window.desk.loader.is_busy)
 
     def wait_for_human(self) -> None:
         self.qtbot.waitUntil(
-            lambda: self.live.decision is None or self.live.awaits_human or self.live.awaits_die,
-            timeout=5000,
+            lambda: self.live.decision is None or self.live.awaits_human or self.live.awaits_die
         )
 
 

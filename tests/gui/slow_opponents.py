@@ -1,40 +1,46 @@
-"""Opponents that take their time: in small steps, in one go, and one that fails."""
+"""Opponents that think until a test lets them go on, in steps or in one go; one that fails."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
+from tests.patience import PATIENCE_S, Gate
 from wargame_core.players.player import Level
 
-SECONDS = 3.0
 
+class Held:
+    """Thinks until its gate is open, then takes the first action."""
 
-class InSteps:
+    step_s: float
+
+    def __init__(self, gate: Gate) -> None:
+        self._gate = gate
+
     def begin(self, seat: str, randomness: Any) -> None:
         pass
 
     def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
-        for _ in range(300):
-            time.sleep(SECONDS / 300)
+        self._gate.pass_through(self.step_s)
         return legal[0]
 
 
-class InOneGo(InSteps):
-    def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
-        time.sleep(SECONDS)
-        return legal[0]
+class InSteps(Held):
+    step_s = 0.01
 
 
-class Failing(InSteps):
+class InOneGo(Held):
+    step_s = PATIENCE_S
+
+
+class Failing(Held):
     def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
         raise ValueError("no idea")
 
 
-SLOW = {"steps": InSteps, "one-go": InOneGo, "failing": Failing}
+SLOW: dict[str, Callable[[Gate], Held]] = {"steps": InSteps, "one-go": InOneGo, "failing": Failing}
 
 
-def level(kind: type[Any]) -> Level:
+def level(kind: Callable[[Gate], Held], gate: Gate) -> Level:
     """A level that such an opponent plays."""
-    return Level(lambda setting: kind())
+    return Level(lambda setting: kind(gate))

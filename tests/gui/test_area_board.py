@@ -14,7 +14,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.board.area_scene import AreaScene
-from gui.board.fan_hand import REST_MS
 from gui.board.province_item import NEAR_FROM
 from gui.board.small_map import small_map
 from gui.board.tiles import BUDGET
@@ -269,7 +268,7 @@ def test_counters_fan_out_and_can_be_clicked(board: BoardView, qtbot: Any) -> No
     place = area("kozuke")
     QTest.mouseMove(board.viewport(), QPoint(20, 20))
     QTest.mouseMove(board.viewport(), board.point_of(place))
-    qtbot.waitUntil(lambda: board.fan.item.place == place, timeout=REST_MS * 6)
+    qtbot.waitUntil(lambda: board.fan.item.place == place)
     assert board.fan.open(place)
     unit = board.fan.item.units[0]
     with qtbot.waitSignal(board.counter_clicked) as signal:

@@ -43,7 +43,7 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
 
     hand.press(Qt.Key.Key_6)
     assert card.die.face == 6
-    qtbot.waitUntil(lambda: not card.die.is_rolling, timeout=5000)
+    qtbot.waitUntil(lambda: not card.die.is_rolling)
     rolled = [moment for moment in card.look.moments if moment.die == 6]
     assert len(rolled) == 1
     assert rolled[0].total == 6 + sum(m.value for m in rolled[0].modifiers)
@@ -137,7 +137,7 @@ def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: Any) -> N
     assert hand.live.match.position == position + 1
     assert hand.page.desk.motion.is_running
     assert hand.live.choices()
-    qtbot.waitUntil(lambda: not hand.page.desk.motion.is_running, timeout=5000)
+    qtbot.waitUntil(lambda: not hand.page.desk.motion.is_running)
 
 
 def test_reduced_motion_stands_still(qtbot: Any) -> None:

@@ -40,7 +40,7 @@ def export(hand: Hand, what: str, path: Path) -> ExportDialog:
     dialog.format.setCurrentIndex(dialog.format.findData(path.suffix[1:]))
     dialog.path.setText(str(path))
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
-    hand.qtbot.waitUntil(lambda: not dialog.job.is_busy, timeout=60_000)
+    hand.qtbot.waitUntil(lambda: not dialog.job.is_busy)
     return dialog
 
 
@@ -86,7 +86,7 @@ def test_a_file_is_replaced_only_when_asked_again(hand: Hand, tmp_path: Path) ->
     assert "is there already" in dialog.message.text()
     assert file.read_text() == "mine"
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
-    hand.qtbot.waitUntil(lambda: not dialog.job.is_busy, timeout=60_000)
+    hand.qtbot.waitUntil(lambda: not dialog.job.is_busy)
     assert sound(file)
 
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.board.fan_hand import REST_MS
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.decision import CHANCE
@@ -55,7 +54,7 @@ def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: Any) -> None:
     fan = hand.page.board.fan
     QTest.mouseMove(hand.page.board.viewport(), point)
     assert fan.item.place == -1
-    qtbot.waitUntil(lambda: fan.item.place == hex_, timeout=REST_MS * 6)
+    qtbot.waitUntil(lambda: fan.item.place == hex_)
     assert set(fan.item.units) == set(hand.live.state.at(hex_))
     assert not fan.is_open
 

@@ -110,7 +110,7 @@ def test_the_docks_stay_in_order_when_the_language_changes(hand: Hand) -> None:
     assert tabs() >= {("Hex", "Fight", "Reasons"), ("Log", "Actions")}
     hand.window.settings.change(language="ja")
     wanted = {("ヘクス", "戦闘", "理由"), ("経過", "行動")}
-    hand.qtbot.waitUntil(lambda: tabs() >= wanted, timeout=2000)
+    hand.qtbot.waitUntil(lambda: tabs() >= wanted)
     hand.window.settings.change(language="en")
 
 

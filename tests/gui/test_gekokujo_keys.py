@@ -63,7 +63,7 @@ def test_two_rounds_are_played_by_keys(hand: Hand) -> None:
                 assert hand.page.recap.isHidden(), "Enter goes on before it ends anything"
             continue
         if not live.awaits_human:
-            hand.qtbot.wait(1)
+            hand.let_happen()
             continue
         decision, position = live.decision, live.match.position
         assert decision is not None

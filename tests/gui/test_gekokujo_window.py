@@ -71,7 +71,7 @@ def test_a_match_of_five_is_set_up_by_mouse(hand: Hand) -> None:
 
 def test_the_card_shows_provinces_and_regions(hand: Hand) -> None:
     new = _choose_game(hand)
-    hand.qtbot.waitUntil(lambda: new.card.is_complete, timeout=20_000)
+    hand.qtbot.waitUntil(lambda: new.card.is_complete)
     assert "20 provinces" in new.card.remarks.text()
     image = new.card.picture.grab().toImage()
     colours = {image.pixelColor(x, image.height() // 2).name() for x in range(0, image.width(), 3)}
@@ -161,7 +161,7 @@ def test_the_last_match_goes_on(hand: Hand) -> None:
     resume = hand.window.start_page.front.resume
     assert resume.heading == "4 players"
     QTest.mouseClick(resume, Qt.MouseButton.LeftButton)
-    hand.qtbot.waitUntil(hand.window.start_page.isHidden, timeout=5000)
+    hand.qtbot.waitUntil(hand.window.start_page.isHidden)
     assert hand.live.match.digest == digest
 
 

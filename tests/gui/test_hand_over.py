@@ -39,7 +39,7 @@ def play_until_the_other_decides(hand: Hand, *, walk: bool = False) -> str:
                 hand.live.play(hand.live.choices()[0] if walk else (ends or hand.live.choices())[0])
             else:
                 hand.live.play((ends or hand.live.choices())[0])
-        hand.qtbot.wait(1)
+        hand.let_happen()
     raise AssertionError("nobody else was to decide")
 
 
@@ -49,7 +49,7 @@ def test_a_recap_tells_what_happened_since_the_last_own_decision(hand: Hand) -> 
     assert recap.isHidden(), "the first to decide has missed nothing"
     while recap.isHidden():
         seat = play_until_the_other_decides(hand, walk=True)
-        hand.qtbot.wait(1)
+        hand.let_happen()
 
     assert hand.live.seat_title(seat) in recap.title.text()
     assert "since your last decision" in recap.title.text()
@@ -116,7 +116,7 @@ def test_a_curtain_covers_everything_until_the_next_player_confirms(hand: Hand) 
     QTest.keyClick(window.curtain, Qt.Key.Key_Return)
     assert hand.page.isVisible()
     window.page.docks[0].setFloating(True)
-    hand.qtbot.wait(10)
+    hand.let_happen()
     seat = play_until_the_other_decides(hand)
 
     assert window.curtain.isVisible()

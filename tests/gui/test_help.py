@@ -163,7 +163,7 @@ def test_an_example_opens_on_the_board_and_can_be_played(hand: Hand) -> None:
     assert "Open this position" in browser.text.toPlainText()
     example = next(one for one in examples("western_hero") if "23-7" in one.rules)
     browser.text.anchorClicked.emit(QUrl(f"example:{example.path}"))
-    hand.qtbot.waitUntil(lambda: hand.live.is_open, timeout=5000)
+    hand.qtbot.waitUntil(lambda: hand.live.is_open)
     assert hand.page.isVisible()
     assert hand.live.choices()
 

@@ -18,6 +18,7 @@ from gui.looks.advice_values import HINT, WHY
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import PATIENCE_S, end_of_workers
 from wargame_core.engine.match import Match
 from wargame_core.players.crew import Crew
 from wargame_core.players.player import Alternative, Level
@@ -42,7 +43,7 @@ class Slow:
     def explain(
         self, game: Any, view: Any, decision: Any, legal: Sequence[Any], best: int = 3
     ) -> Sequence[Alternative]:
-        self.released.wait(20)
+        self.released.wait(PATIENCE_S)
         return (Alternative(legal[0], {"no_such_term": 1.5}),)
 
 
@@ -61,7 +62,7 @@ def slow() -> Iterator[type[Slow]]:
 
 
 def answered(hand: Hand) -> None:
-    hand.qtbot.waitUntil(lambda: not hand.page.advice.is_busy, timeout=20_000)
+    hand.qtbot.waitUntil(lambda: not hand.page.advice.is_busy)
 
 
 def ready(hand: Hand) -> None:
@@ -143,7 +144,8 @@ def test_the_window_lives_while_a_hint_is_sought_and_the_search_can_be_cancelled
     assert not hand.page.advice.is_busy
     assert panel.note.text() == "Cancelled."
     slow.released.set()
-    QTest.qWait(50)
+    end_of_workers("opponent")
+    hand.let_happen()
     assert panel.cards == [], "a late answer is not wanted"
 
 
@@ -232,10 +234,10 @@ def test_the_random_player_has_no_reasons_and_says_so(hand: Hand) -> None:
 def test_programs_keep_their_reasons_where_seats_have_secrets(hand: Hand) -> None:
     seats = {"player2": "easy", "player3": "easy", "player4": "easy"}
     hand.window.begin(Match(GEKOKUJO, "4", seed=2, seats=seats))
-    hand.qtbot.waitUntil(lambda: hand.live.awaits_human, timeout=20_000)
+    hand.qtbot.waitUntil(lambda: hand.live.awaits_human)
     while not any(entry.seat in seats for entry in hand.live.match.entries):
         hand.live.play(hand.live.match.legal[0])
-        hand.qtbot.waitUntil(lambda: hand.live.awaits_human, timeout=20_000)
+        hand.qtbot.waitUntil(lambda: hand.live.awaits_human)
     hand.press(Qt.Key.Key_W)
     assert not hand.page.advice.is_busy
     assert "once the match is over" in hand.window.statusBar().currentMessage()
@@ -298,7 +300,7 @@ def test_reasons_and_luck_go_when_the_end_of_a_match_with_secrets_is_taken_back(
     answered(hand)
     luck = hand.window.luck
     luck.show()
-    hand.qtbot.waitUntil(lambda: not luck.is_busy, timeout=60_000)
+    hand.qtbot.waitUntil(lambda: not luck.is_busy)
     assert hand.page.advice.look is not None and luck.page is not None
     hand.live.undo()
     assert hand.live.match.decision is not None

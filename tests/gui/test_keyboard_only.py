@@ -57,7 +57,7 @@ def test_the_last_turn_of_a_scenario_is_played_by_keys(hand: Hand, late: Path) -
     while live.match.decision is not None:
         assert pressed < 600
         if not live.awaits_human:
-            hand.qtbot.wait(1)
+            hand.let_happen()
             continue
         pressed += 1
         position = live.match.position
@@ -77,15 +77,15 @@ def test_the_last_turn_of_a_scenario_is_played_by_keys(hand: Hand, late: Path) -
         if live.match.position == position:
             typed(Qt.Key.Key_1)
         assert live.match.position > position, live.prompt()
-    hand.qtbot.waitUntil(lambda: window.result_dialog is not None, timeout=2000)
+    hand.qtbot.waitUntil(lambda: window.result_dialog is not None)
 
     dialog = window.result_dialog
     assert dialog is not None
     assert dialog.title.text()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    hand.qtbot.waitUntil(lambda: window.result_dialog is None, timeout=2000)
+    hand.qtbot.waitUntil(lambda: window.result_dialog is None)
     window.activateWindow()  # as every desktop does when a dialog closes
-    hand.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None, timeout=2000)
+    hand.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     end = live.match.position
     typed(Qt.Key.Key_J)
     assert live.shown_position == end - 1

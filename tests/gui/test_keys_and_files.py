@@ -11,7 +11,10 @@ from PySide6.QtTest import QTest
 from gui import fonts
 from gui.app import _open, _parser
 from gui.panels.result import ResultDialog
+from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.gui.slow_opponents import InOneGo, level
+from tests.patience import Gate, end_of_workers
 from wargame_core.engine.chance import OwnDice
 from wargame_core.engine.decision import CHANCE
 
@@ -101,10 +104,11 @@ def test_the_last_match_is_continued(hand: Hand) -> None:
 
 def test_programs_play_two_turns_without_blocking(hand: Hand, qtbot: Any) -> None:
     hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
-    qtbot.waitUntil(lambda: hand.live.state.turn >= 2, timeout=20_000)
+    qtbot.waitUntil(lambda: hand.live.state.turn >= 2)
     hand.live.set_paused(True)
     position = hand.live.match.position
-    qtbot.wait(20)
+    end_of_workers("opponent")
+    hand.let_happen()
     assert hand.live.match.position == position
 
     hand.live.undo()
@@ -118,7 +122,8 @@ def test_undo_while_a_program_thinks_drops_its_answer(hand: Hand, qtbot: Any) ->
     hand.wait_for_human()
     hand.press(Qt.Key.Key_Return)
     hand.live.undo()
-    qtbot.wait(30)
+    end_of_workers("opponent")
+    hand.let_happen()
 
     assert hand.live.awaits_human
     assert hand.live.match.taken_back or hand.live.match.position == 1
@@ -227,20 +232,27 @@ def test_buttons_never_overflow_the_prompt_bar(hand: Hand, qtbot: Any) -> None:
     hand.begin(seed=5)
     for _ in range(14):
         bar = hand.page.prompt_bar
-        qtbot.wait(1)
+        hand.let_happen()
         for button in bar.buttons:
             assert bar.rect().contains(button.geometry()), button.text()
         if hand.live.choices():
             hand.live.play(hand.live.choices()[0])
 
 
-def test_closing_while_a_program_thinks_is_safe(hand: Hand) -> None:
-    hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
-    hand.qtbot.waitUntil(lambda: hand.live.is_busy, timeout=3000)
+def test_closing_while_a_program_thinks_is_safe(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    gate = Gate()
+    monkeypatch.setitem(GAME.opponents, "held", level(InOneGo, gate))
+    hand.begin(seed=2, seats={"mori": "held", "ouchi": "held"})
+    hand.qtbot.waitUntil(lambda: gate.holds)
     hand.window.close()
 
     assert not hand.live.is_open
-    hand.qtbot.wait(20)
+    gate.open()
+    end_of_workers("opponent")
+    hand.let_happen()
+    assert not hand.live.is_open
 
 
 def test_a_map_is_drawn_into_a_file(hand: Hand, tmp_path: Path) -> None:

@@ -119,7 +119,7 @@ def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch)
     assert english_words(window) == set()
 
     window.begin(Match(GAME, "1", seed=1, seats={"ouchi": "random"}))
-    qtbot.waitUntil(lambda: bool(window.live.awaits_human), timeout=5000)
+    qtbot.waitUntil(lambda: bool(window.live.awaits_human))
     window.page.go_to(window.live.state.scenario.map.index["3418"])
     QApplication.processEvents()
     assert english_words(window) == set()

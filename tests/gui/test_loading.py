@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import time
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -15,8 +15,10 @@ from gui import match_file
 from gui.loading import Loader, _Reading
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import Gate, end_of_workers, wait_until
 from wargame_core.engine.match import Match
-from wargame_core.files.recorder import autosave_folder, autosaves, save_match
+from wargame_core.files.autosaves import autosave_folder, autosaves
+from wargame_core.files.recorder import save_match
 from wargame_core.players.crew import Crew
 
 pytestmark = [
@@ -39,19 +41,33 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
-def test_the_window_answers_while_a_long_record_is_read(
-    hand: Hand, record: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told = _Reading._progress
+@pytest.fixture
+def reading_held(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
+    """Whoever reads a record stands before this gate at every sign of progress."""
+    gate, told = Gate(), _Reading._progress
 
-    def slowly(reading: _Reading, done: int, of: int) -> None:
+    def held(reading: _Reading, done: int, of: int) -> None:
+        gate.pass_through()
         told(reading, done, of)
-        time.sleep(0.0005)
 
-    monkeypatch.setattr(_Reading, "_progress", slowly)
-    ticks: list[float] = []
+    monkeypatch.setattr(_Reading, "_progress", held)
+    yield gate
+    gate.open()
+
+
+def test_the_window_answers_while_a_long_record_is_read(
+    hand: Hand, record: Path, reading_held: Gate
+) -> None:
+    ticks = 0
+
+    def tick() -> None:
+        nonlocal ticks
+        ticks += reading_held.holds
+        if ticks == 5:
+            reading_held.open()
+
     timer = QTimer()
-    timer.timeout.connect(lambda: ticks.append(time.monotonic()))
+    timer.timeout.connect(tick)
     timer.start(5)
     seen: list[tuple[int, int]] = []
     hand.window.desk.loader.progress.connect(lambda done, of: seen.append((done, of)))
@@ -63,39 +79,47 @@ def test_the_window_answers_while_a_long_record_is_read(
     assert hand.live.match.position > 1000
     assert seen
     assert all(done <= of for done, of in seen)
-    assert len(ticks) > 5
+    assert ticks >= 5, "the reader waited for the window, and the window for nobody"
 
 
-def test_reading_can_be_cancelled(hand: Hand, record: Path) -> None:
+def test_reading_can_be_cancelled(hand: Hand, record: Path, reading_held: Gate) -> None:
     hand.begin(seed=1)
     match = hand.live.match
     hand.window.desk.open(record)
     assert hand.window.desk.loader.is_busy
     hand.window._reading.cancel.click()
-    hand.qtbot.wait(300)
+    reading_held.open()
+    end_of_workers("reading")
+    hand.let_happen()
 
     assert hand.live.match is match
     assert hand.window.open_file(record), "its lock was given back"
 
 
-def test_a_second_file_replaces_the_first(hand: Hand, record: Path, tmp_path: Path) -> None:
+def test_a_second_file_replaces_the_first(
+    hand: Hand, record: Path, tmp_path: Path, reading_held: Gate
+) -> None:
     other = tmp_path / "other.gunyuden"
     save_match(Match(GAME, "2", seed=3), other)
     hand.window.desk.open(record)
     hand.window.desk.open(other)
+    reading_held.open()
     hand.wait_for_file()
-    hand.qtbot.wait(300)
+    end_of_workers("reading")
+    hand.let_happen()
 
     assert hand.live.match.scenario.id == "2"
 
 
-def test_closing_while_a_file_is_read(hand: Hand, record: Path) -> None:
+def test_closing_while_a_file_is_read(hand: Hand, record: Path, reading_held: Gate) -> None:
     hand.window.desk.open(record)
-    begun = time.monotonic()
+    wait_until(lambda: reading_held.holds)
     hand.window.close()
 
-    assert time.monotonic() - begun < 1
-    hand.qtbot.wait(100)
+    assert reading_held.holds, "nobody waited for the file"
+    reading_held.open()
+    end_of_workers("reading")
+    hand.let_happen()
     assert not hand.live.is_open
 
 

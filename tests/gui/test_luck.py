@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from gui.gallery.situations import moment, province_match
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
+from tests.patience import end_of_workers
 from wargame_core.analysis.luck import luck_of
 from wargame_core.engine.match import Match
 from wargame_core.players.crew import Crew
@@ -36,9 +37,7 @@ def played() -> Match[Any]:
 
 
 def reckoned(hand: Hand) -> Any:
-    hand.qtbot.waitUntil(
-        lambda: hand.window.luck.page is not None and not hand.window.luck.is_busy, timeout=60_000
-    )
+    hand.qtbot.waitUntil(lambda: hand.window.luck.page is not None and not hand.window.luck.is_busy)
     QApplication.processEvents()
     return hand.window.luck.page
 
@@ -100,7 +99,8 @@ def test_the_page_goes_with_its_match(hand: Hand, played: Match[Any]) -> None:
     assert hand.window.luck.is_busy
     hand.begin(seed=3)
     assert hand.window.luck.page is None
-    QTest.qWait(100)
+    end_of_workers("opponent")
+    hand.let_happen()
     assert hand.window.luck.page is None, "a late report is not wanted"
 
 

@@ -87,7 +87,7 @@ def test_what_is_wrong_is_listed_and_a_click_goes_there(editor: MapEditor, qtbot
     editor.view.look_at(editor.store.draft.hex_map.index["3418"], 0.8)
     choose(editor, "MOUNTAIN")
     click(editor, point(editor, "3418"))
-    qtbot.waitUntil(lambda: editor.findings.list.count() > 0, timeout=5000)
+    qtbot.waitUntil(lambda: editor.findings.list.count() > 0)
     assert "Castle hex 3418 is mountain" in editor.findings.list.item(0).text()
     said: list[str] = []
     editor.said.connect(said.append)

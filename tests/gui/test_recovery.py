@@ -6,13 +6,13 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
 from tests.gui.conftest import Hand
-from wargame_core.files.recorder import autosave_folder
+from tests.patience import Gate, wait_until
+from wargame_core.files.autosaves import autosave_folder
 
 SCRIPT = """
 import sys, time
@@ -29,7 +29,7 @@ class Slow:
     def begin(self, seat, randomness): pass
     def choose(self, game, view, decision, legal):
         told.write_text(f"{window.live.match.position} {window.live.match.digest}")
-        time.sleep(600)
+        time.sleep(3600)
 
 GAME.opponents["slow"] = Level(lambda setting: Slow())
 told = Path(sys.argv[1])
@@ -62,11 +62,8 @@ def test_a_killed_match_is_offered_at_its_last_action(
     assert not hand.window.start_page.resume.isEnabled()
     program = subprocess.Popen([sys.executable, "-c", SCRIPT, str(told)], env=dict(os.environ))
     try:
-        deadline = time.monotonic() + 30
-        while not (told.exists() and told.read_text()):
-            assert program.poll() is None, "the program ended by itself"
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
+        wait_until(lambda: bool(told.exists() and told.read_text()) or program.poll() is not None)
+        assert program.poll() is None, "the program ended by itself"
     finally:
         program.send_signal(signal.SIGKILL)
         program.wait()
@@ -77,7 +74,8 @@ def test_a_killed_match_is_offered_at_its_last_action(
     from scenarios.western_hero.game import GAME
     from tests.gui.slow_opponents import InSteps, level
 
-    monkeypatch.setitem(GAME.opponents, "slow", level(InSteps))
+    gate = Gate()
+    monkeypatch.setitem(GAME.opponents, "slow", level(InSteps, gate))
     hand.window.show_start()
     assert hand.window.start_page.resume.isEnabled()
     hand.window.start_page.resume.click()
@@ -86,4 +84,5 @@ def test_a_killed_match_is_offered_at_its_last_action(
     assert hand.live.match.position == int(position)
     assert hand.live.match.digest == digest
     assert hand.window.page.isVisible()
-    hand.qtbot.waitUntil(lambda: hand.live.is_busy, timeout=2000)
+    hand.qtbot.waitUntil(lambda: hand.live.is_busy)
+    gate.open()

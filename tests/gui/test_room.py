@@ -223,7 +223,7 @@ def test_the_sides_of_a_scenario_are_seen_without_scrolling(
     games = [offer.game.info.id for offer in page._offers]
     page.games.setCurrentIndex(games.index("western_hero"))
     page.scenarios.setCurrentRow(row)
-    hand.qtbot.waitUntil(lambda: page.card.is_complete, timeout=20_000)
+    hand.qtbot.waitUntil(lambda: page.card.is_complete)
     QApplication.processEvents()
     place = page.card.parentWidget()
     assert place is not None

@@ -14,7 +14,7 @@ from gui.match_file import last_record
 from gui.start.thumbnail import last_match, picture_of
 from gui.theme import DARK, LIGHT
 from tests.gui.conftest import Hand
-from wargame_core.files.recorder import autosave_folder
+from wargame_core.files.autosaves import autosave_folder
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -96,7 +96,7 @@ def test_the_card_tells_sides_history_chances_and_victory(hand: Hand, qtbot: Any
     page = hand.window.start_page
     click(page.front.new)
     card = page.new_match.card
-    qtbot.waitUntil(lambda: card.is_complete, timeout=20_000)
+    qtbot.waitUntil(lambda: card.is_complete)
     assert "Harukata" in card.text.text()
     assert "18 turns" in card.facts.text()
     assert "best balanced" in card.remarks.text()
@@ -136,7 +136,7 @@ def test_the_last_match_has_a_picture_and_a_line(hand: Hand) -> None:
     assert "decides" in resume.line
     assert record.name not in resume.line
     click(resume)
-    hand.qtbot.waitUntil(hand.window.page.isVisible, timeout=5000)
+    hand.qtbot.waitUntil(hand.window.page.isVisible)
     assert hand.live.match.digest == digest
 
 
@@ -199,5 +199,5 @@ def test_a_replay_is_watched_from_its_start(
     hand.window.show_start()
     monkeypatch.setattr("gui.start.wiring.QFileDialog.getOpenFileName", lambda *_: (str(file), ""))
     click(hand.window.start_page.front.replay)
-    hand.qtbot.waitUntil(hand.window.page.isVisible, timeout=5000)
+    hand.qtbot.waitUntil(hand.window.page.isVisible)
     assert hand.live.match.taken_back or hand.live.match.position == 0 or hand.live.looks_back

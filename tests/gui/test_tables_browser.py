@@ -131,7 +131,7 @@ def test_unknown_rows_and_columns_light_nothing() -> None:
 
 def test_the_last_lookup_of_the_match_is_lit(hand: Hand) -> None:
     hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
-    hand.qtbot.waitUntil(lambda: hand.window.help.last_lookup() is not None, timeout=30_000)
+    hand.qtbot.waitUntil(lambda: hand.window.help.last_lookup() is not None)
     hand.live.set_paused(True)
     last = hand.window.help.last_lookup()
     assert last is not None

@@ -66,7 +66,7 @@ def test_what_comes_into_view_next_is_drawn_ahead(hand: Hand) -> None:
     board.viewport().repaint()
     before = len(board.layers.tiles)
     board.pan(-8, 0)
-    hand.qtbot.waitUntil(lambda: not board.layers.draws_ahead, timeout=5000)
+    hand.qtbot.waitUntil(lambda: not board.layers.draws_ahead)
     assert len(board.layers.tiles) > before
     assert not board.layers.terrain.draw_ahead(-8, 0)
     assert board.layers.terrain.draw_ahead(8, 0)  # the other side was not asked for

@@ -85,7 +85,7 @@ def test_dragging_shows_points_on_the_way_and_tells_which(hand: Hand, played: Ma
     seen = set()
     for x in range(track.width() - 12, 40, -60):
         QTest.mouseMove(track, QPoint(x, y))
-        hand.qtbot.wait(20)
+        hand.qtbot.waitUntil(lambda: hand.live.shown_position not in seen)
         seen.add(hand.live.shown_position)
     QTest.mouseRelease(track, Qt.MouseButton.LeftButton, pos=QPoint(10, y))
 
@@ -129,14 +129,14 @@ def test_playing_goes_on_to_the_present_and_can_be_stopped(hand: Hand, played: M
     hand.window.replay.go_to(match.position - 30)
     hand.press(Qt.Key.Key_K)
     assert hand.window.replay.is_playing
-    hand.qtbot.waitUntil(lambda: hand.live.shown_position > match.position - 25, timeout=5000)
+    hand.qtbot.waitUntil(lambda: hand.live.shown_position > match.position - 25)
     hand.press(Qt.Key.Key_K)
     stopped = hand.live.shown_position
-    hand.qtbot.wait(30)
+    hand.let_happen()
     assert hand.live.shown_position == stopped
 
     hand.press(Qt.Key.Key_K)
-    hand.qtbot.waitUntil(lambda: not hand.live.looks_back, timeout=5000)
+    hand.qtbot.waitUntil(lambda: not hand.live.looks_back)
     assert not hand.window.replay.is_playing
 
 
@@ -157,14 +157,14 @@ def test_nothing_can_be_played_in_the_past(hand: Hand) -> None:
 
 def test_looking_back_lets_a_running_match_wait(hand: Hand) -> None:
     hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
-    hand.qtbot.waitUntil(lambda: hand.live.match.position > 10, timeout=5000)
+    hand.qtbot.waitUntil(lambda: hand.live.match.position > 10)
     hand.press(Qt.Key.Key_J)
     position = hand.live.match.position
-    hand.qtbot.wait(30)
+    hand.let_happen()
     assert hand.live.match.position == position
     hand.press(Qt.Key.Key_End, SHIFT)
 
-    hand.qtbot.waitUntil(lambda: hand.live.match.position > position, timeout=5000)
+    hand.qtbot.waitUntil(lambda: hand.live.match.position > position)
 
 
 def test_a_branch_is_a_match_of_its_own_with_its_own_record(hand: Hand, played: Match[Any]) -> None:

@@ -10,17 +10,14 @@ from wargame_core.analysis.series_preview import preview
 from wargame_core.analysis.to_dice import to_the_die
 from wargame_core.engine.decision import CHANCE, Message
 from wargame_core.engine.guide import Chapter, Note
-from wargame_core.engine.plain_text import plain
 from wargame_core.engine.preview import Preview
-from wargame_core.gunyuden import actions, engine, hex_text, text, text_map
+from wargame_core.gunyuden import actions, engine, hex_text, text, text_map, typed_moves
 from wargame_core.gunyuden.battle import ChooseTarget
 from wargame_core.gunyuden.force_notes import force_notes, set_up_notes, target_notes
 from wargame_core.gunyuden.move_notes import move_notes
 from wargame_core.gunyuden.movement import Moving
 from wargame_core.gunyuden.state import State
 
-_STRATEGIC = ("strategic", "s")
-_INSIDE = ("in", "inside")
 _ROLLED_AT_ONCE = (actions.ReplenishForce, actions.ReplenishCastle, actions.Recover, actions.Sail)
 """Actions that have no preview but a die of their own."""
 
@@ -84,44 +81,12 @@ class SeriesGuide:
         return list(text_map.map_lines(state, place, language))
 
     def destination(self, state: State, legal: Sequence[Any], text_: str) -> Any | None:
-        """The walk, retreat or landing to a hex; ``3010 strategic`` for strategic movement.
-
-        Without that word a normal move is taken where both are possible. On the move it may be a
-        walk that is not legal, so that the refusal is told.
-        """
-        name, *rest = text_.split() or [""]
-        hex_ = state.scenario.map.index.get(name, -1)
-        if hex_ < 0 or not set(rest) <= set(_STRATEGIC):
-            return None
-        there = [action for action in legal if getattr(action, "hex", None) == hex_]
-        wanted = [action for action in there if getattr(action, "strategic", False) == bool(rest)]
-        if not rest:
-            wanted = wanted or there
-        if not there and state.frames and state.frames[-1].kind == "move":
-            return actions.Go(actions.HexId(hex_), bool(rest))
-        kinds = {type(action) for action in wanted}
-        if len(kinds) != 1 or (len(wanted) > 1 and kinds != {actions.Go}):
-            return None
-        return wanted[0]
+        """The walk, retreat or landing to a hex; several are a way (G-115)."""
+        return typed_moves.destination(state, legal, text_.split())
 
     def whole_move(self, state: State, words: Sequence[str]) -> Sequence[Any]:
-        """Move a force to a hex and stop there; a last ``in`` enters the castle.
-
-        Only while the player chooses a force.
-        """
-        frame = state.frames[-1] if state.frames else None
-        if frame is None or frame.kind != "select" or len(words) < 2:
-            return ()
-        rest = [plain(word) for word in words]
-        inside = rest[-1] in _INSIDE
-        rest = rest[:-1] if inside else rest
-        strategic = rest[-1] in _STRATEGIC
-        rest = rest[:-1] if strategic else rest
-        hex_ = state.scenario.map.index.get(rest[-1], -1)
-        unit = _unit(state, " ".join(rest[:-1]))
-        if hex_ < 0 or unit is None:
-            return ()
-        return _played_out(state, unit, hex_, strategic=strategic, inside=inside)
+        """Move a force to a hex and stop there; a last ``in`` enters the castle."""
+        return typed_moves.whole_move(state, words)
 
     def chapter(self, state: State, language: str) -> Chapter | None:
         """The operations phase."""
@@ -137,36 +102,3 @@ class SeriesGuide:
     def ends(self, action: Any) -> bool:
         """Whether an action ends the phase."""
         return isinstance(action, actions.EndPhase)
-
-
-def _unit(state: State, name: str) -> int | None:
-    """A unit on the map by its id, its name, or the only one whose name has these words."""
-    units = state.scenario.units
-    on_map = [index for index in range(len(units)) if state.hex[index] >= 0]
-    names = {index: (units[index].id, plain(units[index].name)) for index in on_map}
-    exact = [index for index in on_map if name in (*names[index], units[index].name_ja)]
-    part = [index for index in on_map if any(name in known for known in names[index])]
-    found = exact or part
-    return found[0] if len(found) == 1 else None
-
-
-def _played_out(
-    state: State, unit: int, hex_: int, *, strategic: bool, inside: bool
-) -> Sequence[Any]:
-    """The actions of a whole move, up to the first that is not legal."""
-    move = actions.Move(actions.UnitId(unit))
-    if engine.why_not(state, move) is not None:
-        return (move,)
-    state = engine.apply(state, move).state
-    walks = [action for action in engine.legal_actions(state)
-             if isinstance(action, actions.Go) and action.hex == hex_]  # fmt: skip
-    wanted = [action for action in walks if action.strategic == strategic]
-    if not wanted and not strategic:
-        wanted = walks
-    go = wanted[0] if wanted else actions.Go(actions.HexId(hex_), strategic)
-    if engine.why_not(state, go) is not None:
-        return (move, go)
-    state = engine.apply(state, go).state
-    last: Any = actions.EnterGarrison() if inside else actions.Stop()
-    moving = bool(state.frames) and state.frames[-1].kind == "move"
-    return (move, go, last) if moving or inside else (move, go)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -11,13 +12,18 @@ from typing import TYPE_CHECKING, Annotated, Never
 import typer
 
 from wargame_core.cli.arguments import free_path
+from wargame_core.cli.help_group import HelpGroup
 from wargame_core.engine.errors import DataError, UsageError, WargameError
+from wargame_core.engine.file_text import printable
+from wargame_core.engine.invocation import command_line
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.game_folders import packaged_map_names, packaged_maps
 
 if TYPE_CHECKING:
     from wargame_core.boards.map_builder.settings import Settings
 
 app = typer.Typer(
+    cls=HelpGroup,
     help="Pictures of maps, connectivity checks, and the map builder.",
     rich_markup_mode=None,
     add_completion=False,
@@ -40,7 +46,7 @@ def show(
         list[str] | None, typer.Option(help="Crop to a province; may be repeated.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="SVG, PNG or PDF file; else standard output.")
+        Path | None, typer.Option(help="SVG, PNG or PDF file; else SVG, into a pipe.")
     ] = None,
     *,
     castles: Annotated[bool, typer.Option(help="Mark the castle hexes.")] = True,
@@ -56,6 +62,9 @@ def show(
     from wargame_core.files.area_map_file import is_area_map
 
     try:
+        if out is None and sys.stdout.isatty():
+            text = "A picture is nothing for a terminal; name a file: {command}"
+            raise UsageError(Phrase(text, command=_with_file(map_name)))
         write = _writer(out) if out is not None else None
         if out is not None:
             free_path(out, force=force)
@@ -70,6 +79,12 @@ def show(
         _fail(error)
     if out is None:
         typer.echo(picture, nl=False)
+
+
+def _with_file(map_name: str) -> str:
+    """The command that writes the picture into a file."""
+    words = ("map", "show", *((map_name,) if map_name else ()))
+    return command_line(*words, "--out", "map.svg")
 
 
 def _hex_picture(
@@ -236,5 +251,6 @@ def _fail(error: Exception) -> Never:
         words = f"{len(error.faults)} faults in the data:\n{error}"
     elif isinstance(error, OSError) and error.filename:
         words = f"{error.filename}: {error.strerror}."
-    typer.echo(f"gunyuden: {words}", err=True)
+    lines = [printable(line) for line in words.split("\n")]
+    typer.echo("\n".join(["gunyuden: " + lines[0], *lines[1:]]), err=True)
     raise typer.Exit(2) from error

@@ -15,6 +15,7 @@ from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import RecordError, UsageError
+from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options
@@ -42,7 +43,8 @@ class Wish:
 @app.command("play")
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME[/SCENARIO]]", help="See: gunyuden list.")
+        str | None,
+        typer.Argument(metavar="[GAME[/SCENARIO]]", help=f"See: {command_line('list')}."),
     ] = None,
     seat: Annotated[
         list[str] | None,
@@ -102,7 +104,7 @@ def play(
     from wargame_core.cli.desktop import open_desktop
 
     words = _as_arguments(wish)
-    raise typer.Exit(open_desktop(words, text_mode=" ".join(["gunyuden", *words, "--text"])))
+    raise typer.Exit(open_desktop(words, text_mode=command_line(*words, "--text")))
 
 
 def _check(wish: Wish) -> None:
@@ -112,7 +114,9 @@ def _check(wish: Wish) -> None:
         arguments.existing_file(wish.load)
         return
     if wish.game is None:
-        raise UsageError(Phrase("Name a game to play; “gunyuden list” shows all."))
+        raise UsageError(
+            Phrase("Name a game to play; “{command}” shows all.", command=command_line("list"))
+        )
     game, scenario = arguments.game_and_scenario(wish.game)
     complete_options(scenario, wish.options)
     roster.check(game, complete_seats(scenario, wish.seats))
@@ -211,9 +215,9 @@ def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
 def _kept(path: Path, words: Words, *, over: bool) -> str:
     if over:
         return words("The match is recorded in {path}.", path=path)
-    language = "" if words.language == "en" else f" --language {words.language}"
+    language = () if words.language == "en" else ("--language", words.language)
     return words(
         "The match is recorded in {path}; go on with: {command}",
         path=path,
-        command=f"gunyuden play --load {path} --text{language}",
+        command=command_line("play", "--load", str(path), "--text", *language),
     )

@@ -10,8 +10,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wargame_core.cli.arguments import LANGUAGES, game_and_scenario, one_of, options
+from wargame_core.cli.help_group import HelpGroup
 from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.file_text import printable
+from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -20,7 +23,10 @@ if TYPE_CHECKING:
     from wargame_core.files.position import Position
 
 app = typer.Typer(
-    help="Work with positions from scripts.", rich_markup_mode=None, add_completion=False
+    cls=HelpGroup,
+    help="Work with positions from scripts.",
+    rich_markup_mode=None,
+    add_completion=False,
 )
 
 _File = Annotated[Path, typer.Argument(metavar="FILE", help="A position.")]
@@ -45,8 +51,6 @@ def new(
 @app.command()
 def show(file: _File, *, language: _Language = "en") -> None:
     """Print the board, what is to be decided, and what the position is about."""
-    from wargame_core.engine.file_text import printable
-
     one_of(language, LANGUAGES, Phrase("language"))
     with speaking(language):
         position = _load(file)
@@ -63,7 +67,7 @@ def check(file: _File) -> None:
     from wargame_core.engine.errors import DataError
 
     try:
-        typer.echo(f"{file}: {check_position(file)}")
+        typer.echo(f"{printable(str(file))}: {check_position(file)}")
     except DataError as error:
         typer.echo(f"gunyuden: {error}", err=True)
         raise typer.Exit(1) from error
@@ -138,7 +142,7 @@ def open_window(file: _File) -> None:
 
     _load(file)
     words = ["position", str(file)]
-    raise typer.Exit(open_desktop(words, text_mode=f"gunyuden position show {file}"))
+    raise typer.Exit(open_desktop(words, text_mode=command_line("position", "show", str(file))))
 
 
 @app.command()

@@ -11,6 +11,7 @@ from wargame_core.cli import arguments
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.errors import RecordError, UsageError, WargameError
+from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 
@@ -68,7 +69,7 @@ def replay(
     from wargame_core.cli.desktop import open_desktop
 
     words = ["replay", str(file), *(["--to", str(to)] if to is not None else [])]
-    raise typer.Exit(open_desktop(words, text_mode=" ".join(["gunyuden", *words, "--text"])))
+    raise typer.Exit(open_desktop(words, text_mode=command_line(*words, "--text")))
 
 
 def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explain: bool) -> None:

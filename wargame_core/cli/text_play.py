@@ -11,10 +11,12 @@ from typing import Any, Final
 from wargame_core.cli.chapters import Chapters
 from wargame_core.cli.choice_list import DIGITS, ChoiceList
 from wargame_core.cli.hand_over import HandOver
+from wargame_core.cli.irrevocable import WAYS_HELP, confirmed
 from wargame_core.cli.lookups import Lookups
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.odds_text import OddsText
 from wargame_core.cli.reason_text import ReasonText
+from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.typed_actions import TypedActions
 from wargame_core.cli.words import Words
@@ -22,6 +24,7 @@ from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
 from wargame_core.engine.guide import guide_of
+from wargame_core.engine.in_full import is_spelt
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
 from wargame_core.players.crew import Crew
@@ -50,6 +53,7 @@ HELP: Final = """\
   hex PLACE     one hex or province: ground, castle, units, neighbours
   near PLACE    castles and units around it
   map PLACE     a map of its surroundings; alone, around what is decided
+  rules NUMBER  a rule as this match reads it; alone: what is read otherwise than usual
   hint          what a program would do in your place, and why
   undo, redo    take back to your last choice, and play it again
   board         the situation
@@ -89,6 +93,7 @@ class TextPlay:
         self._text = MatchText(match, language, players=players)
         self._hand_over = HandOver(match, crew, screen, self._text, self._words)
         self._reasons = ReasonText(match.game, language)
+        self._rules = MatchRules(match, language)
         self._explain = explain
         self._sure = quick or not screen.is_typed_at or match.dice.mode == "own"
         game = match.game
@@ -102,6 +107,8 @@ class TextPlay:
     def run(self) -> bool:
         """Play; whether the match came to its end. Raises EOFError at the end of the input."""
         self._screen.say(self._text.opening(), "heading")
+        for line in self._rules.opening():
+            self._screen.say(line, "note")
         if self._explain and (refusal := self._reasons.refusal(self._match)):
             self._screen.say(refusal, "note")
             self._explain = False
@@ -251,7 +258,8 @@ class TextPlay:
             self._screen.say(self._refused(refusal), "refusal")
             return True
         for action in actions:
-            self._play(action)
+            if not self._play(action):
+                break
         return bool(actions)
 
     def _play_legal(self, action: Any) -> None:
@@ -262,13 +270,20 @@ class TextPlay:
         else:
             self._play(action)
 
-    def _play(self, action: Any) -> None:
-        """Play a legal action; before dice fall the one at the terminal is asked once."""
+    def _play(self, action: Any) -> bool:
+        """Play a legal action; whether it was played.
+
+        Before dice fall at a terminal, and before something is set off for good, a question is put.
+        """
         if refusal := self._chapters.refusal(action):
             self._screen.say(refusal, "refusal")
-        elif self._sure or self._may_roll(action):
-            self._match.play(action)
-            self._chapters.played(action)
+            return False
+        asked = confirmed(self._match, action, self._screen, self._words, self._language)
+        if not asked or not (self._sure or self._may_roll(action)):
+            return False
+        self._match.play(action)
+        self._chapters.played(action)
+        return True
 
     def _may_roll(self, action: Any) -> bool:
         view = self._view()
@@ -311,7 +326,8 @@ class TextPlay:
 
     def _refused(self, refusal: Refusal) -> str:
         words = self._match.game.say(self._view(), refusal.message, self._language)
-        return self._words("{words} (rule {rule})", words=words, rule=refusal.rule)
+        told = self._words("{words} (rule {rule})", words=words, rule=refusal.rule)
+        return "\n".join((told, *self._rules.reading_at(refusal.rule)))
 
     def _show(self, choices: ChoiceList) -> None:
         for line in choices.lines():
@@ -325,7 +341,8 @@ class TextPlay:
         rest = rest.strip()
         match word.lower(), rest:
             case ("help" | "?", ""):
-                self._screen.say("\n".join(self._words(line) for line in HELP.splitlines()))
+                lines = [*HELP.splitlines(), *([WAYS_HELP] if is_spelt(self._match.game) else [])]
+                self._screen.say("\n".join(self._words(line) for line in lines))
             case ("quit" | "exit", ""):
                 raise _Quit
             case ("list", ""):
@@ -349,6 +366,9 @@ class TextPlay:
                 asked = int(count or LOG_LENGTH) if len(count) <= DIGITS else len(entries)
                 for words, style in self._text.log(entries[max(0, len(entries) - asked) :]):
                     self._screen.say(words, style)
+            case ("rules", number):
+                for line in self._rules.told(number):
+                    self._screen.say(line)
             case ("hint", ""):
                 self._hint()
             case ("undo", ""):
@@ -358,6 +378,8 @@ class TextPlay:
             case ("save", name):
                 if not name:
                     raise UsageError(self._words("Found no file name, expected: save FILE."))
+                if "\0" in name:
+                    raise UsageError(self._words("A file name cannot hold the character NUL."))
                 path = Path(os.path.expanduser(name))  # noqa: PTH111 - leaves an unknown ~name
                 save_match(self._match, path)
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")

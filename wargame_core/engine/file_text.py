@@ -8,6 +8,7 @@ from __future__ import annotations
 import stat
 import tomllib
 import unicodedata
+from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
@@ -40,6 +41,30 @@ def read_bytes(path: Path | Traversable, most: int) -> bytes:
     if len(data) > most:
         raise UnreadableError(f"too large; expected at most {most} bytes")
     return data
+
+
+def read_lines(path: Path, most: int, longest: int) -> Iterator[bytes]:
+    """The lines of a file with their ends, one after the other; only the last may have none.
+
+    A line of more than ``longest`` bytes is cut behind them. Raises UnreadableError, also for
+    a file of more than ``most`` bytes.
+    """
+    size = 0
+    try:
+        _expect_file(path)
+        with path.open("rb") as file:
+            while line := file.readline(longest + 2):
+                size += len(line)
+                if size > most:
+                    raise UnreadableError(f"too large; expected at most {most} bytes")
+                yield line
+                while not line.endswith(b"\n") and (line := file.readline(longest)):
+                    size += len(line)
+    except (OSError, ValueError) as error:
+        if isinstance(error, UnreadableError):
+            raise
+        reason = error.strerror if isinstance(error, OSError) else str(error)
+        raise UnreadableError(f"cannot be read: {reason}") from error
 
 
 def _expect_file(path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine.chance import Dice, SeededDice, face_of
@@ -11,6 +12,7 @@ from wargame_core.engine.decision import CHANCE, Decision, Refusal, Result
 from wargame_core.engine.errors import IllegalActionError, UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry, Line
+from wargame_core.engine.in_full import written
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.seats import complete_seats
@@ -138,7 +140,7 @@ class Match(Generic[S]):
                 if refusal := self.why_not(action):
                     raise IllegalActionError(refusal)
                 raise UsageError("The program rolls the dice of this match, not the players.")
-        text = self.game.write_action(self._state, action)
+        text = written(self.game, self._state, action)
         step = self.game.apply(self._state, action)
         ahead = self._line.entries[self._position :]
         again = bool(ahead) and ahead[0].action == action
@@ -242,7 +244,8 @@ class Match(Generic[S]):
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call the listener after every change; the answer ends that.
 
-        A listener may not play or undo: it is told while others still wait.
+        A listener may not play or undo: it is told while others still wait. What it raises is
+        raised when all have heard.
         """
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
@@ -250,8 +253,9 @@ class Match(Generic[S]):
     def _tell(self, change: Change) -> None:
         self._telling = True
         try:
-            for listener in tuple(self._listeners):
-                listener(change)
+            with ExitStack() as everybody:
+                for listener in reversed(self._listeners):
+                    everybody.callback(listener, change)
         finally:
             self._telling = False
 

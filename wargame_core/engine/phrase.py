@@ -42,6 +42,12 @@ def said(words: object, language: str, translate: Translate) -> str:
     return str(words(language)) if callable(words) else str(words)
 
 
+def reason_of(error: Exception) -> Phrase:
+    """Why the system refused something, without the path; a sentence can be made of it."""
+    reason = error.strerror if isinstance(error, OSError) else None
+    return Phrase((reason or str(error)).replace("{", "{{").replace("}", "}}"))
+
+
 def _filled(template: str, values: dict[str, object], language: str, translate: Translate) -> str:
     shown = {name: said(value, language, translate) for name, value in values.items()}
     return sentence(translate(template).format_map(shown))

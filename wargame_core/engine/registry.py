@@ -24,15 +24,17 @@ def names() -> tuple[str, ...]:
 def load(name: str) -> Game[Any]:
     """The game with this id.
 
-    Raises UsageError if there is none, or if its package cannot be imported.
+    Raises UsageError if there is none, or if its package is broken.
     """
     loader: Loader | None = _registered.get(name) or entry_points(GROUP).get(name)
     if loader is None:
         raise UsageError(unknown(Phrase("game"), name, names()))
     try:
         return loader()
-    except ImportError as error:
-        raise UsageError(f"The game “{name}” cannot be loaded: {error.msg}.") from error
+    except (ImportError, AttributeError, SyntaxError) as error:
+        text = "The game “{name}” cannot be loaded: {reason}."
+        reason = str(error).rstrip(".")
+        raise UsageError(Phrase(text, name=name, reason=reason)) from error
 
 
 def register(name: str, loader: Loader) -> None:

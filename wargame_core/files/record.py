@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -22,6 +21,8 @@ from wargame_core.engine.errors import (
 )
 from wargame_core.engine.file_text import UnreadableError, read_bytes
 from wargame_core.engine.game import Game
+from wargame_core.engine.in_full import read_back
+from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_json import strict_json
@@ -232,7 +233,7 @@ def _sound(damage: str, count: int, path: Path) -> str:
     """The damage, and what can still be seen of the record."""
     if not count:
         return damage
-    command = f"gunyuden replay {shlex.quote(str(path))} --to {count}"
+    command = command_line("replay", str(path), "--to", str(count))
     if count == 1:
         text = "{damage} The action before it is sound: {command}"
         return Phrase(text, damage=damage, command=command)
@@ -255,7 +256,7 @@ def _play(match: Match[Any], line: ActionLine) -> None:
                                  found=line.seat, expected=decision.seat))  # fmt: skip
     before = match.state
     try:
-        action = match.game.read_action(before, line.action)
+        action = read_back(match.game, before, line.action)
     except MalformedActionError as error:
         raise RecordError(Phrase("{error}.", error=error)) from error
     try:

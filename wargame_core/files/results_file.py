@@ -8,15 +8,15 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from wargame_core.engine.errors import DataError, RecordError, UsageError
-from wargame_core.engine.file_text import UnreadableError, read_bytes, sentence
+from wargame_core.engine.file_text import UnreadableError, read_lines, sentence
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.model_faults import fault_texts, short
-from wargame_core.files.record_lines import document
+from wargame_core.files.record_lines import LONGEST_LINE, document
 from wargame_core.files.results_lines import (
     FORMAT,
     LARGEST_FILE,
@@ -108,33 +108,58 @@ def read_results(path: Path) -> Contents:
     Raises DataError if the file is damaged or of another kind.
     """
     try:
-        data = read_bytes(path, LARGEST_FILE)
+        return _read(path, read_lines(path, LARGEST_FILE, LONGEST_LINE))
     except UnreadableError as error:
         raise DataError([f"{path}: {error}."]) from error
-    *lines, torn = data.split(b"\n")
-    if len(lines) > MOST_MATCHES:
-        raise DataError([f"{path}: too many lines; expected at most {MOST_MATCHES}."])
-    first = lines[0] if lines else torn
+
+
+def _read(path: Path, lines: Iterator[bytes]) -> Contents:
+    """The contents, line by line: memory holds the matches, never the text of the file."""
+    first = next(lines, b"")
     if first[: len(_BEGINNING)] != _BEGINNING[: len(first)]:
         raise DataError([f"{path}: {_OTHER}"])
-    if not lines and not torn.endswith(b"}}"):
+    if not first.endswith((b"}}", b"\n")):
         return Contents(None, (), 0, "")
-    header = _line(ResultsHeader, first, f"{path}, line 1")
+    header = _line(ResultsHeader, first.removesuffix(b"\n"), f"{path}, line 1")
     if header.format != FORMAT:
         raise DataError([f"{path}: found the format {header.format}, expected {FORMAT}."])
+    torn = f"{path}: the last line is incomplete and was left out."
+    size, note = (len(first), "") if first.endswith(b"\n") else (0, torn)
     finished: dict[Key, Finished] = {}
-    before = None
-    for number, line in enumerate(lines[1:], 2):
+    before: Finished | None = None
+    shared: dict[object, Any] = {}
+    for number, line in enumerate(lines, 2):
+        if not line.endswith(b"\n") and len(line) <= LONGEST_LINE:
+            note = torn
+            break
+        if number > MOST_MATCHES:
+            raise DataError([f"{path}: too many lines; expected at most {MOST_MATCHES}."])
         place = f"{path}, line {number}"
-        match = _line(Finished, line, place)
+        match = _line(Finished, line.removesuffix(b"\n"), place)
+        key = match.key
         wrong = misfit(match, header, before)
-        if match.key in finished:
+        if key in finished:
             wrong = f"found seats and seed {match.seed} a second time; expected a match once"
         if wrong:
             raise DataError([f"{place}: {wrong}."])
-        before = finished[match.key] = match
-    note = f"{path}: the last line is incomplete and was left out." if torn else ""
-    return Contents(header, tuple(finished.values()), len(data) - len(torn), note)
+        size += len(line)
+        line_up = shared.setdefault(key[0], key[0])
+        before = finished[line_up, match.seed] = _sharing(match, shared)
+    return Contents(header, tuple(finished.values()), size, note)
+
+
+def _sharing(match: Finished, shared: dict[object, Any]) -> Finished:
+    """A match that shares with others what all of them say alike."""
+    same = {
+        "seats": shared.setdefault(("seats", *match.seats.items()), match.seats),
+        **{
+            name: shared.setdefault(text, text)
+            for name in ("winner", "reason", "ending", "rule")
+            if (text := getattr(match, name)) is not None
+        },
+        "points": {shared.setdefault(seat, seat): n for seat, n in match.points.items()},
+    }
+    return match.model_copy(update=same)
 
 
 def _line(kind: type[Line], text: bytes, place: str) -> Line:

@@ -11,6 +11,8 @@ from wargame_core.engine.file_text import is_plain
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=60)]
 """Lower-case ascii name of a thing."""
+ScenarioId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]*$", max_length=60)]
+"""Name of a scenario, as it is typed; it stands in the names of files, too."""
 HexNumber = Annotated[str, Field(pattern=r"^\d{4}$")]
 """Printed number of a hex: column, then row."""
 
@@ -112,8 +114,9 @@ class ClanRow(_Row):
 class OptionEntry(_Strict):
     """One switch in ``options.toml``."""
 
-    scope: Literal["series", "scenario"]
-    """``series``: offered in every scenario; ``scenario``: where the scenario names it."""
+    scope: Literal["series", "scenario", "sea_movement"]
+    """``series``: offered in every scenario; ``scenario``: where the scenario names it; the name
+    of a special rule: where the scenario has that rule."""
     title: Text
     title_ja: Text
     rule: Text
@@ -247,7 +250,7 @@ class ScenarioDocument(_Strict):
 
     format: Literal["gunyuden-scenario/1"]
     game: Id
-    id: Text
+    id: ScenarioId
     title: Text
     title_ja: Text
     section: Text

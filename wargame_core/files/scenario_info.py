@@ -29,7 +29,11 @@ def read_scenario_infos(folder: Path) -> tuple[ScenarioInfo, ...]:
 def scenario_info(document: Mapping[str, Any], options: Mapping[str, Any]) -> ScenarioInfo:
     """What a player reads of one scenario. Both arguments are documents as TOML gives them."""
     turns = document["turns"]
-    offered = [*document.get("options", ()), *_series_options(options)]
+    offered = [
+        *document.get("options", ()),
+        *_of_scope(options, *document.get("special", ())),
+        *_of_scope(options, "series"),
+    ]
     return ScenarioInfo(
         id=document["id"],
         title=document["title"],
@@ -50,8 +54,8 @@ def read_toml(path: Path) -> dict[str, Any]:
     return file_text.read_toml(path, LARGEST_FILE)
 
 
-def _series_options(options: Mapping[str, Any]) -> list[str]:
-    return [name for name, entry in options.items() if entry["scope"] == "series"]
+def _of_scope(options: Mapping[str, Any], *scopes: str) -> list[str]:
+    return [name for name, entry in options.items() if entry["scope"] in scopes]
 
 
 def _option(name: str, entry: Mapping[str, Any]) -> Option:

@@ -13,7 +13,15 @@ from wargame_core.engine.odds import Questions
 from wargame_core.engine.positions import PositionKind
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.engine.tallies import Statistics
-from wargame_core.gunyuden import action_places, board_text, engine, notation, scoring, text
+from wargame_core.gunyuden import (
+    action_places,
+    board_text,
+    engine,
+    notation,
+    scoring,
+    spelling,
+    text,
+)
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.tables.verify import Audit
@@ -106,6 +114,18 @@ class GunyudenGame(ProcedureGame[State]):
     def chart_audits(self) -> Sequence[Audit]:
         """What ``tables verify`` adds to its own checks."""
         return self._audits() if self._audits is not None else ()
+
+    def write_in_full(self, state: State, action: Any) -> str:
+        """The text form that stands in records, with every hex of a move (G-115)."""
+        return notation.write(state.scenario, spelling.spelt(state, action))
+
+    def read_in_full(self, state: State, text: str) -> Any:
+        """The action of a text in a record. Raises MalformedActionError."""
+        return spelling.shortened(state, notation.read(state.scenario, text))
+
+    def warning(self, state: State, action: Any, language: str) -> str:
+        """What an action would set off for good, in words; mostly empty (G-115)."""
+        return text.warning(state, action, language)
 
     @property
     def info(self) -> GameInfo:

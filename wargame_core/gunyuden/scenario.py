@@ -117,6 +117,20 @@ class Placement:
     """Suggested leader; the unit itself if it starts alone or leads."""
 
 
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """Something that cannot be taken back and happens when a force enters certain hexes (G-115)."""
+
+    hexes: int
+    """The hexes, as a set with one bit a hex."""
+    rule: str
+    code: str
+    """What happens; its words are the message ``trigger.<code>``."""
+    facts: Mapping[str, Any]
+    freed: tuple[int, ...]
+    """Units of the enemy that may act from then on."""
+
+
 class ExtraActions(Protocol):
     """Actions of a scenario that are offered when a force is selected."""
 
@@ -145,6 +159,8 @@ class SpecialRules:
     """Each may forbid the leader unit of a force to act (34.7(2), 36.7)."""
     on_enter: tuple[Callable[[Play, int, int], None], ...] = ()
     """Run with (play, unit, hex) when a force enters a hex: releases and activations."""
+    triggers: tuple[Callable[[State, Sequence[int]], Trigger | None], ...] = ()
+    """Each tells what these units would set off by entering some hexes, as ``on_enter`` does it."""
     after_change: tuple[Callable[[Play], None], ...] = ()
     """Run after every change of the situation."""
     random_events: tuple[Callable[[Play], None], ...] = ()

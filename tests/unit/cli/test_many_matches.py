@@ -8,7 +8,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE_S, wait_until
 from tests.unit.analysis.counted_race import CountedRace
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
@@ -127,39 +127,53 @@ def test_an_interrupt_says_what_is_finished_and_how_to_go_on(
     assert run(capsys, f"{SIMULATE} --results a.jsonl") == whole
 
 
+HELD = """
+import sys, time
+from pathlib import Path
+from wargame_core.analysis import processes
+from wargame_core.cli.main import main
+
+finished, answer = 0, processes._answer
+
+def held(*question):
+    global finished
+    if finished == 2:
+        Path(sys.argv[1]).touch()
+        time.sleep(3600)
+    finished += 1
+    return answer(*question)
+
+processes._answer = held
+sys.exit(main(sys.argv[2:]))
+"""
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="signals as on Unix")
 def test_processes_that_are_interrupted_leave_a_file_that_is_gone_on_with(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    results = tmp_path / "a.jsonl"
-    told = "simulate western_hero/1 --games 24"  # long matches: the signal comes in time
-    command = [sys.executable, "-m", "wargame_core.cli.main", *told.split()]
-    for _ in range(5):  # on a busy machine all may be played before the signal comes
-        results.unlink(missing_ok=True)
-        process = subprocess.Popen(
-            [*command, "--jobs", "2", "--results", str(results)],
-            cwd=ROOT,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            text=True,
-            start_new_session=True,
-        )
-        while process.poll() is None and (
-            not results.exists() or results.read_bytes().count(b"\n") < 2
-        ):
-            time.sleep(0.002)
-        with suppress(ProcessLookupError):
-            os.killpg(process.pid, signal.SIGINT)
-        out, err = process.communicate(timeout=60)
-        if process.returncode != 0:
-            break
+    results, told = tmp_path / "a.jsonl", tmp_path / "told"
+    simulate = "simulate western_hero/1 --games 6"
+    command = [*simulate.split(), "--jobs", "2", "--results", str(results)]
+    process = subprocess.Popen(
+        [sys.executable, "-c", HELD, str(told), *command],
+        cwd=ROOT,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    wait_until(lambda: told.exists() or process.poll() is not None)
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGINT)
+    out, err = process.communicate(timeout=PATIENCE_S)
     assert process.returncode == 130 and out == ""
-    assert "of 24 matches are finished and kept in" in err and "Traceback" not in err
+    assert "2 of 6 matches are finished and kept in" in err and "Traceback" not in err
     assert err.count("\n") == 1
     lines = results.read_bytes().splitlines()
-    assert 1 <= len(lines) - 1 < 24
-    gone_on = run(capsys, f"{told} --results {results}")
-    assert gone_on == run(capsys, told)
+    assert len(lines) - 1 == 2
+    gone_on = run(capsys, f"{simulate} --results {results}")
+    assert gone_on == run(capsys, simulate)
 
 
 def test_a_tournament_pairs_everybody_with_sides_swapped(

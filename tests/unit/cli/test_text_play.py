@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import io
+import os
 import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -237,3 +240,24 @@ def test_enter_turns_the_pages_of_a_long_list(
 def test_japanese(session: Session) -> None:
     _, out, _ = session("race/long --language ja", "quit")
     assert "競走" in out and "赤：" in out
+
+
+def test_a_file_name_with_nul_is_refused_and_the_match_goes_on(session: Session) -> None:
+    code, out, err = session("race/long --seed 1", "save a\0b", "walk", "quit")
+    assert (code, err) == (0, "")
+    assert "A file name cannot hold the character NUL." in out
+    assert "walked" in out
+
+
+def test_input_that_is_no_utf8_is_answered_like_any_other_word(tmp_path: Path) -> None:
+    """The terminal may decode strictly: nothing that is typed ends the match."""
+    done = subprocess.run(
+        [sys.executable, "-m", "wargame_core.cli.main", "play", "western_hero/1", "--text",
+         "--seed", "1", "--save", "m"],
+        input=b"\xff\xfe\n\xe3\x81\nlist \xff\nwhy \xff\nsave \xff.gunyuden\nquit\n",
+        capture_output=True, check=True, cwd=tmp_path,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+    )  # fmt: skip
+    assert done.stderr == b""
+    assert b"is no action" in done.stdout
+    assert (tmp_path / os.fsdecode(b"\xff.gunyuden")).is_file()
