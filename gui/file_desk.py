@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from gui.live_match import LiveMatch
 from gui.loading import Loader, Progress
 from gui.match_file import MatchFile
+from gui.saving import ask_path
 from gui.words import told, tr
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import WargameError
@@ -135,9 +136,13 @@ class FileDesk(QObject):
     # --- writing ------------------------------------------------------------------------------
 
     def save_position(self, path: Path) -> bool:
-        """Write the point that is shown as a position; says whether that was possible."""
+        """Write the point that is shown as a position, over a file that is there.
+
+        Says whether that was possible.
+        """
         try:
-            save_position(path, self._live.match.game.info.id, self._live.whole_state)
+            game, state = self._live.match.game.info.id, self._live.whole_state
+            save_position(path, game, state, replace=True)
         except WargameError as error:
             self._refused(told(error))
             return False
@@ -165,12 +170,9 @@ class FileDesk(QObject):
 
     def ask_save_position(self) -> None:
         """Ask for a file and save the point that is shown as a position."""
-        chosen, _ = QFileDialog.getSaveFileName(
-            self._window, tr("Save the position"), folder(), _positions()
-        )
-        if chosen:
-            path = Path(chosen)
-            path = path if path.suffix else path.with_suffix(POSITION_SUFFIX)
+        title = tr("Save the position")
+        path = ask_path(self._window, title, folder(), _positions(), POSITION_SUFFIX)
+        if path is not None:
             remember(path)
             self.save_position(path)
 

@@ -9,7 +9,7 @@ from gui.looks.registry import rank_of
 from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
-from wargame_core.engine.game import Game
+from wargame_core.engine.game import Game, LeavesOut
 from wargame_core.engine.phrase import Phrase
 
 
@@ -20,8 +20,14 @@ def offered() -> tuple[Game[Any], ...]:
 
 
 def left_out() -> tuple[str, ...]:
-    """A sentence for each game that is installed and cannot be shown, and why."""
-    return tuple(told(game) for game in _known() if isinstance(game, WargameError))
+    """A sentence for each game or scenario that is there and cannot be offered, and why."""
+    found: list[str] = []
+    for game in _known():
+        if isinstance(game, WargameError):
+            found.append(told(game))
+        elif isinstance(game, LeavesOut):
+            found += [told(reason) for reason in game.left_out()]
+    return tuple(found)
 
 
 def first_game() -> Game[Any]:

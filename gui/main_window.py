@@ -9,7 +9,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget
 
 from gui.board_page import BoardPage
 from gui.branch_dialog import BranchDialog
@@ -27,12 +27,14 @@ from gui.panels.curtain import Curtain
 from gui.panels.loading_bar import LoadingBar
 from gui.panels.result import ResultDialog
 from gui.replay import Replay
+from gui.saving import ask_path
 from gui.settings import SettingsStore
 from gui.settings_dialog import SettingsDialog
 from gui.start.thumbnail import ThumbnailKeeper
 from gui.start.wiring import wire
 from gui.start_page import StartPage
 from gui.theme import theme_of
+from gui.unsaved_dialog import may_close
 from gui.words import in_language, set_language, told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
@@ -75,6 +77,13 @@ class MainWindow(QMainWindow):
         self.settings.changed.connect(self._rebuild)
         self.setAcceptDrops(True)
         self.desk.said.connect(self._told)
+        self._unsaved = QLabel()
+        self._unsaved.setObjectName("danger")
+        self._unsaved.setTextFormat(Qt.TextFormat.PlainText)
+        self._unsaved.hide()
+        self.statusBar().addPermanentWidget(self._unsaved)
+        self.live.records.lags.connect(self._show_unsaved)
+        self.live.records.said.connect(self.say)
         self.desk.shown.connect(self.show_board)
         self.hand_over.handed.connect(self._handed)
         self.hand_over.confirmed.connect(self._confirmed)
@@ -165,6 +174,12 @@ class MainWindow(QMainWindow):
         """Show a sentence in the status line."""
         self.statusBar().showMessage(text, _STATUS_MS)
 
+    def _show_unsaved(self, text: str) -> None:
+        """Say that something is not saved, as long as that is so."""
+        self._unsaved.setText(text)
+        self._unsaved.setToolTip(text)
+        self._unsaved.setVisible(bool(text))
+
     def _say_why(self, text: str) -> None:
         """Say why something was not done, until something is."""
         self._why = text
@@ -246,12 +261,8 @@ class MainWindow(QMainWindow):
         scenario = self.live.match.scenario
         name = in_language(scenario.title, scenario.title_ja)
         proposed = str(Path(folder()) / f"{name.replace('/', '-')}{SUFFIX}")
-        chosen, _ = QFileDialog.getSaveFileName(
-            self, tr("Save the match"), proposed, self._filter()
-        )
-        if chosen:
-            path = Path(chosen)
-            path = path if path.suffix else path.with_suffix(SUFFIX)
+        path = ask_path(self, tr("Save the match"), proposed, self._filter(), SUFFIX)
+        if path is not None:
             remember(path)
             self.save_file(path)
 
@@ -408,7 +419,10 @@ class MainWindow(QMainWindow):
                 return
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """End everything that runs in the background."""
+        """End everything that runs in the background, unless a match would be lost."""
+        if not may_close(self.live.records, self):
+            event.ignore()
+            return
         self.thumbnails.keep_now()
         self.help.close()
         self.exports.close()

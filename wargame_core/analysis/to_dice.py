@@ -46,6 +46,10 @@ class _NoScenarios:
         """None."""
         return ()
 
+    def left_out(self) -> tuple[str, ...]:
+        """None."""
+        return ()
+
     def load(self, number: str, options: Mapping[str, str]) -> Scenario:
         """None can be loaded."""
         raise LookupError(number)

@@ -76,7 +76,8 @@ def existing_file(path: Path) -> Path:
 def free_path(path: Path, *, force: bool) -> Path:
     """The path, if nothing is lost by writing there. Raises UsageError."""
     if path.is_file() and not force:
-        raise UsageError(f"{path}: the file exists already; choose another name, or --force.")
+        text = "{path}: the file exists already; choose another name, or --force."
+        raise UsageError(Phrase(text, path=path))
     return path
 
 

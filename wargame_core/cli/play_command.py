@@ -14,7 +14,7 @@ from wargame_core.cli.screen import Screen
 from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
-from wargame_core.engine.errors import RecordError, UsageError
+from wargame_core.engine.errors import UsageError
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
@@ -153,25 +153,18 @@ def _as_arguments(wish: Wish) -> list[str]:
 
 def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) -> None:
     from wargame_core.cli.text_play import TextPlay
-    from wargame_core.files.recorder import Recorder, autosave
+    from wargame_core.files.autosaves import autosave, remember
+    from wargame_core.files.recorder import Recorder
 
     screen, words = Screen(), Words(language)
     _check(wish)
-    recorder: Recorder | None
     notes: Sequence[str] = ()
     if wish.load is not None and wish.save is None:
         recorder, notes = Recorder.resume(wish.load)
         match = recorder.match
     else:
         match, notes = _begin(wish)
-        if wish.save is not None:
-            recorder = Recorder(match, wish.save)
-        else:
-            try:
-                recorder = autosave(match)
-            except RecordError as error:
-                said = words("This match is not recorded: {error}", error=words.of(error))
-                recorder, notes = None, (*notes, said)
+        recorder = Recorder(match, wish.save) if wish.save is not None else autosave(match)
     players = complete_seats(match.scenario, {**match.seats, **wish.seats})
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
@@ -180,17 +173,25 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) 
         screen.say(words.of(note), "note")
     code = 0
     try:
-        TextPlay(match, crew, screen, language, players, explain=explain, quick=quick).run()
+        remember(recorder)
+        TextPlay(
+            match, crew, screen, language, players,
+            explain=explain, quick=quick, recorder=recorder,
+        ).run()  # fmt: skip
     except EOFError:
         screen.say(words("The input has ended."), "note")
     except KeyboardInterrupt:
         screen.say(words("\nStopped."), "note")
         code = 130
     finally:
-        if recorder is not None:
-            recorder.close(discard_empty=wish.save is None and wish.load is None)
-            if recorder.path.exists():
-                screen.say(_kept(recorder.path, words, over=match.decision is None), "note")
+        recorder.close(discard_empty=wish.save is None and wish.load is None)
+        remember(recorder)
+        for news in recorder.news():
+            screen.say(words.of(news), "note")
+        if recorder.unsaved is not None:
+            screen.say(words.of(recorder.unsaved.words), "refusal")
+        if recorder.path is not None and recorder.path.exists():
+            screen.say(_kept(recorder.path, words, over=match.decision is None), "note")
     raise typer.Exit(code)
 
 

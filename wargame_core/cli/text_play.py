@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ from wargame_core.engine.errors import MalformedActionError, RecordError, UsageE
 from wargame_core.engine.guide import guide_of
 from wargame_core.engine.in_full import is_spelt
 from wargame_core.engine.match import Match
-from wargame_core.files.recorder import save_match
+from wargame_core.files.recorder import Recorder, save_match
 from wargame_core.players.crew import Crew
 from wargame_core.players.reasons import hint, hint_level
 
@@ -79,12 +79,16 @@ class TextPlay:
         *,
         explain: bool = False,
         quick: bool = False,
+        recorder: Recorder | None = None,
     ) -> None:
         """``players``: who plays which seat now, if it was begun by others.
 
         ``explain``: programs say what they think of every choice. ``quick``: dice fall without
         a question, as they do where lines do not come from a terminal, or the dice are own.
+        ``recorder``: writes the match; what it has to say is said at every prompt.
         """
+        self._recorder = recorder
+        self._warned = False
         self._match = match
         self._crew = crew
         self._screen = screen
@@ -184,6 +188,7 @@ class TextPlay:
             self._screen.say(self._words("  “help” lists what can be typed."), "note")
             self._greeted = True
         while self._match.position == position:
+            self._say_unsaved()
             typed = self._screen.ask(self._words("number rolled> ") if rolling else "> ")
             try:
                 if self._command(typed, choices):
@@ -203,6 +208,32 @@ class TextPlay:
             self._match.game, view, legal, self._language, notes,
             lambda action: self._odds.line(view, action),
         )  # fmt: skip
+
+    def _say_unsaved(self) -> None:
+        """Try again to save what is not saved, and say what has come of it."""
+        recorder = self._recorder
+        if recorder is None:
+            return
+        if recorder.unsaved is not None:
+            recorder.retry()
+        for news in recorder.news():
+            self._screen.say(self._words.of(news), "note")
+        if recorder.unsaved is not None:
+            self._screen.say(self._words.of(recorder.unsaved.words), "refusal")
+        else:
+            self._warned = False
+
+    def _expect_saved(self) -> None:
+        """Raise UsageError at the first wish to stop a match that is not saved."""
+        if self._recorder is None or self._recorder.retry() or self._warned:
+            return
+        self._warned = True
+        raise UsageError(
+            self._words(
+                "Make room and try again, or write the match elsewhere with “save FILE”; "
+                "“quit” a second time stops without what is not saved."
+            )
+        )
 
     def _choose(self, typed: str, choices: ChoiceList) -> None:
         """Play by number, place or notation; anything else filters the list."""
@@ -339,11 +370,14 @@ class TextPlay:
         """Carry out a command; False if it is none."""
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
+        if self._looked_up(word.lower(), rest, choices):
+            return True
         match word.lower(), rest:
             case ("help" | "?", ""):
                 lines = [*HELP.splitlines(), *([WAYS_HELP] if is_spelt(self._match.game) else [])]
                 self._screen.say("\n".join(self._words(line) for line in lines))
             case ("quit" | "exit", ""):
+                self._expect_saved()
                 raise _Quit
             case ("list", ""):
                 choices.show_first()
@@ -351,14 +385,6 @@ class TextPlay:
             case ("all", ""):
                 choices.show_all()
                 self._show(choices)
-            case ("odds", action):
-                self._say_all(self._lookups.odds(self._view(), self._named(action, choices)))
-            case ("hex" | "province", place) if place:
-                self._say_all(self._lookups.place(self._view(), place))
-            case ("near", place):
-                self._say_all(self._lookups.near(self._view(), place))
-            case ("map", place):
-                self._say_all(self._lookups.picture(self._view(), place))
             case ("board", ""):
                 self._screen.say(self._match.game.summary(self._text.shown_state(), self._language))
             case ("log", count) if not count or count.isdecimal():
@@ -382,6 +408,7 @@ class TextPlay:
                     raise UsageError(self._words("A file name cannot hold the character NUL."))
                 path = Path(os.path.expanduser(name))  # noqa: PTH111 - leaves an unknown ~name
                 save_match(self._match, path)
+                self._warned = True
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
             case ("why", action):
                 if not action:
@@ -407,9 +434,22 @@ class TextPlay:
         """What the one who is asked may know."""
         return self._text.shown_state()
 
-    def _say_all(self, lines: Sequence[str]) -> None:
+    def _looked_up(self, word: str, rest: str, choices: ChoiceList) -> bool:
+        """Answer a question about dice or the board; False if it is none."""
+        view = self._view()
+        if word == "odds":
+            lines = self._lookups.odds(view, self._named(rest, choices))
+        elif word in ("hex", "province") and rest:
+            lines = self._lookups.place(view, rest)
+        elif word == "near":
+            lines = self._lookups.near(view, rest)
+        elif word == "map":
+            lines = self._lookups.picture(view, rest)
+        else:
+            return False
         for line in lines:
             self._screen.say(line)
+        return True
 
     def _hint(self) -> None:
         """Say what a program would do; at a roll of one's own there is nothing to choose."""

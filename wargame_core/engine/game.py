@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
 
@@ -108,6 +108,15 @@ class GameInfo:
     title_ja: str
     rules_version: str
     scenarios: tuple[ScenarioInfo, ...] = field(default_factory=tuple)
+
+
+@runtime_checkable
+class LeavesOut(Protocol):
+    """Optional part of a game that also offers scenarios of the player's."""
+
+    def left_out(self) -> Sequence[str]:
+        """A sentence for each of the player's files that is not offered, and why."""
+        ...
 
 
 class Game(Protocol[S]):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
-from wargame_core.engine.game import Game, GameInfo, ScenarioInfo
+from wargame_core.engine.game import Game, GameInfo, LeavesOut, ScenarioInfo
 from wargame_core.engine.installed import entry_points
 from wargame_core.engine.phrase import Phrase
 
@@ -53,7 +53,10 @@ def scenario_of(game: Game[Any], scenario: str) -> ScenarioInfo:
         if info.id == scenario:
             return info
     known = (info.id for info in game.info.scenarios)
-    raise UsageError(unknown(Phrase("scenario"), scenario, known, of=title_of(game.info)))
+    told = unknown(Phrase("scenario"), scenario, known, of=title_of(game.info))
+    for reason in game.left_out() if isinstance(game, LeavesOut) else ():
+        told = Phrase("{a} {b}", a=told, b=reason)
+    raise UsageError(told)
 
 
 def complete_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str, str]:

@@ -1,6 +1,4 @@
-"""Match records: writing them, line by line, so that neither a killed program nor a full disk
-loses anything.
-"""
+"""Match records: writing them, line by line; a killed program or a full disk costs nothing."""
 
 from __future__ import annotations
 

@@ -34,6 +34,10 @@ class Library(Protocol):
         """Titles, seats and options of all scenarios, without loading maps."""
         ...
 
+    def left_out(self) -> Sequence[str]:
+        """A sentence for each file of the player's that is not offered, and why."""
+        ...
+
     def load(self, number: str, options: Mapping[str, str]) -> Scenario:
         """A scenario with the chosen options, ready to be played."""
         ...
@@ -111,6 +115,10 @@ class GunyudenGame(ProcedureGame[State]):
 
         return numbers_of(view, seat)
 
+    def turn_words(self, state: State, language: str) -> str:
+        """The turn, its month and week, and the stage."""
+        return board_text.turn_words(state, language)
+
     def chart_audits(self) -> Sequence[Audit]:
         """What ``tables verify`` adds to its own checks."""
         return self._audits() if self._audits is not None else ()
@@ -131,6 +139,10 @@ class GunyudenGame(ProcedureGame[State]):
     def info(self) -> GameInfo:
         """Titles, scenarios, seats and options."""
         return GameInfo(*self._names, self._rules_version, self._library.infos())
+
+    def left_out(self) -> Sequence[str]:
+        """A sentence for each scenario file of the player's that is not offered, and why."""
+        return self._library.left_out()
 
     def scenario(self, number: str, options: Mapping[str, str]) -> Scenario:
         """A scenario with every option at the given or default value. Raises UsageError."""

@@ -14,7 +14,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.registry import complete_options
 
 distributed: Any = pytest.importorskip(
-    "distributed", reason="Dask is not installed: pip install 'gunyuden[cluster]'"
+    "distributed", reason="Dask is not installed: pip install '.[cluster]'"
 )
 
 GAME = registry.load("gekokujo")

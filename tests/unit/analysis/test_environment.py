@@ -17,7 +17,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.observation import HasObservation
 
 parts: Any = pytest.importorskip(
-    "pettingzoo.test", reason="PettingZoo is not installed: pip install 'gunyuden[rl]'"
+    "pettingzoo.test", reason="PettingZoo is not installed: pip install '.[rl]'"
 )
 
 GAMES: list[tuple[str, str, dict[str, str]]] = [

@@ -187,7 +187,7 @@ def test_a_hex_is_a_destination_and_no_number_of_the_list(session: Typed) -> Non
 def test_a_whole_move_is_played_in_one_line(session: Typed, tmp_path: Path) -> None:
     session("western_hero/1 --seed 1 --save m", *READY, "move Mōri Motonari 3319")
     texts = [entry.text for entry in load_match(tmp_path / "m")[0].entries]
-    assert texts == [*READY, "move mori_motonari", "go 3319", "stop"]
+    assert texts == [*READY, "move mori_motonari", "go 3418 3319", "stop"]
 
 
 def test_a_whole_move_that_is_not_legal_plays_nothing(session: Typed, tmp_path: Path) -> None:
