@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from gui.panels.loading_bar import LoadingBar
 from gui.panels.result import ResultDialog
 from gui.replay import Replay
 from gui.saving import ask_path
+from gui.secret_question import ask_before_seats
 from gui.settings import SettingsStore
 from gui.settings_dialog import SettingsDialog
 from gui.start.thumbnail import ThumbnailKeeper
@@ -38,6 +40,7 @@ from gui.unsaved_dialog import may_close
 from gui.words import in_language, set_language, told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
+from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
 
 _STATUS_MS = 12_000
@@ -239,7 +242,11 @@ class MainWindow(QMainWindow):
         """Write the match into a file; the answer says whether that was possible."""
         if not self._try(lambda: self.live.save(path)):
             return False
-        self.say(tr("Saved: {path}", path=path))
+        said = tr("Saved: {path}", path=path)
+        if keeps_secrets(self.live.match):
+            whole = tr("Whoever has this file can see what every seat hides, and the dice to come.")
+            said = f"{said}. {whole}"
+        self.say(said)
         return True
 
     def resume_last(self) -> None:
@@ -356,6 +363,10 @@ class MainWindow(QMainWindow):
             self.branch_dialog.open()
 
     def _branch(self, position: int, seats: Mapping[str, str]) -> None:
+        begin = partial(self._begin_branch, position, seats)
+        ask_before_seats(self, self.live.match, seats, begin, lambda: None)
+
+    def _begin_branch(self, position: int, seats: Mapping[str, str]) -> None:
         if self._try(lambda: self.live.branch(position, seats)):
             self.say(tr("A new match; it shares the first {count} actions with the other.",
                         count=position))  # fmt: skip

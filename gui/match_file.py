@@ -9,8 +9,8 @@ from gui.words import told, tr
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.match import Match
 from wargame_core.files.autosaves import KEPT, WINDOW, autosave, autosaves, prune, remember
-from wargame_core.files.record import Watch
-from wargame_core.files.recorder import Recorder, Unsaved, save_match
+from wargame_core.files.record import Watch, load_match
+from wargame_core.files.recorder import NewFileNeededError, Recorder, Unsaved, save_match
 
 
 class MatchFile:
@@ -44,9 +44,20 @@ class MatchFile:
     def resume(cls, path: Path, watch: Watch | None = None) -> MatchFile:
         """Go on with a record in its own file; ``watch`` is told how far it is.
 
-        Raises RecordError.
+        One of an older version goes on among the automatic records. Raises RecordError.
         """
-        return cls(*Recorder.resume(path, watch=watch))
+        try:
+            return cls(*Recorder.resume(path, watch=watch))
+        except NewFileNeededError:
+            match, notes = load_match(path, watch=watch)
+        recorder = autosave(match)
+        said = tr(
+            "{name} is a record of an older version; the match goes on in {path}.",
+            name=path.name, path=recorder.path,
+        )  # fmt: skip
+        file = cls(recorder, (*notes, said))
+        file._automatic = True
+        return file
 
     @property
     def match(self) -> Match[Any]:

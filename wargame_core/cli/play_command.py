@@ -38,6 +38,7 @@ class Wish:
     load: Path | None
     save: Path | None
     undo: str | None
+    yes: bool
 
 
 @app.command("play")
@@ -76,6 +77,10 @@ def play(
     explain: Annotated[
         bool, typer.Option("--explain", help="With --text: programs say why they choose so.")
     ] = False,
+    yes: Annotated[
+        bool,
+        typer.Option("--yes", help="With --load: show what other seats hide without asking."),
+    ] = False,
 ) -> None:
     """Play a match; sides without a player are human."""
     arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
@@ -92,6 +97,7 @@ def play(
             load,
             save,
             undo,
+            yes,
         )
         if text:
             _play_in_terminal(wish, language, explain=explain, quick=quick)
@@ -145,6 +151,8 @@ def _as_arguments(wish: Wish) -> list[str]:
         words += ["--seed", str(wish.seed)]
     if wish.dice != "seeded":
         words += ["--dice", wish.dice]
+    if wish.yes:
+        words.append("--yes")
     for flag, path in (("--load", wish.load), ("--save", wish.save)):
         if path is not None:
             words += [flag, str(path)]
@@ -162,10 +170,15 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) 
     if wish.load is not None and wish.save is None:
         recorder, notes = Recorder.resume(wish.load)
         match = recorder.match
+        try:
+            players = _players(match, wish, screen, words)
+        except BaseException:
+            recorder.close()
+            raise
     else:
         match, notes = _begin(wish)
+        players = _players(match, wish, screen, words)
         recorder = Recorder(match, wish.save) if wish.save is not None else autosave(match)
-    players = complete_seats(match.scenario, {**match.seats, **wish.seats})
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
     crew = Crew(match.game, players, match.seed, by_clock=HUMAN in players.values())
@@ -195,18 +208,29 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) 
     raise typer.Exit(code)
 
 
+def _players(match: Match[Any], wish: Wish, screen: Screen, words: Words) -> Mapping[str, str]:
+    """Who plays which seat from now on, if that may be seen. Raises UsageError."""
+    from wargame_core.cli.seat_question import confirm_seats
+
+    players = complete_seats(match.scenario, {**match.seats, **wish.seats})
+    confirm_seats(match, players, screen, words, yes=wish.yes)
+    return players
+
+
 def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
     if wish.load is not None:
         from wargame_core.files.record import load_match
 
         return load_match(wish.load)
+    from wargame_core.files.record_header import fresh_seed
+
     assert wish.game is not None, "checked before"
     game, scenario = arguments.game_and_scenario(wish.game)
     match: Match[Any] = Match(
         game,
         scenario.id,
         options=wish.options,
-        seed=arguments.fresh_seed() if wish.seed is None else wish.seed,
+        seed=fresh_seed(game) if wish.seed is None else wish.seed,
         seats=wish.seats,
         dice=dice_of(wish.dice),
     )

@@ -26,6 +26,7 @@ from wargame_core.engine.errors import MalformedActionError, RecordError, UsageE
 from wargame_core.engine.guide import guide_of
 from wargame_core.engine.in_full import is_spelt
 from wargame_core.engine.match import Match
+from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import Recorder, save_match
 from wargame_core.players.crew import Crew
 from wargame_core.players.reasons import hint, hint_level
@@ -60,6 +61,11 @@ HELP: Final = """\
   log [N]       the last actions and what they did
   save FILE     write a copy of the record
   quit          stop; the record is kept"""
+
+WHOLE: Final = (
+    "Whoever has this file can see what every seat hides, and the dice to come; "
+    "for others: gunyuden share RECORD COPY."
+)
 
 
 class _Quit(Exception):  # noqa: N818 - no error: the player's wish
@@ -410,6 +416,8 @@ class TextPlay:
                 save_match(self._match, path)
                 self._warned = True
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
+                if keeps_secrets(self._match):
+                    self._screen.say(self._words(WHOLE), "note")
             case ("why", action):
                 if not action:
                     raise UsageError(self._words("Found no action, expected: why ACTION."))
