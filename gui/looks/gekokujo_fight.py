@@ -26,7 +26,8 @@ _WITHIN: Final = (
 
 _BEGINS: Final = "battle"
 _LATER: Final = (
-    "no-winner-yet", "supply", "harvest-rolled", "costs", "spoiled", "assault-over", "pacts-over",
+    "no-winner-yet", "winter", "supply", "harvest-rolled", "costs", "spoiled", "assault-over",
+    "pacts-over",
 )  # fmt: skip
 """Events that no battle brings, but what comes after the last one."""
 

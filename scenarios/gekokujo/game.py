@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from wargame_core.tables.verify import Audit
 
 
+REVEALING: Final = frozenset({"assassinated", "bankrupt"})
+"""Kinds of events that show what was behind a screen (K-55)."""
+
+
 def _easy(setting: Setting) -> Player:
     from scenarios.gekokujo.players.greedy import GreedyPlayer
 
@@ -153,7 +157,7 @@ class GekokujoGame(ProcedureGame["State"]):
 
     def reveals(self, event: Event) -> bool:
         """Whether an event shows what was behind a screen: the Ninja, an empty treasury (K-55)."""
-        return event.kind in ("assassinated", "bankrupt")
+        return event.kind in REVEALING
 
 
 GAME: Final = GekokujoGame()
