@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.scenario import Scenario
     from scenarios.gekokujo.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.guide import Guide
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
@@ -91,6 +92,12 @@ class GekokujoGame(ProcedureGame["State"]):
         from scenarios.gekokujo.balance import GekokujoMeasure
 
         return GekokujoMeasure()
+
+    def guide(self) -> Guide[State]:
+        """What a player at a terminal is told beyond words."""
+        from scenarios.gekokujo.guide import GekokujoGuide
+
+        return GekokujoGuide()
 
     def statistics(self) -> Statistics:
         """What is counted in many matches."""

@@ -146,7 +146,7 @@ def test_every_modifier_is_told_with_its_rule() -> None:
         ({"attackers": "samurai:1", "defenders": "bushi:1"}, "no kind of unit “samurai”"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "castel": "none"}, "no key “castel”"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "castle": "big"}, "castle “big”"),
-        ({"attackers": "bushi:1", "defenders": "bushi:1", "reroll": "yes"}, "only the Otomo"),
+        ({"attackers": "bushi:1", "defenders": "bushi:1", "reroll": "yes"}, "only the Ōtomo"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "attacker": "tokugawa"}, "two clans"),
         ({"attackers": "bushi:0", "defenders": "bushi:1"}, "one unit or more"),
         ({"attackers": "ronin:1", "defenders": "bushi:1"}, "at most 0 Ronin"),

@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import GameInfo, ScenarioInfo
+from wargame_core.engine.guide import Guide
 from wargame_core.engine.measure import Measure
 from wargame_core.engine.odds import Questions
 from wargame_core.engine.portraits import Kind, Portrait
@@ -61,13 +62,15 @@ class GunyudenGame(ProcedureGame[State]):
         questions: Callable[[], Questions] | None = None,
         statistics: Callable[[], Statistics] | None = None,
         measure: Callable[[], Measure] | None = None,
+        guide: Callable[[], Guide[State]] | None = None,
     ) -> None:
         """Take (id, title, Japanese title), the version of the rules, and the scenarios.
 
         ``words`` is the package whose ``text`` folder has the game's own messages, ``audits``
         gives the audits of its charts, ``positions`` how its states are written to files,
-        ``questions`` what can be asked about its dice, ``measure`` who is ahead. ``opponents``
-        are levels by name, as ``wargame_core.players.player`` describes them.
+        ``questions`` what can be asked about its dice, ``measure`` who is ahead, ``guide`` what
+        a player at a terminal is told of the board. ``opponents`` are levels by name, as
+        ``wargame_core.players.player`` describes them.
         """
         if words is not None:
             text.add_words(words)
@@ -79,6 +82,7 @@ class GunyudenGame(ProcedureGame[State]):
         self._questions = questions
         self._statistics = statistics
         self._measure = measure
+        self._guide = guide
         self.opponents = opponents or {}
 
     @property
@@ -97,6 +101,10 @@ class GunyudenGame(ProcedureGame[State]):
     def measure(self) -> Measure | None:
         """How it is told who is ahead."""
         return self._measure() if self._measure is not None else None
+
+    def guide(self) -> Guide[State] | None:
+        """What a player at a terminal is told beyond words."""
+        return self._guide() if self._guide is not None else None
 
     def statistics(self) -> Statistics | None:
         """What is counted in many matches."""

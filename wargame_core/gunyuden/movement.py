@@ -31,6 +31,7 @@ from wargame_core.gunyuden.forces import (
     lowest_morale,
     room,
     side_of,
+    strength,
     units_of_force,
     working_castle,
 )
@@ -335,5 +336,6 @@ class Moving(Frame):
         play.tell(
             "moves", "15-3" if go.strategic else "15-1", unit=self.units[0], hex=go.hex,
             hexes=way.hexes, by_way=way.hexes[1:-1], points=spent, units=self.units,
+            from_hex=way.hexes[0], strength=strength(state, self.units),
         )  # fmt: skip
         play.walk(self.units, way.hexes)
