@@ -58,7 +58,7 @@ def named(portraits: Iterable[Portrait], text: str) -> list[Portrait]:
     if not wanted:
         return []
     known = list(portraits)
-    tests = (
+    tests: tuple[Callable[[list[str]], bool], ...] = (
         lambda words: sorted(words) == sorted(wanted),
         lambda words: set(wanted) <= set(words),
         lambda words: all(any(part in word for word in words) for part in wanted),
