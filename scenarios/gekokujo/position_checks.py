@@ -143,8 +143,11 @@ def _provinces(state: State, document: GekokujoPosition) -> Iterator[str]:
             found = None if owner == NOBODY else state.seat(owner)
             yield f"provinces.{ids[province]}.control: found {found}, unlike the units (K-16)"
     for province, kept in sorted(state.unfought.items()):
-        absent = [s for n, s in enumerate(state.scenario.seats)
-                  if kept >> n & 1 and province not in state.units[n]]  # fmt: skip
+        absent = [
+            s
+            for n, s in enumerate(state.scenario.seats)
+            if kept >> n & 1 and province not in state.units[n]
+        ]
         if absent:
             yield f"provinces.{ids[province]}.unfought: {', '.join(absent)} has no units there"
     for player in state.alive():
