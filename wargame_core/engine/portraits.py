@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol, runtime_checkable
 
@@ -58,16 +58,23 @@ def named(portraits: Iterable[Portrait], text: str) -> list[Portrait]:
     if not wanted:
         return []
     known = list(portraits)
-    tests: tuple[Callable[[list[str]], bool], ...] = (
-        lambda words: sorted(words) == sorted(wanted),
-        lambda words: set(wanted) <= set(words),
-        lambda words: all(any(part in word for word in words) for part in wanted),
-    )
-    for matches in tests:
-        found = [one for one in known if any(matches(_words(name)) for name in one.names)]
+    for matches in (_is_name, _has_words, _has_parts):
+        found = [one for one in known if any(matches(_words(name), wanted) for name in one.names)]
         if found:
             return found
     return []
+
+
+def _is_name(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    return sorted(words) == sorted(wanted)
+
+
+def _has_words(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    return set(wanted) <= set(words)
+
+
+def _has_parts(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    return all(any(part in word for word in words) for part in wanted)
 
 
 def _words(name: str) -> list[str]:
