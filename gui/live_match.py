@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from gui.looks.registry import look_of
 from gui.match_file import MatchFile
 from gui.match_questions import MatchQuestions, Past, beyond_dice
+from gui.record_watch import RecordWatch
 from gui.thinking import Question, Thinker
 from gui.words import told, tr
 from wargame_core.engine.changes import Change, Played, UndoPolicy
@@ -45,6 +46,8 @@ class LiveMatch(MatchQuestions):
         super().__init__(parent)
         self._crew: Crew | None = None
         self._file = MatchFile()
+        self.records = RecordWatch(self)
+        """Whether what was played is saved."""
         self._generation = 0
         self.pause_ms = PAUSE_MS
         """Between two moves of a program, in milliseconds."""
@@ -108,8 +111,9 @@ class LiveMatch(MatchQuestions):
         self._file.save_copy(self.match, path)
 
     def close(self) -> None:
-        """End everything that runs."""
+        """End everything that runs; what cannot be saved now is lost."""
         self._leave()
+        self.records.give_up()
         self._thinker.finish()
 
     def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
@@ -121,6 +125,7 @@ class LiveMatch(MatchQuestions):
             raise
         self._leave()
         self._match, self._crew, self._file = match, crew, file
+        self.records.follow(file)
         self._mover = next((e.seat for e in reversed(match.entries) if e.seat != CHANCE), "")
         self._paused = paused
         self._stop_listening = match.listen(self._follow)
@@ -137,9 +142,9 @@ class LiveMatch(MatchQuestions):
         self._skipping = False
         if self._match is not None:
             self._stop_listening()
-            self._file.close()
             self._match = None
             self._file = MatchFile()
+            self.records.follow(self._file)
 
     # --- playing ------------------------------------------------------------------------------
 
@@ -317,6 +322,7 @@ class LiveMatch(MatchQuestions):
 
     def _follow(self, change: Change) -> None:
         self._places = None
+        self.records.look()
         if isinstance(change, Played):
             if change.entry.seat != CHANCE:
                 self._mover = change.entry.seat

@@ -17,6 +17,7 @@ from gui.words import language, tr
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.game import Places, title_in
 from wargame_core.engine.history import Entry, has_secrets
+from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import HUMAN, humans
 
@@ -253,6 +254,16 @@ class MatchQuestions(QObject):
         if place < 0 or target < 0 or not self.awaits_human:
             return ()
         return self.look.walks(self.state, place, target)
+
+    def by_way(self, place: int, passed: Sequence[int], target: int) -> tuple[WalkLook, ...]:
+        """What a force may do with a place by places to pass, or why none may."""
+        if target < 0 or not self.awaits_human:
+            return ()
+        return self.look.by_way(self.state, place, passed, target)
+
+    def warns(self, action: Any) -> bool:
+        """Whether an action sets off what cannot be taken back."""
+        return bool(warning(self.match.game, self.state, action, language()))
 
     def reason_here(self, hex_: int) -> Reason:
         """Why a click on a hex does nothing."""

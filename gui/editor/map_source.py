@@ -48,7 +48,7 @@ class MapSource:
         return read_draft(folder or self.folder, self.tables)
 
     def write(self, folder: Path, draft: MapDraft) -> None:
-        """Write a map into a folder. Raises OSError."""
+        """Write a map into a folder. Raises OSError and UsageError."""
         write_draft(folder, draft, self.tables)
 
     def problems(self, draft: MapDraft) -> list[str]:

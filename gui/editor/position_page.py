@@ -24,12 +24,14 @@ from gui.editor.draft_store import DraftStore
 from gui.editor.hex_contents import HexContents
 from gui.editor.unit_list import UnitList
 from gui.looks.registry import look_of
+from gui.saving import ask_path
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import in_language, told, tr
 from wargame_core.engine.errors import DataError, WargameError
 from wargame_core.files.position import load_position
 from wargame_core.files.position_draft import PositionDraft
 from wargame_core.files.position_json import position_text
+from wargame_core.files.whole_file import write_whole
 
 FILTER_SUFFIX = ".json"
 
@@ -216,9 +218,9 @@ class PositionEditor(QWidget):
     def save_file(self, path: Path) -> bool:
         """Write the position, sound or not; the answer says whether that was possible."""
         try:
-            path.write_text(position_text(self.draft.document), encoding="utf-8")
-        except OSError as error:
-            self.said.emit(tr("{path}: {reason}", path=path, reason=error.strerror))
+            write_whole(path, position_text(self.draft.document), replace=True)
+        except WargameError as error:
+            self.said.emit(told(error))
             return False
         self.store.mark_saved()
         self.said.emit(tr("Saved: {path}", path=path))
@@ -231,11 +233,9 @@ class PositionEditor(QWidget):
 
     def _ask_save(self) -> bool:
         """Ask for a file and save; says whether that was done."""
-        chosen, _ = QFileDialog.getSaveFileName(self, tr("Save the position"))
-        if not chosen:
-            return False
-        path = Path(chosen)
-        return self.save_file(path if path.suffix else path.with_suffix(FILTER_SUFFIX))
+        kinds = tr("Positions (*{suffix})", suffix=FILTER_SUFFIX)
+        path = ask_path(self, tr("Save the position"), "", kinds, FILTER_SUFFIX)
+        return path is not None and self.save_file(path)
 
     def leave(self) -> None:
         """Go, but not without asking if something would be lost."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
@@ -15,6 +14,7 @@ from wargame_core.engine.errors import DataError, UsageError, WargameError
 from wargame_core.engine.match import Match
 from wargame_core.files.own_map import OWN, OWN_MAP
 from wargame_core.files.position_game import match_from
+from wargame_core.files.record_header import fresh_seed
 
 if TYPE_CHECKING:
     from gui.editor.map_page import MapEditor
@@ -129,11 +129,11 @@ class Editors(QObject):
         game: Any = registry.load(name)
         try:
             match = Match(game, game.info.scenarios[0].id, options={OWN_MAP.id: OWN},
-                          seed=secrets.randbelow(2**31))  # fmt: skip
+                          seed=fresh_seed(game))  # fmt: skip
         except DataError as error:
             self._window.say(told(error.faults[0]))
             return
         self._window.begin(match)
 
     def _play_position(self, position: Position) -> None:
-        self._window.begin(match_from(position, seed=secrets.randbelow(2**31)))
+        self._window.begin(match_from(position, seed=fresh_seed(position.game)))

@@ -23,6 +23,7 @@ from gui.looks.gunyuden_nets import line_words
 from gui.looks.gunyuden_overlays import OVERLAYS as OVERLAYS
 from gui.looks.gunyuden_overlays import overlay as overlay
 from gui.looks.gunyuden_overlays import rings as rings
+from gui.looks.gunyuden_passage import by_way as by_way
 from gui.looks.gunyuden_players import amounts as amounts
 from gui.looks.gunyuden_players import draft as draft
 from gui.looks.gunyuden_players import players as players

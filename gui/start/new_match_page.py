@@ -30,6 +30,7 @@ from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
 from wargame_core.engine.match import Match
+from wargame_core.files.record_header import fresh_seed
 
 
 @dataclass(frozen=True)
@@ -190,7 +191,7 @@ class NewMatchPage(QWidget):
                 offer.game,
                 offer.scenarios[row].id,
                 options=dict(form.chosen_options),
-                seed=form.chosen_seed,
+                seed=fresh_seed(offer.game) if form.chosen_seed is None else form.chosen_seed,
                 seats=dict(form.chosen_seats),
                 dice=dice_of(form.dice.currentData()),
             )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from html import escape
 from typing import Any
@@ -120,10 +119,10 @@ class SetUpForm(QWidget):
         return {**ticked, **{name: box.currentData() for name, box in self.options.items()}}
 
     @property
-    def chosen_seed(self) -> int:
-        """The seed that was typed, or any."""
+    def chosen_seed(self) -> int | None:
+        """The seed that was typed; None for any."""
         text = self.seed.text().strip()
-        return int(text) if text else secrets.randbelow(2**31)
+        return int(text) if text else None
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)

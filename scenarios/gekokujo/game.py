@@ -100,6 +100,12 @@ class GekokujoGame(ProcedureGame["State"]):
 
         return numbers_of(view, seat)
 
+    def turn_words(self, state: State, language: str) -> str:
+        """The round and its phase."""
+        from scenarios.gekokujo.board_text import turn_words
+
+        return turn_words(state, language)
+
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
         """The state before the draft; everything drawn by lot is an action of chance."""
         from scenarios.gekokujo import engine

@@ -60,7 +60,17 @@ _SCALARS = ("round", "step", "ninja", "mission", "ninja_at", "ended", "frames")
 class State:
     """Everything that can change. See the attribute comments for units and ranges."""
 
-    __slots__ = ("scenario", "units", "moved", "sown", "unfought", *_LISTS, *_TUPLES, *_SCALARS, "_legal")
+    __slots__ = (
+        "scenario",
+        "units",
+        "moved",
+        "sown",
+        "unfought",
+        *_LISTS,
+        *_TUPLES,
+        *_SCALARS,
+        "_legal",
+    )
 
     scenario: Scenario
     units: list[dict[int, tuple[int, ...]]]  # by player: province to the count of each kind

@@ -153,7 +153,7 @@ def test_the_position_editor_does_not_lose_work_unasked(
     hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chosen = [str(tmp_path / "mine"), ""]
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (chosen.pop(), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (chosen.pop(), ""))
     hand.begin(seed=4)
     hand.window.actions_by_name["edit-position"].trigger()
     window = hand.window.editors.open[0]

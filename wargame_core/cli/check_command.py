@@ -58,9 +58,13 @@ def kind_of(path: Path) -> str:
 
 
 def _check_match(path: Path) -> str:
-    from wargame_core.files.record import load_match
+    from wargame_core.files.record import read_record, replay
 
-    match, notes = load_match(path)
+    contents = read_record(path)
+    if contents.header.secrets is None and not contents.damage:
+        return f"a copy for others of {len(contents.lines)} actions, without the secrets."
+    match, notes = replay(contents)
+    notes = contents.notes + notes
     return " ".join([f"{match.position} actions, every digest agrees.", *notes])
 
 

@@ -19,6 +19,7 @@ from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.game_folders import packaged_map_names, packaged_maps
 from wargame_core.files.own_folder import own_folder
+from wargame_core.files.whole_file import write_whole
 
 if TYPE_CHECKING:
     from wargame_core.boards.map_builder.settings import Settings
@@ -31,6 +32,10 @@ app = typer.Typer(
 )
 
 SETTINGS_FILE = "build.toml"
+
+_ForceTables = Annotated[
+    bool, typer.Option("--force", help="Replace the tables that are in the folder.")
+]
 
 _MapArgument = Annotated[
     str,
@@ -162,11 +167,16 @@ def build_areas(
     settings: Annotated[
         Path | None, typer.Option(help="Sizes and columns, TOML; else build.toml in the folder.")
     ] = None,
+    *,
+    force: _ForceTables = False,
 ) -> None:
     """Build the tables of an area map from a layout of provinces."""
     from wargame_core.cli.area_map_commands import build_area_folder
+    from wargame_core.files.area_map_tables import COLUMNS
 
     try:
+        for file in COLUMNS:
+            free_path(out / file, force=force)
         typer.echo(build_area_folder(sources, settings, out))
     except (WargameError, OSError) as error:
         _fail(error)
@@ -177,14 +187,18 @@ def build(
     sources: Annotated[Path, typer.Option(help="Folder with the geodata.")],
     settings: Annotated[Path, typer.Option(help="Thresholds and corrections, TOML.")],
     out: Annotated[Path, typer.Option(help="Folder for hexes.csv and hexsides.csv.")],
+    *,
+    force: _ForceTables = False,
 ) -> None:
     """Build the hexes and hexsides of a map from geodata."""
     from wargame_core.boards.map_builder.build import build_map
     from wargame_core.boards.map_builder.settings_file import read_settings
     from wargame_core.boards.map_builder.sources import read_sources
-    from wargame_core.files.map_file import write_map_rows
+    from wargame_core.files.map_file import ROW_FILES, write_map_rows
 
     try:
+        for file in ROW_FILES:
+            free_path(out / file, force=force)
         steering = read_settings(settings)
         built = build_map(read_sources(sources, steering.conic), steering)
         write_map_rows(out, built.rows)
@@ -239,7 +253,7 @@ def _writer(out: Path) -> Callable[[str, Path], None]:
 
 
 def _write_text(picture: str, out: Path) -> None:
-    out.write_text(picture, encoding="utf-8")
+    write_whole(out, picture, replace=True)
 
 
 def _settings_of(folder: Path | Traversable) -> Settings | None:

@@ -14,7 +14,7 @@ from wargame_core.cli.screen import Screen
 from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
-from wargame_core.engine.errors import RecordError, UsageError
+from wargame_core.engine.errors import UsageError
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
@@ -38,6 +38,7 @@ class Wish:
     load: Path | None
     save: Path | None
     undo: str | None
+    yes: bool
 
 
 @app.command("play")
@@ -73,6 +74,10 @@ def play(
     explain: Annotated[
         bool, typer.Option("--explain", help="With --text: programs say why they choose so.")
     ] = False,
+    yes: Annotated[
+        bool,
+        typer.Option("--yes", help="With --load: show what other seats hide without asking."),
+    ] = False,
 ) -> None:
     """Play a match; sides without a player are human."""
     arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
@@ -89,6 +94,7 @@ def play(
             load,
             save,
             undo,
+            yes,
         )
         if text:
             _play_in_terminal(wish, language, explain=explain)
@@ -140,6 +146,8 @@ def _as_arguments(wish: Wish) -> list[str]:
         words += ["--seed", str(wish.seed)]
     if wish.dice != "seeded":
         words += ["--dice", wish.dice]
+    if wish.yes:
+        words.append("--yes")
     for flag, path in (("--load", wish.load), ("--save", wish.save)):
         if path is not None:
             words += [flag, str(path)]
@@ -148,26 +156,24 @@ def _as_arguments(wish: Wish) -> list[str]:
 
 def _play_in_terminal(wish: Wish, language: str, *, explain: bool) -> None:
     from wargame_core.cli.text_play import TextPlay
-    from wargame_core.files.recorder import Recorder, autosave
+    from wargame_core.files.autosaves import autosave, remember
+    from wargame_core.files.recorder import Recorder
 
     screen, words = Screen(), Words(language)
     _check(wish)
-    recorder: Recorder | None
     notes: Sequence[str] = ()
     if wish.load is not None and wish.save is None:
         recorder, notes = Recorder.resume(wish.load)
         match = recorder.match
+        try:
+            players = _players(match, wish, screen, words)
+        except BaseException:
+            recorder.close()
+            raise
     else:
         match, notes = _begin(wish)
-        if wish.save is not None:
-            recorder = Recorder(match, wish.save)
-        else:
-            try:
-                recorder = autosave(match)
-            except RecordError as error:
-                said = words("This match is not recorded: {error}", error=words.of(error))
-                recorder, notes = None, (*notes, said)
-    players = complete_seats(match.scenario, {**match.seats, **wish.seats})
+        players = _players(match, wish, screen, words)
+        recorder = Recorder(match, wish.save) if wish.save is not None else autosave(match)
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
     crew = Crew(match.game, players, match.seed, by_clock=HUMAN in players.values())
@@ -175,18 +181,32 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool) -> None:
         screen.say(words.of(note), "note")
     code = 0
     try:
-        TextPlay(match, crew, screen, language, players, explain=explain).run()
+        remember(recorder)
+        TextPlay(match, crew, screen, language, players, explain=explain, recorder=recorder).run()
     except EOFError:
         screen.say(words("The input has ended."), "note")
     except KeyboardInterrupt:
         screen.say(words("\nStopped."), "note")
         code = 130
     finally:
-        if recorder is not None:
-            recorder.close(discard_empty=wish.save is None and wish.load is None)
-            if recorder.path.exists():
-                screen.say(_kept(recorder.path, words, over=match.decision is None), "note")
+        recorder.close(discard_empty=wish.save is None and wish.load is None)
+        remember(recorder)
+        for news in recorder.news():
+            screen.say(words.of(news), "note")
+        if recorder.unsaved is not None:
+            screen.say(words.of(recorder.unsaved.words), "refusal")
+        if recorder.path is not None and recorder.path.exists():
+            screen.say(_kept(recorder.path, words, over=match.decision is None), "note")
     raise typer.Exit(code)
+
+
+def _players(match: Match[Any], wish: Wish, screen: Screen, words: Words) -> Mapping[str, str]:
+    """Who plays which seat from now on, if that may be seen. Raises UsageError."""
+    from wargame_core.cli.seat_question import confirm_seats
+
+    players = complete_seats(match.scenario, {**match.seats, **wish.seats})
+    confirm_seats(match, players, screen, words, yes=wish.yes)
+    return players
 
 
 def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
@@ -194,13 +214,15 @@ def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
         from wargame_core.files.record import load_match
 
         return load_match(wish.load)
+    from wargame_core.files.record_header import fresh_seed
+
     assert wish.game is not None, "checked before"
     game, scenario = arguments.game_and_scenario(wish.game)
     match: Match[Any] = Match(
         game,
         scenario.id,
         options=wish.options,
-        seed=arguments.fresh_seed() if wish.seed is None else wish.seed,
+        seed=fresh_seed(game) if wish.seed is None else wish.seed,
         seats=wish.seats,
         dice=dice_of(wish.dice),
     )

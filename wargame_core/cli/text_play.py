@@ -21,7 +21,8 @@ from wargame_core.engine.decision import CHANCE, Decision, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
 from wargame_core.engine.in_full import is_spelt
 from wargame_core.engine.match import Match
-from wargame_core.files.recorder import save_match
+from wargame_core.engine.secrecy import keeps_secrets
+from wargame_core.files.recorder import Recorder, save_match
 from wargame_core.players.crew import Crew
 from wargame_core.players.reasons import hint, hint_level
 
@@ -43,6 +44,11 @@ HELP: Final = """\
   save FILE     write a copy of the record
   quit          stop; the record is kept"""
 
+WHOLE: Final = (
+    "Whoever has this file can see what every seat hides, and the dice to come; "
+    "for others: gunyuden share RECORD COPY."
+)
+
 
 class _Quit(Exception):  # noqa: N818 - no error: the player's wish
     """The player wants to stop."""
@@ -60,11 +66,15 @@ class TextPlay:
         players: Mapping[str, str] | None = None,
         *,
         explain: bool = False,
+        recorder: Recorder | None = None,
     ) -> None:
         """``players``: who plays which seat now, if it was begun by others.
 
-        ``explain``: programs say what they think of every choice.
+        ``explain``: programs say what they think of every choice. ``recorder``: writes the
+        match; what it has to say is said at every prompt.
         """
+        self._recorder = recorder
+        self._warned = False
         self._match = match
         self._crew = crew
         self._screen = screen
@@ -138,6 +148,7 @@ class TextPlay:
         self._screen.say(f"\n{self._text.prompt(decision)}", "prompt")
         self._show(choices)
         while self._match.position == position:
+            self._say_unsaved()
             typed = self._screen.ask(self._words("number rolled> ") if rolling else "> ")
             try:
                 if self._command(typed, choices):
@@ -148,6 +159,32 @@ class TextPlay:
                     self._choose(typed, choices)
             except (UsageError, RecordError, MalformedActionError) as error:
                 self._screen.say(self._words.of(error), "refusal")
+
+    def _say_unsaved(self) -> None:
+        """Try again to save what is not saved, and say what has come of it."""
+        recorder = self._recorder
+        if recorder is None:
+            return
+        if recorder.unsaved is not None:
+            recorder.retry()
+        for news in recorder.news():
+            self._screen.say(self._words.of(news), "note")
+        if recorder.unsaved is not None:
+            self._screen.say(self._words.of(recorder.unsaved.words), "refusal")
+        else:
+            self._warned = False
+
+    def _expect_saved(self) -> None:
+        """Raise UsageError at the first wish to stop a match that is not saved."""
+        if self._recorder is None or self._recorder.retry() or self._warned:
+            return
+        self._warned = True
+        raise UsageError(
+            self._words(
+                "Make room and try again, or write the match elsewhere with “save FILE”; "
+                "“quit” a second time stops without what is not saved."
+            )
+        )
 
     def _choose(self, typed: str, choices: ChoiceList) -> None:
         """Play by number or notation; anything else filters the list."""
@@ -241,6 +278,7 @@ class TextPlay:
                 lines = [*HELP.splitlines(), *([WAYS_HELP] if is_spelt(self._match.game) else [])]
                 self._screen.say("\n".join(self._words(line) for line in lines))
             case ("quit" | "exit", ""):
+                self._expect_saved()
                 raise _Quit
             case ("list", ""):
                 choices.show_all()
@@ -268,7 +306,10 @@ class TextPlay:
                     raise UsageError(self._words("A file name cannot hold the character NUL."))
                 path = Path(os.path.expanduser(name))  # noqa: PTH111 - leaves an unknown ~name
                 save_match(self._match, path)
+                self._warned = True
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
+                if keeps_secrets(self._match):
+                    self._screen.say(self._words(WHOLE), "note")
             case ("why", action):
                 if not action:
                     raise UsageError(self._words("Found no action, expected: why ACTION."))

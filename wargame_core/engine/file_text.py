@@ -17,8 +17,8 @@ from wargame_core.engine.phrase import Phrase, reason_of
 from wargame_core.engine.plain_text import LONGEST_SENTENCE, is_plain, printable, sentence
 
 __all__ = [
-    "DEEPEST", "LONGEST_LINE", "LONGEST_SENTENCE", "MEGABYTE", "UnreadableError", "depth", "is_plain", "parse_toml",
-    "printable", "read_bytes", "read_lines", "read_text", "read_toml", "sentence",
+    "DEEPEST", "LONGEST_LINE", "LONGEST_SENTENCE", "MEGABYTE", "UnreadableError", "depth",
+    "is_plain", "parse_toml", "printable", "read_bytes", "read_lines", "read_text", "read_toml", "sentence",
 ]  # fmt: skip
 
 MEGABYTE: Final = 1_000_000

@@ -162,7 +162,7 @@ class Game(Protocol[S]):
         ...
 
     def view(self, state: S, seat: str) -> S:
-        """What that seat may know."""
+        """What that seat may know; with an empty name, what everybody may see."""
         ...
 
     def seen(self, state: S, action: Action, seat: str) -> Action:

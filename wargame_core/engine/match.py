@@ -16,6 +16,7 @@ from wargame_core.engine.in_full import written
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.seats import complete_seats
+from wargame_core.engine.secrecy import sealed_digest
 
 S = TypeVar("S")
 
@@ -40,10 +41,12 @@ class Match(Generic[S]):
         dice: Dice | None = None,
         undo_policy: UndoPolicy | None = None,
         line: Line[S] | None = None,
+        salt: bytes = b"",
     ) -> None:
         """Begin a match, or go on after a line of play with the same scenario, options and seed.
 
-        Seats that are not named are human. Without a policy, UndoPolicy.for_seats decides.
+        Seats that are not named are human. Without a policy, UndoPolicy.for_seats decides. With a
+        salt, digests tell nothing of what seats hide.
         """
         if not -SEED_LIMIT <= seed < SEED_LIMIT:
             raise UsageError(
@@ -54,6 +57,9 @@ class Match(Generic[S]):
         self.options: Mapping[str, str] = complete_options(self.scenario, options or {})
         self.seats: Mapping[str, str] = complete_seats(self.scenario, seats or {})
         self.seed = seed
+        self.salt = salt
+        """Key of the hidden part of digests; a match of a game with secrets gets one before it is
+        written to a file."""
         self.origin = ""
         """For people: the match that this one branched off, and after how many actions."""
         self.dice: Dice = dice or SeededDice()
@@ -98,7 +104,11 @@ class Match(Generic[S]):
     @property
     def digest(self) -> str:
         """Digest of the present state."""
-        return self.game.digest(self._state)
+        return self.digest_of(self._state)
+
+    def digest_of(self, state: S) -> str:
+        """Digest of any state of the match, as it stands in records."""
+        return sealed_digest(self.game, state, self.salt)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -241,6 +251,7 @@ class Match(Generic[S]):
             dice=dice or self.dice,
             undo_policy=undo_policy,
             line=self._line.prefix(position),
+            salt=self.salt,
         )
 
     # --- listeners ----------------------------------------------------------------------------

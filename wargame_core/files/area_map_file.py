@@ -30,6 +30,7 @@ from wargame_core.files.area_map_sheet import FORMAT, AreaMapSheet, read_area_sh
 from wargame_core.files.area_map_tables import COLUMNS, TableReader
 from wargame_core.files.csv_rows import table_text
 from wargame_core.files.map_texts import HEAD, LARGEST_FILE, read_map_texts
+from wargame_core.files.whole_file import write_whole
 
 FILES: Final = (HEAD, *COLUMNS)
 
@@ -61,12 +62,12 @@ def read_area_rows(folder: Path | Traversable) -> AreaRows:
 def write_area_rows(folder: Path, rows: AreaRows) -> None:
     """Write all tables; ``map.toml`` is written by hand and stays.
 
-    The folder is created if need be.
+    The folder is created if need be; files in it are replaced. Raises OSError and UsageError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for file, lines in _tables(rows):
         text = table_text(COLUMNS[file], lines)
-        (folder / file).write_text(text, encoding="utf-8", newline="")
+        write_whole(folder / file, text, replace=True)
 
 
 def _tables(rows: AreaRows) -> Iterator[tuple[str, Iterable[Iterable[str]]]]:

@@ -26,10 +26,12 @@ from wargame_core.files.csv_rows import check_plain, one_of, table_rows, table_t
 from wargame_core.files.map_sheet import MapSheet, read_sheet
 from wargame_core.files.map_texts import HEAD, read_map_texts
 from wargame_core.files.model_faults import short
+from wargame_core.files.whole_file import write_whole
 
 HEX_COLUMNS = ("hex", "terrain", "province", "coastal", "elevation_m", "landmass", "note")
 SIDE_COLUMNS = ("hex_a", "hex_b", "feature", "name")
-FILES = (HEAD, "hexes.csv", "hexsides.csv")
+ROW_FILES = ("hexes.csv", "hexsides.csv")
+FILES = (HEAD, *ROW_FILES)
 
 _TERRAIN = {name: Terrain(number) for number, name in enumerate(TERRAIN_NAMES)}
 _FEATURE = {name: Hexside(number) for number, name in enumerate(FEATURE_NAMES) if number}
@@ -65,7 +67,7 @@ def read_map_rows(folder: Path | Traversable) -> MapRows:
 def write_map_rows(folder: Path, rows: MapRows) -> None:
     """Write ``hexes.csv`` and ``hexsides.csv``; ``map.toml`` is written by hand and stays.
 
-    The folder is created if need be.
+    The folder is created if need be; files in it are replaced. Raises OSError and UsageError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     hexes = (
@@ -81,10 +83,9 @@ def write_map_rows(folder: Path, rows: MapRows) -> None:
         for row in rows.hexes
     )
     sides = ((row.hex_a, row.hex_b, FEATURE_NAMES[row.feature], row.name) for row in rows.sides)
-    (folder / "hexes.csv").write_text(table_text(HEX_COLUMNS, hexes), encoding="utf-8", newline="")
-    (folder / "hexsides.csv").write_text(
-        table_text(SIDE_COLUMNS, sides), encoding="utf-8", newline=""
-    )
+    texts = (table_text(HEX_COLUMNS, hexes), table_text(SIDE_COLUMNS, sides))
+    for file, text in zip(ROW_FILES, texts, strict=True):
+        write_whole(folder / file, text, replace=True)
 
 
 def _read(folder: Path | Traversable) -> tuple[MapSheet, MapRows, str]:

@@ -20,7 +20,7 @@ from wargame_core.files.model_faults import fault_texts
 from wargame_core.files.position_form import AnyPosition
 from wargame_core.files.position_json import position_text, read_json
 from wargame_core.files.position_kinds import kind_of
-from wargame_core.files.whole_file import why_unwritten
+from wargame_core.files.whole_file import write_whole
 
 __all__ = ["Position", "load_position", "read_position", "save_position", "write_position"]
 
@@ -45,20 +45,15 @@ def read_position(document: Mapping[str, Any], file: str = "position") -> Any:
     return position_of(document, file).state
 
 
-def save_position(path: Path, game: str, state: Any, comment: str = "") -> None:
-    """Write a state of a game to a file. Raises DataError if that is impossible."""
-    try:
-        path.write_text(position_text(write_position(game, state, comment)), encoding="utf-8")
-    except OSError as error:
-        raise DataError(
-            [
-                Phrase(
-                    "{place}: cannot be written: {reason}",
-                    place=path.name,
-                    reason=why_unwritten(error),
-                )
-            ]
-        ) from error
+def save_position(
+    path: Path, game: str, state: Any, comment: str = "", *, replace: bool = False
+) -> None:
+    """Write a state of a game to a file, whole or not at all.
+
+    Raises UsageError if it cannot be written, or exists and is not to be replaced, and DataError
+    if states of this game cannot be written.
+    """
+    write_whole(path, position_text(write_position(game, state, comment)), replace=replace)
 
 
 def write_position(game: str, state: Any, comment: str = "") -> dict[str, Any]:

@@ -33,6 +33,7 @@ from wargame_core.files.record_lines import (
     VERSION,
     ActionLine,
     Header,
+    Secrets,
     UndoLine,
     check_header,
     document,
@@ -159,18 +160,25 @@ def replay(
     If a line is damaged, the match ends before it, with a note, when ``to`` actions are sound;
     otherwise RecordError is raised.
     """
-    header = contents.header
+    header, secrets = contents.header, contents.header.secrets
     first = _place(contents.path, 1)
+    if secrets is None:
+        text = (
+            "{file}: this copy was made for others and is without the secrets of the match; it "
+            "can be compared with the record, but not played."
+        )
+        raise RecordError(Phrase(text, file=contents.path.name))
     try:
-        game = _game_of(header)
+        game = _game_of(header, secrets)
         match = Match(
             game,
             header.scenario,
             options=header.options,
-            seed=header.seed,
+            seed=secrets.seed,
             seats=header.seats,
-            dice=dice_of(header.dice, header.faces),
+            dice=dice_of(header.dice, secrets.faces),
             undo_policy=UndoPolicy.FREE,
+            salt=bytes.fromhex(secrets.salt),
         )
         match.origin = header.origin
     except (UsageError, DataError) as error:
@@ -211,14 +219,14 @@ def _fault(place: str, error: object, notes: tuple[Phrase, ...]) -> Phrase:
     return Phrase("{place}: {error} ({because})", place=place, error=error, because=because)
 
 
-def _game_of(header: Header) -> Game[Any]:
+def _game_of(header: Header, secrets: Secrets) -> Game[Any]:
     """The game of a record, with its start. Raises UsageError and DataError."""
-    if header.position is None:
+    if secrets.position is None:
         return registry.load(header.game)
     from wargame_core.files.position import position_of
     from wargame_core.files.position_game import PositionGame
 
-    position = position_of(header.position, "position")
+    position = position_of(secrets.position, "position")
     document, chosen = position.document, position.state.scenario.options
     said = {"game": document.game, "scenario": document.scenario, "options": dict(chosen)}
     for name, found in said.items():
@@ -261,6 +269,8 @@ def _play(match: Match[Any], line: ActionLine) -> None:
     if line.seat != decision.seat:
         raise RecordError(Phrase("found an action of “{found}”, expected one of “{expected}”.",
                                  found=line.seat, expected=decision.seat))  # fmt: skip
+    if line.action is None:
+        raise RecordError(Phrase("found no action, expected what was played."))
     before = match.state
     try:
         action = read_back(match.game, before, line.action)
@@ -284,8 +294,9 @@ def _play(match: Match[Any], line: ActionLine) -> None:
             else Phrase("“{action}”", action=line.action)
         )  # fmt: skip
         source = (
-            Phrase("seed {seed} rolls", seed=match.seed) if match.dice.mode == "seeded"
-            else Phrase("the script gives")
+            Phrase("the script gives") if match.dice.mode != "seeded"
+            else Phrase("the sealed seed rolls") if match.salt
+            else Phrase("seed {seed} rolls", seed=match.seed)
         )  # fmt: skip
         raise RecordError(
             Phrase("{said} is not what {source} here.", said=said, source=source)

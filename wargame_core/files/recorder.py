@@ -1,5 +1,4 @@
-"""Match records: writing them, line by line, so that neither a killed program nor a full disk
-loses anything."""
+"""Match records: writing them, line by line; a killed program or a full disk costs nothing."""
 
 from __future__ import annotations
 
@@ -11,23 +10,21 @@ from dataclasses import dataclass
 from functools import partial
 from itertools import count
 from pathlib import Path
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.history import Entry
-from wargame_core.engine.installed import program_version
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.record import Watch, read_record, replay
 from wargame_core.files.record_file import Place, RecordFile, open_locked
+from wargame_core.files.record_header import header_for, is_sealed, seal
 from wargame_core.files.record_lines import (
-    FORMAT,
+    OPEN_VERSION,
     VERSION,
     ActionLine,
-    Header,
     UndoLine,
-    sealed,
     text_of,
 )
 from wargame_core.files.whole_file import exists_already, unwritten, why_unwritten, write_whole
@@ -38,13 +35,8 @@ Names = Callable[[], Iterator[Path]]
 """Paths to be tried one after the other for a new record; it may raise OSError."""
 
 
-@runtime_checkable
-class BegunAtPosition(Protocol):
-    """Optional part of a game whose matches do not begin at the start of a scenario."""
-
-    def position_document(self) -> dict[str, Any]:
-        """The position at which they begin."""
-        ...
+class NewFileNeededError(RecordError):
+    """A record of an older version can be read, but not written on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +74,7 @@ class Recorder:
     _news: list[Phrase]
 
     def __init__(self, match: Match[Any], path: Path, *, sync: bool = False) -> None:
-        """Begin a new record with everything played so far.
+        """Begin a new record with everything played so far; a match with secrets is sealed.
 
         Args:
             match: The match to follow.
@@ -123,12 +115,13 @@ class Recorder:
         try:
             contents = read_record(path)
             match, notes = replay(contents, watch=watch)
-            if contents.version != VERSION:
+            current = VERSION if match.salt else OPEN_VERSION
+            if contents.version != current or not is_sealed(match):
                 text = (
                     "{file}: the record is of version {version}; it can be continued in a new "
                     "file only."
                 )
-                raise RecordError(Phrase(text, file=path.name, version=contents.version))
+                raise NewFileNeededError(Phrase(text, file=path.name, version=contents.version))
             file = RecordFile(path, descriptor, sync=sync)
             file.take(path.read_bytes()[: contents.size])
         except OSError as error:
@@ -287,34 +280,10 @@ def _beside(path: Path) -> Iterator[Path]:
 
 
 def _lines(match: Match[Any]) -> list[bytes]:
-    """Header and every action, those taken back included."""
-    game = match.game
-    lines = [
-        text_of(
-            sealed(
-                Header(
-                    format=FORMAT,
-                    game=game.info.id,
-                    scenario=match.scenario.id,
-                    options=dict(match.options),
-                    seats=dict(match.seats),
-                    seed=match.seed,
-                    dice=match.dice.mode,
-                    faces=match.dice.faces,
-                    program=program_version(),
-                    rules=game.info.rules_version,
-                    data=dict(game.data_digests(match.scenario.id, match.options)),
-                    position=(
-                        game.position_document() if isinstance(game, BegunAtPosition) else None
-                    ),
-                    origin=match.origin,
-                    digest=game.digest(match.state_at(0)),
-                    header_digest="",
-                )
-            )
-        )
-    ]
-    lines += [text_of(_action(entry, game.digest(state))) for entry, state in match.walk()]
+    """Header and every action, those taken back included; a match with secrets is sealed."""
+    seal(match)
+    lines = [text_of(header_for(match))]
+    lines += [text_of(_action(entry, match.digest_of(state))) for entry, state in match.walk()]
     if match.taken_back:
         lines.append(text_of(UndoLine(undo=len(match.taken_back))))
     return lines

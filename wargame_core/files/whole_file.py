@@ -21,7 +21,7 @@ _REASONS: Final[dict[int, Phrase]] = {
     errno.EPERM: Phrase("no permission"),
     errno.EROFS: Phrase("the disk can only be read"),
     errno.EIO: Phrase("the disk has an error"),
-    errno.ENOENT: Phrase("the folder is not there"),
+    errno.ENOENT: Phrase("there is no such file or folder"),
     errno.ENOTDIR: Phrase("a part of the path is no folder"),
     errno.EISDIR: Phrase("it is a folder"),
     errno.ENAMETOOLONG: Phrase("the name is too long"),
@@ -56,6 +56,16 @@ def write_whole(path: Path, data: str | bytes, *, replace: bool) -> None:
             raise UsageError(unwritten(path, error)) from error
 
 
+def expect_writable(path: Path) -> None:
+    """See that a file could be written there, before long work. Raises UsageError."""
+    with suppress(_Stop), new_file(path, replace=True):
+        raise _Stop
+
+
+class _Stop(Exception):  # noqa: N818 - no error: nothing is to be written yet
+    """Ends the writing of a file of which nothing is kept."""
+
+
 @contextmanager
 def new_file(path: Path, *, replace: bool) -> Iterator[Path]:
     """The path of a file to be filled; in the end it is on the disk and takes its place.
@@ -70,7 +80,7 @@ def new_file(path: Path, *, replace: bool) -> Iterator[Path]:
     Raises UsageError if there is a file that must stay, and for what cannot be written.
     """
     try:
-        whole = Path(os.path.realpath(path))  # noqa: PTH - a chain of links that has no end
+        whole = Path(os.path.realpath(path))
         if whole.exists() and not whole.is_file() and not whole.is_dir():
             yield whole
             return

@@ -14,9 +14,7 @@ def summary(state: State, language: str) -> str:
     """Turn and stage, points, castles with their owners, and every force with its units."""
     scenario = state.scenario
     words = _Words(language)
-    label = text.turn_label(scenario.turns[state.turn - 1], language) if state.turn else "–"
-    key = "turn" if state.turn else "before"
-    lines = [words(key, turn=state.turn, last=len(scenario.turns), label=label, stage=state.stage)]
+    lines = [turn_words(state, language)]
     totals = {k: sum(s.points for s in v) for k, v in scoring.points(state).items()}
     sides = {side.id: side.name_ja if language == "ja" else side.id for side in scenario.sides}
     shown = words.comma.join(f"{sides[side]} {total}" for side, total in totals.items())
@@ -27,6 +25,15 @@ def summary(state: State, language: str) -> str:
     for leader, units in state.forces().items():
         lines.append(f"  {_force(state, leader, units, words)}")
     return "\n".join(lines)
+
+
+def turn_words(state: State, language: str) -> str:
+    """The turn with its month and week, and the stage."""
+    turns = state.scenario.turns
+    label = text.turn_label(turns[state.turn - 1], language) if state.turn else "–"
+    key = "turn" if state.turn else "before"
+    words = _Words(language)
+    return words(key, turn=state.turn, last=len(turns), label=label, stage=state.stage)
 
 
 class _Words:

@@ -108,6 +108,10 @@ class GunyudenGame(ProcedureGame[State]):
 
         return numbers_of(view, seat)
 
+    def turn_words(self, state: State, language: str) -> str:
+        """The turn, its month and week, and the stage."""
+        return board_text.turn_words(state, language)
+
     def chart_audits(self) -> Sequence[Audit]:
         """What ``tables verify`` adds to its own checks."""
         return self._audits() if self._audits is not None else ()

@@ -153,8 +153,15 @@ def describe(state: State, action: Any, language: str) -> str:
     )
     known = words.first_known(texts, (f"action.{key}" for key in keys))
     said = say(scenario, Message(known or f"action.{verb}", params), language)
+    return remarked(state, action, said, language)
+
+
+def remarked(state: State, action: Any, said: str, language: str) -> str:
+    """Words for an action, and what it would set off or goes around, if there is such a thing."""
     remark = warning(state, action, language) or _detour(state, action, language)
-    return texts["trigger.warned"].format(action=said, warning=remark) if remark else said
+    if not remark:
+        return said
+    return catalogue(language)["trigger.warned"].format(action=said, warning=remark)
 
 
 def warning(state: State, action: Any, language: str) -> str:

@@ -35,7 +35,7 @@ class GreedyPlayer:
         del game
         if len(legal) == 1:
             return legal[0]
-        values = [value.total for value in self._values(view, decision, legal)]
+        values = self._values(view, decision, legal)
         best = max(values)
         ties = [action for action, value in zip(legal, values, strict=True) if value == best]
         return ties[0] if len(ties) == 1 else self._randomness.pick(ties)
@@ -44,13 +44,16 @@ class GreedyPlayer:
         self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives of a decision with the terms of their value, best first."""
-        values = self._values(view, decision, legal)
+        values = self._valued(view, decision, legal)
         found = [
             Alternative(action, value.terms()) for action, value in zip(legal, values, strict=True)
         ]
         return best_of(found, self.choose(game, view, decision, legal), best)
 
-    def _values(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[Evaluation]:
+    def _values(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[float]:
+        return [value.total for value in self._valued(view, decision, legal)]
+
+    def _valued(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[Evaluation]:
         situation = self._situation(view)
         value = VALUATIONS.get(decision.kind, replies.afterwards)
         return [counted(view, action, value(situation, action)) for action in legal]

@@ -260,8 +260,8 @@ def test_lines_for_every_match_never_replace_the_results(
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ("--csv none/a.csv", "none/a.csv: cannot be written: No such file or directory."),
-        ("--csv .", ".: cannot be written: Is a directory."),
+        ("--csv none/a.csv", "none/a.csv: cannot be written: there is no such file or folder."),
+        ("--csv .", ".: cannot be written: it is a folder."),
         ("--pictures file/maps", "file/maps: cannot be written: Not a directory."),
         ("--pictures file", "file: cannot be written: File exists."),
     ],

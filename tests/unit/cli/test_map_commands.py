@@ -204,3 +204,20 @@ def test_a_picture_is_not_spilled_over_a_terminal(
     assert (code, out) == (2, "")
     assert err.endswith("name a file: gunyuden map show japan --out map.svg\n")
     assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "file"), [("build", "hexes.csv"), ("build-areas", "lines.csv")]
+)
+def test_tables_that_are_there_are_replaced_only_by_force(
+    tmp_path: Path, command: str, file: str
+) -> None:
+    (tmp_path / file).write_text("mine", encoding="utf-8")
+    line = [command, "--sources", str(tmp_path), "--settings", "none.toml", "--out", str(tmp_path)]
+    refused = RUN.invoke(app, line)
+    forced = RUN.invoke(app, [*line, "--force"])
+
+    assert refused.exit_code == 2
+    assert f"{file}: the file exists already; choose another name, or --force." in refused.stderr
+    assert "none.toml" in forced.stderr, "it goes on to the sources"
+    assert (tmp_path / file).read_text(encoding="utf-8") == "mine"

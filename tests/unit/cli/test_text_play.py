@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import re
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -38,7 +41,7 @@ def session(
 
     def run(arguments: str, *typed: str) -> tuple[int, str, str]:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        code = main(["play", *arguments.split(), "--text"])
+        code = main(["play", *shlex.split(arguments), "--text"])
         out, err = capsys.readouterr()
         return code, out, err
 
@@ -261,3 +264,81 @@ def test_input_that_is_no_utf8_is_answered_like_any_other_word(tmp_path: Path) -
     assert done.stderr == b""
     assert b"is no action" in done.stdout
     assert (tmp_path / os.fsdecode(b"\xff.gunyuden")).is_file()
+
+
+def test_the_command_to_go_on_is_quoted_for_a_shell(session: Session) -> None:
+    _, out, _ = session("race/long --save 'my match; rm -rf $HOME'", "walk", "quit")
+    command = out.split("go on with: ")[1].strip()
+    assert shlex.split(command) == [
+        "gunyuden", "play", "--load", "my match; rm -rf $HOME", "--text",
+    ]  # fmt: skip
+
+
+class Full:
+    """The system's calls on a disk that is full from the second action on, until ``room``."""
+
+    room = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(os, name)
+
+    def write(self, descriptor: int, data: bytes) -> int:
+        if not self.room and b'"n":1' not in data and b'"n":' in data:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return os.write(descriptor, data)
+
+
+def test_what_is_not_saved_is_said_at_every_prompt(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wargame_core.files.record_file.os", Full())
+    code, out, _ = session("race/long --save m", "walk", "walk", "walk", "quit", "quit")
+    assert code == 0
+    assert out.count("Not saved since action 2: no space left.\n") == 4
+    assert "“quit” a second time stops without what is not saved." in out
+    assert load_match(Path("m"))[0].position == 1
+
+
+def test_a_match_that_is_not_saved_can_be_saved_elsewhere(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wargame_core.files.record_file.os", Full())
+    _, out, _ = session("race/long --save m", "walk", "walk", "save copy", "quit")
+    assert "a second time" not in out
+    assert load_match(Path("copy"))[0].position == 2
+
+
+def test_room_on_the_disk_is_found_and_told(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Full()
+    monkeypatch.setattr("wargame_core.files.record_file.os", disk)
+    asked = text_play.TextPlay._say_unsaved
+    prompts: list[int] = []
+
+    def say(play: text_play.TextPlay) -> None:
+        prompts.append(1)
+        disk.room = len(prompts) > 3
+        asked(play)
+
+    monkeypatch.setattr(text_play.TextPlay, "_say_unsaved", say)
+    _, out, _ = session("race/long --save m --language ja", "walk", "walk", "walk", "quit")
+    assert out.count("2手目から保存されていません：空き容量がありません。") == 1
+    assert "全ての行動をmに保存しました。" in out
+    assert load_match(Path("m"))[0].position == 3
+
+
+def test_a_record_that_is_deleted_is_told_and_written_again(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = text_play.TextPlay._say_unsaved
+
+    def say(play: text_play.TextPlay) -> None:
+        asked(play)
+        if play._match.position == 1:
+            Path("m").unlink()
+
+    monkeypatch.setattr(text_play.TextPlay, "_say_unsaved", say)
+    _, out, _ = session("race/long --save m", "walk", "walk", "quit")
+    assert "m was deleted during the match; the whole match was written to m." in out
+    assert load_match(Path("m"))[0].position == 2

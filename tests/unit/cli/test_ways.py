@@ -67,7 +67,9 @@ def test_a_harmless_way_is_not_asked_about(session: Session, tmp_path: Path) -> 
 
 
 def test_why_names_the_first_step_of_a_way_that_is_closed(session: Session) -> None:
-    assert "outside the area" in session("why go 1721 1622 3010 1621", "quit")
+    assert "1723 is mountain; nobody enters it. (rule 15-2-2)" in session(
+        "why go 1721 1722 1723 1724 1621", "quit"
+    )
 
 
 def test_help_tells_how_a_way_is_named(session: Session) -> None:

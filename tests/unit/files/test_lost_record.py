@@ -139,7 +139,9 @@ def test_a_folder_that_is_gone_is_told_and_waited_for(tmp_path: Path) -> None:
     shutil.rmtree(folder)
     crew.act(match)
     assert recorder.unsaved is not None
-    assert str(recorder.unsaved.words) == "Not saved since action 1: the folder is not there."
+    assert str(recorder.unsaved.words) == (
+        "Not saved since action 1: there is no such file or folder."
+    )
     folder.mkdir()
     crew.act(match)
     assert recorder.unsaved is None

@@ -38,7 +38,7 @@ ONLY_JAPANESE = {"chart", "cell", "castle-name"}
 CLI = Path(next(iter(wargame_core.cli.__path__)))
 TYPED = {
     "gunyuden", "list", "why", "hint", "undo", "redo", "board", "log", "save", "quit", "roll",
-    "rules", "seat", "random",
+    "rules", "NUL", "seat", "random", "replay", "share",
 }  # fmt: skip
 ALLOWED = re.compile(r"ZOC|G-\d+|\{\w*\}|--[a-z]+")
 LATIN = re.compile(r"[A-Za-zŌŪōū]{2,}|[{}]")

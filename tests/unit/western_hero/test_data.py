@@ -174,7 +174,7 @@ def test_infos_offer_the_options_of_each_scenario() -> None:
     common = offered["4"]
     assert "castle_surcharge" in common
     assert offered["1"] - common == {"free_activation", "sasuka"}
-    assert offered["2"] - common == {"victory", "sasuka", "miyano"}
+    assert offered["2"] - common == {"victory", "sasuka", "miyano", "free_sailing"}
     assert offered["3"] - common == {"victory"}
 
 
