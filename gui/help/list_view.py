@@ -13,10 +13,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.help.folding import folded
 from gui.looks.reference_values import ListLook
 from gui.theme import GRID
 from gui.words import tr
+from wargame_core.engine.plain_text import plain
 
 _SHORT = 5
 """A column whose texts have no more characters is centred."""
@@ -77,8 +77,8 @@ class ListView(QWidget):
         self.search.clear()
 
     def _filter(self, text: str) -> None:
-        words = folded(text).split()
+        words = plain(text).split()
         for row in range(self.table.rowCount()):
             items = (self.table.item(row, column) for column in range(self.table.columnCount()))
-            said = folded(" ".join(item.text() for item in items if item is not None))
+            said = plain(" ".join(item.text() for item in items if item is not None))
             self.table.setRowHidden(row, not all(word in said for word in words))

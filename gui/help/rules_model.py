@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from gui.help.folding import folded
 from gui.words import in_language, language, tr
 from wargame_core.analysis.readings import Reading, readings_of
 from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rule_numbers import looks_like_a_number, nearest, parents, under
 from wargame_core.analysis.rules_index import RulesIndex
 from wargame_core.engine import registry
+from wargame_core.engine.plain_text import plain
 from wargame_core.files.examples import Example, examples
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
@@ -25,14 +25,14 @@ class RulesModel:
         self.settings: Mapping[str, str] | None = None
         """The options of the match that is played; None while there is none of this game."""
         self._texts = {
-            number: folded(f"{number} {case.statement}") for number, case in index.cases.items()
+            number: plain(f"{number} {case.statement}") for number, case in index.cases.items()
         }
         self._texts |= {
-            number: folded(f"{number} {ruling.title} {ruling.text} {ruling.why}")
+            number: plain(f"{number} {ruling.title} {ruling.text} {ruling.why}")
             for number, ruling in index.rulings.items()
         }
         self._sections = {
-            section: folded(f"{title} {index.sections_ja.get(section, '')}")
+            section: plain(f"{title} {index.sections_ja.get(section, '')}")
             for section, title in index.sections.items()
         }
         self._letters = {index.ruling_letter, *index.sections}
@@ -65,7 +65,7 @@ class RulesModel:
             own = tuple(n for n in begun if n in inside or key_of(n) == start)
             if begun:
                 return own + tuple(n for n in begun if n not in own)
-        words = folded(wanted).split()
+        words = plain(wanted).split()
         return tuple(
             number
             for number, said in self._texts.items()

@@ -15,6 +15,7 @@ from wargame_core.cli.words import Words, speaking
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.plain_text import plain
 
 if TYPE_CHECKING:
     from wargame_core.analysis.readings import Reading
@@ -108,10 +109,10 @@ def numbers_of(index: RulesIndex, text: str) -> list[str]:
         near = nearest(text, index.numbers)
         listed = f"; the nearest are {', '.join(near)}" if near else ""
         raise UsageError(f"{index.game} has no rule {text}{listed}.")
-    words = text.casefold().split()
+    words = plain(text).split()
     texts = {n: case.statement for n, case in index.cases.items()}
     texts |= {n: f"{r.title} {r.text} {r.why}" for n, r in index.rulings.items()}
-    found = [n for n, said in texts.items() if all(word in said.casefold() for word in words)]
+    found = [n for n, said in texts.items() if all(word in plain(said) for word in words)]
     if not found:
         raise UsageError(f"No rule of {index.game} holds “{text}”.")
     return found

@@ -1,15 +1,20 @@
-"""Names as they may be typed: without marks on letters, in lower case."""
+"""Texts as they are compared when one is typed: no capitals, no macrons."""
 
 from __future__ import annotations
 
 import unicodedata
+from typing import Final
+
+_ABOVE: Final = 230
+"""Class of the marks that stand above letters; marks of kana have another."""
 
 
 def plain(text: str) -> str:
-    """Lower case without marks on letters, so that “mori” finds “Mōri”.
+    """A text without capitals and marks above letters, so that “mori” finds “Mōri”.
 
-    >>> plain("Ōtomo Sōrin")
-    'otomo sorin'
+    >>> plain("Mōri SŌDAISHŌ 毛利")
+    'mori sodaisho 毛利'
     """
-    parts = unicodedata.normalize("NFKD", text.casefold())
-    return "".join(part for part in parts if not unicodedata.combining(part))
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(c for c in letters if unicodedata.combining(c) != _ABOVE)
+    return unicodedata.normalize("NFC", bare)
