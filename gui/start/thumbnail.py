@@ -26,6 +26,8 @@ from wargame_core.engine.decision import CHANCE
 from wargame_core.files.recorder import SUFFIX
 
 SIZE: Final = QSize(960, 600)
+_QUICK: Final = 89
+"""Qt's quality of a PNG: packed little and soon, without any loss."""
 ENDING: Final = ".png"
 _KEY: Final = "gunyuden"
 _REST_MS: Final = 1500
@@ -115,7 +117,7 @@ def _draw(
 ) -> None:
     picture = small_map(board, area, castles, stacks, theme, SIZE, provinces)
     picture.setText(_KEY, where)
-    picture.save(str(picture_of(record)))
+    picture.save(str(picture_of(record)), quality=_QUICK)
     _tidy(record.parent)
 
 
