@@ -13,6 +13,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.patience import PatientBot
+from tests.thorough import VARIABLE
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -37,6 +38,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--thorough", action="store_true", help="also the long tests: whole matches, every picture"
     )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell the tests, while they are collected, how often they are to try something."""
+    if config.getoption("--thorough"):
+        os.environ[VARIABLE] = "1"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
