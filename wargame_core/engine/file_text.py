@@ -18,7 +18,8 @@ from wargame_core.engine.plain_text import LONGEST_SENTENCE, is_plain, printable
 
 __all__ = [
     "DEEPEST", "LONGEST_LINE", "LONGEST_SENTENCE", "MEGABYTE", "UnreadableError", "depth",
-    "is_plain", "parse_toml", "printable", "read_bytes", "read_lines", "read_text", "read_toml", "sentence",
+    "is_plain", "parse_toml", "printable", "read_bytes", "read_lines", "read_text", "read_toml",
+    "sentence",
 ]  # fmt: skip
 
 MEGABYTE: Final = 1_000_000
