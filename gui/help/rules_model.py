@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from gui.help.folding import folded
 from gui.words import in_language, language, tr
 from wargame_core.analysis.readings import Reading, readings_of
 from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rule_numbers import looks_like_a_number, nearest, parents, under
 from wargame_core.analysis.rules_index import RulesIndex
 from wargame_core.engine import registry
+from wargame_core.engine.folding import folded
 from wargame_core.files.examples import Example, examples
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts

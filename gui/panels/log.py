@@ -22,9 +22,9 @@ from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain
 
-HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over"})
+HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over", "round"})
 PHASES: Final = frozenset({"phase-begins"})
-SUBHEADINGS: Final = PHASES | {"stage-begins"}
+SUBHEADINGS: Final = PHASES | {"stage-begins", "campaign", "winter"}
 BEGINNINGS: Final = (HEADINGS | SUBHEADINGS | {"set-up-done"}) - {"game-over"}
 """Kinds of events that only say where in the sequence of play the game is."""
 

@@ -15,12 +15,17 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.scenario import Scenario
     from scenarios.gekokujo.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.guide import Guide
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
     from wargame_core.engine.tallies import Statistics
     from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
+
+
+REVEALING: Final = frozenset({"assassinated", "bankrupt"})
+"""Kinds of events that show what was behind a screen (K-55)."""
 
 
 def _easy(setting: Setting) -> Player:
@@ -88,6 +93,12 @@ class GekokujoGame(ProcedureGame["State"]):
 
         return GekokujoMeasure()
 
+    def guide(self) -> Guide[State]:
+        """What a player at a terminal is told beyond words."""
+        from scenarios.gekokujo.guide import GekokujoGuide
+
+        return GekokujoGuide()
+
     def statistics(self) -> Statistics:
         """What is counted in many matches."""
         from scenarios.gekokujo.statistics import GekokujoStatistics
@@ -146,7 +157,7 @@ class GekokujoGame(ProcedureGame["State"]):
 
     def reveals(self, event: Event) -> bool:
         """Whether an event shows what was behind a screen: the Ninja, an empty treasury (K-55)."""
-        return event.kind in ("assassinated", "bankrupt")
+        return event.kind in REVEALING
 
 
 GAME: Final = GekokujoGame()

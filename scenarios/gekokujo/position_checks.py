@@ -196,8 +196,11 @@ def _provinces(state: State, document: GekokujoPosition) -> Iterator[str]:
                 found=found,
             )
     for province, kept in sorted(state.unfought.items()):
-        absent = [s for n, s in enumerate(state.scenario.seats)
-                  if kept >> n & 1 and province not in state.units[n]]  # fmt: skip
+        absent = [
+            s
+            for n, s in enumerate(state.scenario.seats)
+            if kept >> n & 1 and province not in state.units[n]
+        ]
         if absent:
             yield Phrase(
                 "{place}: {listed} has no units there",

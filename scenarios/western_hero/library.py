@@ -100,7 +100,7 @@ def _own_map(stamp: tuple[int, ...]) -> HexMap:
     return load_hex_map(own_map_folder(GAME_ID))
 
 
-@cache
+@lru_cache(maxsize=32)
 def _load(file: Path, options: tuple[tuple[str, str], ...], stamp: tuple[int, ...]) -> Scenario:
     """A scenario on the player's own map if the times of its files are given."""
     from scenarios.western_hero.special_rules import special_rules

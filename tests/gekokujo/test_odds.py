@@ -146,7 +146,7 @@ def test_every_modifier_is_told_with_its_rule() -> None:
         ({"attackers": "samurai:1", "defenders": "bushi:1"}, "no kind of unit “samurai”"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "castel": "none"}, "no key “castel”"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "castle": "big"}, "castle “big”"),
-        ({"attackers": "bushi:1", "defenders": "bushi:1", "reroll": "yes"}, "only the Otomo"),
+        ({"attackers": "bushi:1", "defenders": "bushi:1", "reroll": "yes"}, "only the Ōtomo"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "attacker": "tokugawa"}, "two clans"),
         ({"attackers": "bushi:0", "defenders": "bushi:1"}, "one unit or more"),
         ({"attackers": "ronin:1", "defenders": "bushi:1"}, "at most 0 Ronin"),
@@ -215,8 +215,19 @@ def test_the_command_takes_a_position_and_an_action(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = str(tmp_path / "defender_hires.json")
-    assert main(["position", "play", str(POSITIONS / "basic_combat.json"), "hire-ronin 0",
-                 "--out", file]) == 0  # fmt: skip
+    assert (
+        main(
+            [
+                "position",
+                "play",
+                str(POSITIONS / "basic_combat.json"),
+                "hire-ronin 0",
+                "--out",
+                file,
+            ]
+        )
+        == 0
+    )
     capsys.readouterr()
     code, out, _ = run(capsys, "--position", file, "--json", "hire-ronin 1")
     assert code == 0

@@ -1,4 +1,4 @@
-"""Scenario 3, Koriyama: area, turns, sides, places, castles and how it is won (36.1 to 36.6)."""
+"""Scenario 3, Kōriyama: area, turns, sides, places, castles and how it is won (36.1 to 36.6)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_without_a_change_the_ouchi_side_wins_by_forty_three_to_forty_one() -> N
 
 
 def after_losses(owner: str | None, gone: int, *, killed: bool) -> State:
-    """Koriyama has another owner, and some of the five Mōri units are gone."""
+    """Kōriyama has another owner, and some of the five Mōri units are gone."""
     play = Play(with_owner(new_state(library.load("3", HISTORICAL)), "koriyama", owner))
     for name in MORI[1 : gone + 1]:
         play.eliminate(play.state.scenario.unit_index[name], "23-3-2")

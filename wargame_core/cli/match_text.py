@@ -13,7 +13,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 from wargame_core.engine.secrecy import NOBODY, keeps_secrets
 
-HEADINGS: Final = frozenset({"round", "turn", "stage", "phase"})
+HEADINGS: Final = frozenset({"round", "campaign", "winter", "turn", "stage", "phase"})
 """Events of these kinds open a part of the game; so do kinds like ``turn-begins``."""
 
 SEAL_DIGITS: Final = 32

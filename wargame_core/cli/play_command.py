@@ -71,6 +71,9 @@ def play(
     ] = "en",
     *,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="With --text: dice fall without a question.")
+    ] = False,
     explain: Annotated[
         bool, typer.Option("--explain", help="With --text: programs say why they choose so.")
     ] = False,
@@ -97,10 +100,12 @@ def play(
             yes,
         )
         if text:
-            _play_in_terminal(wish, language, explain=explain)
+            _play_in_terminal(wish, language, explain=explain, quick=quick)
             return
         if explain:
             raise UsageError(Phrase("--explain needs --text; the window has “Why this move?”."))
+        if quick:
+            raise UsageError(Phrase("--quick needs --text; the window shows odds beside a choice."))
         _check(wish)
     from wargame_core.cli.desktop import open_desktop
 
@@ -154,7 +159,7 @@ def _as_arguments(wish: Wish) -> list[str]:
     return words
 
 
-def _play_in_terminal(wish: Wish, language: str, *, explain: bool) -> None:
+def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) -> None:
     from wargame_core.cli.text_play import TextPlay
     from wargame_core.files.autosaves import autosave, remember
     from wargame_core.files.recorder import Recorder
@@ -182,7 +187,10 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool) -> None:
     code = 0
     try:
         remember(recorder)
-        TextPlay(match, crew, screen, language, players, explain=explain, recorder=recorder).run()
+        TextPlay(
+            match, crew, screen, language, players,
+            explain=explain, quick=quick, recorder=recorder,
+        ).run()  # fmt: skip
     except EOFError:
         screen.say(words("The input has ended."), "note")
     except KeyboardInterrupt:

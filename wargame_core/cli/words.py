@@ -22,12 +22,15 @@ class Words:
 
     def __call__(self, text: str, /, **values: object) -> str:
         """A text with values filled in; it stays English where the catalogue lacks it."""
-        return terminal_texts(self.language).get(text, text).format_map(values)
+        return self.template(text).format_map(values)
+
+    def template(self, text: str) -> str:
+        """A text with its holes; it stays English where the catalogue lacks it."""
+        return _sentences(self.language).get(text, text)
 
     def of(self, said_: object) -> str:
         """A phrase or an error; what has no translation stays English."""
-        known = _sentences(self.language)
-        return said(said_, self.language, lambda text: known.get(text, text))
+        return said(said_, self.language, self.template)
 
 
 @contextmanager

@@ -29,6 +29,12 @@ class ScenarioCard(BaseModel):
     victory: str = ""
     """How the winner is found, with the rule."""
     victory_ja: str = ""
+    intent: str = ""
+    """What the designer wanted to show."""
+    intent_ja: str = ""
+    outcome: str = ""
+    """What happened in history."""
+    outcome_ja: str = ""
 
 
 @cache

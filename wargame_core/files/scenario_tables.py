@@ -20,14 +20,17 @@ from wargame_core.files.scenario_document import (
     CastleRow,
     ClanRow,
     OptionEntry,
+    SourceRow,
     UnitRow,
 )
 from wargame_core.files.scenario_info import LARGEST_FILE, read_toml
 
-Row = TypeVar("Row", UnitRow, CastleRow, ClanRow)
+Row = TypeVar("Row", UnitRow, CastleRow, ClanRow, SourceRow)
 
 
 TABLE_FILES: Final = ("units.csv", "castles.csv", "clans.csv", "options.toml")
+SOURCES_FILE: Final = "sources.csv"
+"""Beside them, but it may be missing: no rule looks at it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,20 +41,24 @@ class ScenarioTables:
     castles: Mapping[str, CastleRow]
     clans: Mapping[str, ClanRow]
     options: Mapping[str, OptionEntry]
+    sources: Mapping[str, SourceRow]
 
 
 @cache
 def read_scenario_tables(folder: Path) -> ScenarioTables:
     """The tables of a folder: ``units.csv``, ``castles.csv``, ``clans.csv``, ``options.toml``.
 
-    Raises DataError with every fault of every file: file, line, found, expected.
+    ``sources.csv`` is read too, if it is there. Raises DataError with every fault of every file:
+    file, line, found, expected.
     """
     faults: list[str] = []
+    sources = folder / SOURCES_FILE
     tables = ScenarioTables(
         units=_read_rows(folder / "units.csv", UnitRow, faults),
         castles=_read_rows(folder / "castles.csv", CastleRow, faults),
         clans=_read_rows(folder / "clans.csv", ClanRow, faults),
         options=_read_options(folder / "options.toml", faults),
+        sources=_read_rows(sources, SourceRow, faults) if sources.is_file() else {},
     )
     for unit in tables.units.values():
         if unit.clan not in tables.clans:

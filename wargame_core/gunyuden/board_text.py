@@ -16,7 +16,7 @@ def summary(state: State, language: str) -> str:
     words = _Words(language)
     lines = [turn_words(state, language)]
     totals = {k: sum(s.points for s in v) for k, v in scoring.points(state).items()}
-    sides = {side.id: side.name_ja if language == "ja" else side.id for side in scenario.sides}
+    sides = {side.id: text.own_name(side, language) for side in scenario.sides}
     shown = words.comma.join(f"{sides[side]} {total}" for side, total in totals.items())
     lines.append(words("points", sides=shown))
     lines.append(words("castles"))
@@ -25,6 +25,16 @@ def summary(state: State, language: str) -> str:
     for leader, units in state.forces().items():
         lines.append(f"  {_force(state, leader, units, words)}")
     return "\n".join(lines)
+
+
+def castle_line(state: State, castle: int, language: str) -> str:
+    """A castle with owner, level, durability and morale."""
+    return _castle(state, castle, _Words(language))
+
+
+def force_line(state: State, leader: int, units: tuple[int, ...], language: str) -> str:
+    """A force with place, strength, units and state."""
+    return _force(state, leader, units, _Words(language))
 
 
 def turn_words(state: State, language: str) -> str:

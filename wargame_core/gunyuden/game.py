@@ -7,9 +7,11 @@ from typing import Any, Final, Protocol
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import GameInfo, ScenarioInfo
+from wargame_core.engine.guide import Guide
 from wargame_core.engine.measure import Measure
 from wargame_core.engine.odds import Questions
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.portraits import Kind, Portrait
 from wargame_core.engine.positions import PositionKind
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.engine.tallies import Statistics
@@ -61,13 +63,15 @@ class GunyudenGame(ProcedureGame[State]):
         questions: Callable[[], Questions] | None = None,
         statistics: Callable[[], Statistics] | None = None,
         measure: Callable[[], Measure] | None = None,
+        guide: Callable[[], Guide[State]] | None = None,
     ) -> None:
         """Take (id, title, Japanese title), the version of the rules, and the scenarios.
 
         ``words`` is the package whose ``text`` folder has the game's own messages, ``audits``
         gives the audits of its charts, ``positions`` how its states are written to files,
-        ``questions`` what can be asked about its dice, ``measure`` who is ahead. ``opponents``
-        are levels by name, as ``wargame_core.players.player`` describes them.
+        ``questions`` what can be asked about its dice, ``measure`` who is ahead, ``guide`` what
+        a player at a terminal is told of the board. ``opponents`` are levels by name, as
+        ``wargame_core.players.player`` describes them.
         """
         if words is not None:
             text.add_words(words)
@@ -79,6 +83,7 @@ class GunyudenGame(ProcedureGame[State]):
         self._questions = questions
         self._statistics = statistics
         self._measure = measure
+        self._guide = guide
         self.opponents = opponents or {}
 
     @property
@@ -98,9 +103,20 @@ class GunyudenGame(ProcedureGame[State]):
         """How it is told who is ahead."""
         return self._measure() if self._measure is not None else None
 
+    def guide(self) -> Guide[State] | None:
+        """What a player at a terminal is told beyond words."""
+        return self._guide() if self._guide is not None else None
+
     def statistics(self) -> Statistics | None:
         """What is counted in many matches."""
         return self._statistics() if self._statistics is not None else None
+
+    def portraits(self, kind: Kind, language: str) -> tuple[Portrait, ...]:
+        """Who the people of the counters were, and where the castles stand."""
+        from wargame_core.gunyuden.portraits import portraits
+
+        infos = self._library.infos()
+        return portraits([self.scenario(info.id, {}) for info in infos], kind, language)
 
     def observation(self, view: State, seat: str) -> Sequence[float]:
         """What a seat sees, as numbers for learning programs."""

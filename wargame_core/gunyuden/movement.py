@@ -31,6 +31,7 @@ from wargame_core.gunyuden.forces import (
     lowest_morale,
     room,
     side_of,
+    strength,
     units_of_force,
     working_castle,
 )
@@ -199,10 +200,10 @@ class Moving(Frame):
 
         Raises ValueError if it names none and its hex is out of reach.
         """
-        here, strategic = state.hex[self.units[0]], go.strategic
-        graph, points = (
-            self._graph(state, strategic=strategic), self._walking(state, strategic=strategic)
-        )  # fmt: skip
+        return self._way(state, go, self._walking(state, strategic=go.strategic))
+
+    def _way(self, state: State, go: Go, points: int) -> ways.Way | ways.Broken:
+        here, graph = state.hex[self.units[0]], self._graph(state, strategic=go.strategic)
         pending = ways.pending(state, self.units)
         if not go.via:
             return ways.preferred(graph, here, go.hex, points, pending)
@@ -327,7 +328,7 @@ class Moving(Frame):
     def _walk(self, play: Play, go: Go) -> None:
         state = play.state
         before = self.before_walking(state, strategic=go.strategic)
-        way = self.way(state, go)
+        way = self._way(state, go, max(0, self.left - before))
         assert isinstance(way, ways.Way), "a legal way can be walked"
         spent = way.points + before
         mode = STRATEGIC if go.strategic else NORMAL
@@ -335,5 +336,6 @@ class Moving(Frame):
         play.tell(
             "moves", "15-3" if go.strategic else "15-1", unit=self.units[0], hex=go.hex,
             hexes=way.hexes, by_way=way.hexes[1:-1], points=spent, units=self.units,
+            from_hex=way.hexes[0], strength=strength(state, self.units),
         )  # fmt: skip
         play.walk(self.units, way.hexes)

@@ -64,6 +64,8 @@ def name_of(scenario: Scenario, key: str, value: Any, language: str, *, cut: boo
         return hex_name(scenario, value, language)
     if last == "castle" and isinstance(value, int):
         return castle_name(scenario, value, language)
+    if last == "reason":
+        return texts.get(f"reason.{value}", value)
     if last == "label":
         return turn_label(value, language)
     values: Mapping[str, tuple[Any, ...]] = {

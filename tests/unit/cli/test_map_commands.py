@@ -129,7 +129,7 @@ def test_a_map_of_no_game_is_found_checked_and_drawn(tmp_path: Path) -> None:
     assert checked.exit_code == 0
     assert json.loads(checked.stdout) == {"map": "japan", "areas": 68, "problems": []}
     assert shown.exit_code == 0
-    assert "★ Kyoto" in out.read_text(encoding="utf-8")
+    assert "★ Kyōto" in out.read_text(encoding="utf-8")
 
 
 def test_an_unknown_province_is_refused() -> None:

@@ -66,14 +66,14 @@ def test_numbers_and_notation_are_played_and_events_told(session: Session) -> No
 def test_a_typed_word_filters_the_list_and_numbers_stay(session: Session) -> None:
     _, out, _ = session("race/long --seed 1", "FAR as", "list", "quit")
     filtered = out.split("> FAR as\n")[1]
-    assert filtered.startswith("  2  Dash as far as the die shows  [dash]\n  1 of 3; “list”")
+    assert filtered.startswith("  2  Dash as far as the die shows  [dash]\n  1 of 3; “all”")
     assert "3  Reveal" in filtered.split("> list")[1]
 
 
 def test_nonsense_is_answered_by_one_sentence(session: Session) -> None:
     _, out, _ = session("race/long --seed 1", "fly", "9", "-1", "roll 3", "why", "")
     assert "Found “fly”, expected walk, dash, reveal or roll." in out
-    assert "No listed action contains 'fly'." in out
+    assert "No listed action contains 'fly'; “help” lists what can be typed." in out
     assert "Found 9, expected a number from 1 to 3." in out
     assert "Found -1, expected a number from 1 to 3." in out
     assert "refusal.no-roll (rule 2.0)" in out
@@ -168,7 +168,7 @@ def test_board_log_and_save(session: Session) -> None:
 def test_what_is_hidden_from_the_one_human_is_never_shown(session: Session) -> None:
     _, out, _ = session("race/long --seed 1 --seat blue=random", "board", "walk", "board", "quit")
     boards = re.findall(r"hidden \((.*), (.*)\)", out)
-    assert len(boards) == 2
+    assert len(boards) == 3, "at the start, and twice when it is asked for"
     assert all(blue == "None" for _, blue in boards)
 
 
@@ -196,7 +196,7 @@ def test_a_closed_input_is_the_end_of_the_input(
 
 def test_an_unknown_word_and_a_wrong_action_of_the_real_game(session: Session) -> None:
     _, out, _ = session("western_hero/1 --seed 1", "fly", "quit")
-    assert "'fly' is no action. No listed action contains 'fly'." in out
+    assert "'fly' is no action. No listed action contains 'fly'; “help” lists what " in out
 
 
 def test_an_interrupt_keeps_the_record(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:

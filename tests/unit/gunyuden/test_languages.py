@@ -17,6 +17,7 @@ import wargame_core.cli
 from scenarios.western_hero.game import GAME
 from scenarios.western_hero.library import load
 from tests.rules.builder import drive, position, unit
+from wargame_core.cli.irrevocable import WAYS_HELP
 from wargame_core.cli.text_play import HELP
 from wargame_core.cli.words import Words
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
@@ -37,10 +38,11 @@ ONLY_JAPANESE = {"chart", "cell", "castle-name"}
 """Sections for what English shows as the data has it."""
 CLI = Path(next(iter(wargame_core.cli.__path__)))
 TYPED = {
-    "gunyuden", "list", "why", "hint", "undo", "redo", "board", "log", "save", "quit", "roll",
-    "rules", "NUL", "seat", "random", "replay", "share",
+    "gunyuden", "list", "all", "odds", "why", "hex", "near", "map", "move", "in", "hint", "undo",
+    "redo", "board", "log", "save", "quit", "roll", "seat", "random", "help", "no", "rules",
+    "replay", "share", "NUL", "yes", "go",
 }  # fmt: skip
-ALLOWED = re.compile(r"ZOC|G-\d+|\{\w*\}|--[a-z]+")
+ALLOWED = re.compile(r"ZOC|HEX|G-\d+|\{\w*\}|--[a-z]+")
 LATIN = re.compile(r"[A-Za-zŌŪōū]{2,}|[{}]")
 
 
@@ -129,10 +131,10 @@ def test_every_chart_cell_is_shown_in_japanese() -> None:
 
 def test_a_chart_cell_in_both_languages() -> None:
     cell = Lookup("siege_results", "over", "2", "morale")
-    assert lookup_text(cell, "en") == "siege_results: over the limit / 2 → morale −1"
+    assert lookup_text(cell, "en") == "Siege Results Table: over the limit / 2 → morale −1"
     assert lookup_text(cell, "ja") == "攻城結果表: 籠城限界超 / 2 → 士気低下"
     cell = Lookup("replenishment", "3", "mori.main", "1")
-    assert lookup_text(cell, "en") == "replenishment: 3 / Mōri, Main Castle → 1"
+    assert lookup_text(cell, "en") == "Replenishment Table: 3 / Mōri, Main Castle → 1"
 
 
 # --- names ------------------------------------------------------------------------------------
@@ -168,7 +170,7 @@ def test_hexes_turns_and_lists() -> None:
     plain, castle = scenario.map.index["3216"], scenario.map.index["3418"]
     assert hex_name(scenario, plain, "ja") == "3216ヘクス"
     assert hex_name(scenario, castle, "ja") == "郡山城（3418）"
-    assert hex_name(scenario, castle, "en") == "Koriyama (3418)"
+    assert hex_name(scenario, castle, "en") == "Kōriyama (3418)"
     assert turn_label("5/3", "ja") == "5月第3週"
     assert turn_label("5/3", "en") == "5/3"
     assert turn_label("spring", "ja") == "spring"
@@ -181,11 +183,11 @@ def test_a_die_with_modifiers_in_japanese() -> None:
     assert modifier_text(modifiers[0], "ja") == "−1 河川 (23-2-1(3))"
     scenario = load("1", {})
     event = Event(
-        "morale", "26-1", {"unit": 0, "morale": -1}, die=3, modifiers=modifiers,
+        "morale", "26-1", {"unit": 0, "morale": -1, "reason": "26-1-2"}, die=3, modifiers=modifiers,
         lookup=Lookup("combat_results", "4", "5–8", "1"),
     )  # fmt: skip
     assert event_text(scenario, event, "ja") == (
-        f"{scenario.units[0].name_ja}：士気 −1"
+        f"{scenario.units[0].name_ja}：士気 −1（ダイスによる回復）"
         "  [3] −1 河川 (23-2-1(3))、+2 野戦修正の差 (23-2-1(4)) = 4"
         "  戦闘結果表: 4 / 5–8 → 1  (26-1)"
     )
@@ -283,7 +285,7 @@ def test_every_phrase_is_known_in_japanese() -> None:
 
 def terminal_texts() -> Iterator[str]:
     """Every literal that goes through ``Words``, and the lines of the help."""
-    yield from HELP.splitlines()
+    yield from (*HELP.splitlines(), WAYS_HELP)
     for file in sorted(CLI.glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args:
