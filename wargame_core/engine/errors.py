@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from wargame_core.engine.phrase import Phrase, Phrases
-from wargame_core.engine.plain_text import sentence
+from wargame_core.engine.sentences import sentence
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Refusal

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from wargame_core.engine.phrase import Phrase, reason_of
-from wargame_core.engine.plain_text import LONGEST_SENTENCE, is_plain, printable, sentence
+from wargame_core.engine.sentences import LONGEST_SENTENCE, is_plain, printable, sentence
 
 __all__ = [
     "DEEPEST",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from wargame_core.engine.plain_text import sentence
+from wargame_core.engine.sentences import sentence
 
 Translate = Callable[[str], str]
 """Template in English to template in another language; the same one where none is known."""
