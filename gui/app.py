@@ -23,6 +23,7 @@ from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.match import Match
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.record_header import fresh_seed
 
 _log = logging.getLogger(__name__)
@@ -117,7 +118,7 @@ def _pairs(texts: Sequence[str]) -> Mapping[str, str]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise UsageError(f"Found “{text}”, expected NAME=VALUE.")
+            raise UsageError(Phrase("Found “{found}”, expected NAME=VALUE.", found=text))
         found[name] = value
     return found
 

@@ -127,7 +127,7 @@ class _Reading(Thread):
 def sentence_of(error: WargameError) -> str:
     """An error in one sentence; of several faults the first, and how many more there are."""
     if isinstance(error, DataError) and len(error.faults) > 1:
-        return tr("{fault} (and {count} more faults)", fault=error.faults[0],
+        return tr("{fault} (and {count} more faults)", fault=told(error.faults[0]),
                   count=len(error.faults) - 1)  # fmt: skip
     return told(error)
 

@@ -70,7 +70,8 @@ class Theme:
     print_danger: str = "#a8201a"
     print_gold: str = "#f3c33c"
     sides: Mapping[str, str] = field(
-        default_factory=lambda: {"mori": "#05613e", "ouchi": "#90299d", "amago": "#06114d"}
+        default_factory=lambda: {"mori": "#05613e", "ouchi": "#90299d", "amago": "#06114d"},
+        hash=False,
     )
     """Overlays: the strokes of a side, by the clan that leads it; its hue, but far from others."""
     first: str = "#123f8c"
@@ -112,7 +113,8 @@ class Theme:
             "shimazu": "#1b1712",
             "otomo": "#924301",
             "chosokabe": "#7f7f8e",
-        }
+        },
+        hash=False,
     )
     clan_strokes: float = 0.35
     """How far a clan's strokes on the map are from its counters towards the next colour."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 import sys
@@ -9,11 +10,15 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.patience import PatientBot
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
+
+settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("patient")
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
 
@@ -26,6 +31,23 @@ def _own_user_folders(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None
         for name in ("XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_STATE_HOME"):
             patch.setenv(name, str(home / name.lower()))
         yield
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--thorough", action="store_true", help="also the long tests: whole matches, every picture"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave the long tests out, unless they are asked for. A rule is never among them."""
+    long = [item for item in items if item.get_closest_marker("thorough")]
+    for item in long:
+        if item.get_closest_marker("rule"):
+            raise pytest.UsageError(f"{item.nodeid}: what proves a rule runs every day")
+    if long and not config.getoption("--thorough"):
+        config.hook.pytest_deselected(items=long)
+        items[:] = [item for item in items if item not in set(long)]
 
 
 @pytest.fixture
@@ -41,11 +63,15 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
-def pytest_runtest_protocol() -> Generator[None, object, object]:
+def pytest_runtest_protocol(
+    item: pytest.Item, nextitem: pytest.Item | None
+) -> Generator[None, object, object]:
     """Let go of the windows of a test, which otherwise would stay until the last one."""
     result = yield
     if "PySide6.QtWidgets" in sys.modules:
         _delete_windows()
+    if nextitem is None or nextitem.path != item.path:
+        _give_memory_back()
     return result
 
 
@@ -61,3 +87,10 @@ def _delete_windows() -> None:
         return
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     gc.collect()
+
+
+def _give_memory_back() -> None:
+    """Pictures leave holes in the heap; the GNU library keeps them unless it is asked."""
+    trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if os.name == "posix" else None
+    if trim is not None:
+        trim(0)

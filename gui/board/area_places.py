@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -163,7 +163,7 @@ def _box(box: tuple[float, float, float, float]) -> QRectF:
     return QRectF(scaled(left, top), scaled(right, bottom))
 
 
-@cache
+@lru_cache(maxsize=16)
 def area_places(board: AreaMap) -> AreaPlaces:
     """The places of a map, worked out once."""
     return AreaPlaces(board)

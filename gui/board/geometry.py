@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -108,7 +108,7 @@ def _scaled(point: tuple[float, float]) -> QPointF:
     return QPointF(point[0] * HEX, point[1] * HEX)
 
 
-@cache
+@lru_cache(maxsize=16)
 def geometry(board: HexMap) -> HexGeometry:
     """The geometry of a map, worked out once."""
     return HexGeometry(board)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt
@@ -17,6 +18,12 @@ from gui.theme import Theme
 
 NUMBERS_FROM: Final = 0.7
 """Scale from which hex numbers can be read."""
+
+
+@lru_cache(maxsize=4)
+def _picture(geometry: HexGeometry, area: tuple[bool, ...], theme: Theme) -> TerrainPicture:
+    """The ground in these colours; the next match on the map has it at once."""
+    return TerrainPicture(geometry, area, theme)
 
 
 class TerrainLayer(TiledLayer):
@@ -34,7 +41,7 @@ class TerrainLayer(TiledLayer):
         super().__init__(bounds, theme, GROUND, ground=theme.paper, tiles=tiles)
         self._geometry = geometry
         self._area = area
-        self._picture = TerrainPicture(geometry, area, theme)
+        self._picture = _picture(geometry, area, theme)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw a part of the ground, for tiles as for pictures and print."""

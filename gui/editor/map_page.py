@@ -263,7 +263,9 @@ class MapEditor(QWidget):
     def _play(self) -> None:
         problems = self.source.problems(self.store.draft)
         if problems:
-            self.said.emit(tr("The map cannot be played on yet: {problem}", problem=problems[0]))
+            self.said.emit(
+                tr("The map cannot be played on yet: {problem}", problem=told(problems[0]))
+            )
         elif self.save():
             self.play_wanted.emit(self.source.game)
 

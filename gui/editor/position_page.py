@@ -159,7 +159,7 @@ class PositionEditor(QWidget):
         try:
             state = self.draft.state
         except DataError as error:
-            self.said.emit(error.faults[0])
+            self.said.emit(told(error.faults[0]))
             self.store.undo()
             return
         look = look_of(self.draft.game)
@@ -173,7 +173,7 @@ class PositionEditor(QWidget):
         self.contents.show_hex(self.draft, self._hex)
         faults = self.draft.faults
         self.faults.clear()
-        self.faults.addItems(list(faults))
+        self.faults.addItems([told(fault) for fault in faults])
         self.verdict.setText(
             tr("Faults that keep the position from play: {count}", count=len(faults))
             if faults else tr("The position is sound.")

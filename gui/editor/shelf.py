@@ -131,7 +131,7 @@ class Editors(QObject):
             match = Match(game, game.info.scenarios[0].id, options={OWN_MAP.id: OWN},
                           seed=fresh_seed(game))  # fmt: skip
         except DataError as error:
-            self._window.say(error.faults[0])
+            self._window.say(told(error.faults[0]))
             return
         self._window.begin(match)
 

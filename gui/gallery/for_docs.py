@@ -1,4 +1,4 @@
-"""The pictures of README and manual: ``make pictures``, or ``python -m gui.gallery.for_docs DIR``."""
+"""The pictures of README and manual: ``python -m gui.gallery.for_docs DIR``."""
 
 from __future__ import annotations
 

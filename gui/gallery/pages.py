@@ -12,9 +12,6 @@ from gui.start.wiring import show_new
 from wargame_core.files.autosaves import autosave_folder
 
 FAMILY = "Pages"
-_WAIT_MS = 50
-_PATIENCE = 200
-"""How often is waited until a map is drawn."""
 
 
 def pictures() -> Iterator[Picture]:
@@ -48,10 +45,7 @@ def _new(game: int, row: int, stage: Stage) -> None:
     page = stage.window.start_page
     page.new_match.games.setCurrentIndex(game)
     page.scenarios.setCurrentRow(row)
-    for _ in range(_PATIENCE):
-        if page.new_match.card.is_complete:
-            break
-        stage.wait(_WAIT_MS)
+    stage.wait_until(lambda: page.new_match.card.is_complete)
 
 
 def _settings(stage: Stage) -> None:

@@ -13,8 +13,6 @@ from wargame_core.engine.match import Match
 from wargame_core.players.crew import Crew
 
 FAMILY = "Reasons"
-_WAIT_MS: Final = 20
-_PATIENCE: Final = 1500
 _ACTIONS: Final = 330
 """How long the match is whose luck is told."""
 
@@ -44,10 +42,7 @@ def _played() -> Match[Any]:
 
 
 def _answered(stage: Stage) -> None:
-    for _ in range(_PATIENCE):
-        if not (stage.page.advice.is_busy or stage.window.luck.is_busy):
-            break
-        stage.wait(_WAIT_MS)
+    stage.wait_until(lambda: not (stage.page.advice.is_busy or stage.window.luck.is_busy))
 
 
 def _hint(stage: Stage) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QEnterEvent, QImage, QPainter
@@ -15,6 +15,10 @@ from gui.board_page import BoardPage
 from gui.main_window import MainWindow
 from gui.settings import Settings, SettingsStore
 from wargame_core.engine.match import Match
+
+LONGEST_MS: Final = 300_000
+"""How long is waited for anything that is drawn or thought in the background."""
+_LOOK_MS: Final = 20
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,13 @@ class Stage:
         for _ in range(3):
             QApplication.processEvents()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+    def wait_until(self, ready: Callable[[], bool]) -> None:
+        """Let the window go on until something is ready, or never will be."""
+        for _ in range(LONGEST_MS // _LOOK_MS):
+            if ready():
+                return
+            self.wait(_LOOK_MS)
 
     # --- pictures -----------------------------------------------------------------------------
 

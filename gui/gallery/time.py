@@ -16,8 +16,6 @@ from wargame_core.players.player import Level
 
 FAMILY = "Time"
 _WAIT_MS = 20
-_PATIENCE = 100
-"""How often is waited until an opponent thinks."""
 
 
 def pictures() -> Iterator[Picture]:
@@ -87,10 +85,7 @@ def _against_slow(stage: Stage, match: Match[Any]) -> None:
     opponents["slow"] = Level(lambda setting: _Slow())
     seats = dict.fromkeys(match.seats, "slow")
     stage.begin(match.branch(match.position, seats=seats, dice=SeededDice()))
-    for _ in range(_PATIENCE):
-        if stage.window.live.is_busy:
-            break
-        stage.wait(_WAIT_MS)
+    stage.wait_until(lambda: stage.window.live.is_busy)
 
     def release() -> None:
         stage.window.live.set_paused(True)

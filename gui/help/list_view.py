@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from gui.looks.reference_values import ListLook
 from gui.theme import GRID
 from gui.words import tr
-from wargame_core.engine.plain_text import plain
+from wargame_core.engine.folding import folded
 
 _SHORT = 5
 """A column whose texts have no more characters is centred."""
@@ -77,8 +77,8 @@ class ListView(QWidget):
         self.search.clear()
 
     def _filter(self, text: str) -> None:
-        words = plain(text).split()
+        words = folded(text).split()
         for row in range(self.table.rowCount()):
             items = (self.table.item(row, column) for column in range(self.table.columnCount()))
-            said = plain(" ".join(item.text() for item in items if item is not None))
+            said = folded(" ".join(item.text() for item in items if item is not None))
             self.table.setRowHidden(row, not all(word in said for word in words))

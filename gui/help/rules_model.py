@@ -11,7 +11,7 @@ from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rule_numbers import looks_like_a_number, nearest, parents, under
 from wargame_core.analysis.rules_index import RulesIndex
 from wargame_core.engine import registry
-from wargame_core.engine.plain_text import plain
+from wargame_core.engine.folding import folded
 from wargame_core.files.examples import Example, examples
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
@@ -25,14 +25,14 @@ class RulesModel:
         self.settings: Mapping[str, str] | None = None
         """The options of the match that is played; None while there is none of this game."""
         self._texts = {
-            number: plain(f"{number} {case.statement}") for number, case in index.cases.items()
+            number: folded(f"{number} {case.statement}") for number, case in index.cases.items()
         }
         self._texts |= {
-            number: plain(f"{number} {ruling.title} {ruling.text} {ruling.why}")
+            number: folded(f"{number} {ruling.title} {ruling.text} {ruling.why}")
             for number, ruling in index.rulings.items()
         }
         self._sections = {
-            section: plain(f"{title} {index.sections_ja.get(section, '')}")
+            section: folded(f"{title} {index.sections_ja.get(section, '')}")
             for section, title in index.sections.items()
         }
         self._letters = {index.ruling_letter, *index.sections}
@@ -65,7 +65,7 @@ class RulesModel:
             own = tuple(n for n in begun if n in inside or key_of(n) == start)
             if begun:
                 return own + tuple(n for n in begun if n not in own)
-        words = plain(wanted).split()
+        words = folded(wanted).split()
         return tuple(
             number
             for number, said in self._texts.items()

@@ -134,7 +134,11 @@ class ScenarioCard(QWidget):
         return row
 
     def _remarks(self, made: Card) -> str:
-        parts = [(tr("Victory"), made.look.victory), (tr("Chances"), made.look.balance)]
+        look = made.look
+        parts = [
+            (tr("Victory"), look.victory), (tr("Chances"), look.balance),
+            (tr("Designer's intent"), look.intent), (tr("In history"), look.outcome),
+        ]  # fmt: skip
         return "".join(
             f'<p style="margin-top:0; margin-bottom:6px"><b>{escape(name)}:</b> {escape(text)}</p>'
             for name, text in parts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from scenarios.gekokujo.options import OPTIONS, modules_of, rulings_of
@@ -74,7 +74,7 @@ def load(number: str, options: Mapping[str, str]) -> Scenario:
     return _load(number, tuple(sorted(complete_options(known[number], options).items())))
 
 
-@cache
+@lru_cache(maxsize=32)
 def _load(number: str, chosen: tuple[tuple[str, str], ...]) -> Scenario:
     from scenarios.gekokujo.charts import load_numbers
     from scenarios.gekokujo.scenario import Scenario

@@ -16,6 +16,7 @@ from scenarios.gekokujo.sequence import STEPS, Rounds
 from scenarios.gekokujo.state import Liberation, Mission, State, Status, new_state
 from scenarios.gekokujo.victory import Ending, leader
 from wargame_core.engine import procedure
+from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.position_document import GekokujoPosition, PlayerRecord
@@ -142,7 +143,11 @@ class Reader:
         state.drawn = self._order(state, "drawn", tuple(range(self.scenario.players)))
         step = document.step if "step" in said or state.round else DRAFT
         if step not in NAMES or (step == DRAFT) != (state.round == 0):
-            self.names.fault(("step",), step, f"in round {state.round} one of {_named(state)}")
+            self.names.fault(
+                ("step",),
+                step,
+                Phrase("in round {round} one of {known}", round=state.round, known=_named(state)),
+            )
             return
         state.step = number(step)
         if state.ended is not None:

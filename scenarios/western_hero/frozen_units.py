@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from wargame_core.engine.decision import Refusal
 from wargame_core.gunyuden.geography import geography, hexes_in
@@ -40,11 +41,9 @@ class FrozenUnit:
         here = state.hex[self.unit]
         if self.flag in state.flags or here < 0:
             return None
-        if not any(self._counts(state, unit) for unit in units):
+        if not any([self._counts(state, unit) for unit in units]):
             return None
-        around = geography(state.scenario).around[here]
-        facts = {"unit": self.unit}
-        return Trigger(around, self.rule, "unit-released", facts, freed=(self.unit,))
+        return _trigger(self, geography(state.scenario).around[here])
 
     def entered(self, play: Play, unit: int, hex_: int) -> None:
         """Set him free when the foe comes close enough, or he is driven close to the foe."""
@@ -73,3 +72,9 @@ class FrozenUnit:
         clan = scenario.units[unit].clan
         allied = scenario.clans[clan].side == scenario.clans[self.foe].side
         return clan == self.foe or (self.whole_side and allied)
+
+
+@lru_cache(maxsize=64)
+def _trigger(rule: FrozenUnit, around: int) -> Trigger:
+    facts = {"unit": rule.unit}
+    return Trigger(around, rule.rule, "unit-released", facts, freed=(rule.unit,))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import ScenarioInfo
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.own_folder import OwnScenarios, own_scenarios
 from wargame_core.files.own_map import OWN, OWN_MAP, has_own_map, own_map_folder, own_map_stamp
 from wargame_core.files.scenario_info import (
@@ -65,7 +66,14 @@ def load(number: str, options: Mapping[str, str]) -> Scenario:
     """
     known = {info.id: info for info in infos()}
     if number not in known:
-        raise UsageError(f"{GAME_ID} has no scenario {number}: there are {', '.join(known)}")
+        raise UsageError(
+            Phrase(
+                "{game} has no scenario {number}: there are {known}",
+                game=GAME_ID,
+                number=number,
+                known=", ".join(known),
+            )
+        )
     offered = known[number].options
     defaults = {option.id: option.default for option in offered}
     # Options that are as they would be anyway give the same scenario as no options.
@@ -92,7 +100,7 @@ def _own_map(stamp: tuple[int, ...]) -> HexMap:
     return load_hex_map(own_map_folder(GAME_ID))
 
 
-@cache
+@lru_cache(maxsize=32)
 def _load(file: Path, options: tuple[tuple[str, str], ...], stamp: tuple[int, ...]) -> Scenario:
     """A scenario on the player's own map if the times of its files are given."""
     from scenarios.western_hero.special_rules import special_rules

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cache
+from functools import lru_cache
 
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.gunyuden.costs import closed_to_movement, dearer_castles
@@ -61,7 +61,7 @@ def points_after_landing(
     return found
 
 
-@cache
+@lru_cache(maxsize=2**10)
 def sea_distances(scenario: Scenario, start: int) -> dict[int, int]:
     """Sea hexes that must be crossed to every coastal hex, at least one; the start excluded."""
     board, ground = scenario.map, geography(scenario)

@@ -199,9 +199,8 @@ def _decision(state: State) -> None:
     if player is not None:
         assert decision.seat == state.seat(player), "somebody else decides"
         assert state.status[player] != Status.ELIMINATED, f"{decision.seat} is out and decides"
-        assert len(engine.legal_actions(state)) > 1 or top.must_ask(state), (
-            f"no choice at {top.kind}"
-        )
+        choice = len(engine.legal_actions(state)) > 1
+        assert choice or top.must_ask(state), f"no choice at {top.kind}"
     check_written(GAME, state, _WRITTEN.setdefault(state.scenario.digest, set()))
 
 

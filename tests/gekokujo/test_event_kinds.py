@@ -31,10 +31,13 @@ SERIES = (folder(wargame_core) / "gunyuden", folder(scenarios.western_hero))
 WINDOW, CORE = folder(gui), folder(wargame_core)
 OF_THIS_GAME = sorted([*WINDOW.glob("looks/gekokujo*.py"), *RULES.rglob("*.py")])
 OF_ANY_GAME = sorted(
-    path
-    for path in [*WINDOW.glob("*.py"), *WINDOW.glob("panels/*.py"), *CORE.glob("cli/*.py"),
-                 *CORE.glob("analysis/*.py")]
-)  # fmt: skip
+    [
+        *WINDOW.glob("*.py"),
+        *WINDOW.glob("panels/*.py"),
+        *CORE.glob("cli/*.py"),
+        *CORE.glob("analysis/*.py"),
+    ]
+)
 EVENTS = {"event", "later", "earlier"}
 """Names under which events are looked at; so are the items of ``together`` and ``events``."""
 HANDED_ON = {"upkeep", "supply", "costs", "sabotage", "diversion"}

@@ -22,9 +22,17 @@ from tests.gekokujo.invariants import begin
 from wargame_core.engine.decision import CHANCE, Event
 
 OPENED: Final = {
-    "bankrupt", "upkeep", "supply", "costs", "order", "glory",
-    "end-mandate", "end-control", "end-glory", "end-rounds",
-}  # fmt: skip
+    "bankrupt",
+    "upkeep",
+    "supply",
+    "costs",
+    "order",
+    "glory",
+    "end-mandate",
+    "end-control",
+    "end-glory",
+    "end-rounds",
+}
 """Events by which the rules lay open something of a purse: debts, ties, who led (4.1, 4.2)."""
 MODULES: Final = tuple(option.id for option in OPTIONS if option.is_module)
 PURSES: Final = st.integers(0, 4) | st.integers(5, 60)
@@ -115,8 +123,8 @@ def test_matches_that_differ_behind_other_screens_go_the_same_way(
         steps = [GAME.apply(one, a) for one, a in zip((first, second), actions, strict=True)]
         heard = [told(list(step.events)) for step in steps]
         if heard[0] != heard[1]:
-            kinds = [[event[0] for event in one if event not in other]
-                     for one, other in (heard, heard[::-1])]  # fmt: skip
+            pairs = (heard, heard[::-1])
+            kinds = [[event[0] for event in one if event not in other] for one, other in pairs]
             differing = {*kinds[0][:1], *kinds[1][:1]}
             assert differing & OPENED, f"{seat} is told what is hidden: {kinds}"
             break

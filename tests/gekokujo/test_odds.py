@@ -215,8 +215,19 @@ def test_the_command_takes_a_position_and_an_action(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = str(tmp_path / "defender_hires.json")
-    assert main(["position", "play", str(POSITIONS / "basic_combat.json"), "hire-ronin 0",
-                 "--out", file]) == 0  # fmt: skip
+    assert (
+        main(
+            [
+                "position",
+                "play",
+                str(POSITIONS / "basic_combat.json"),
+                "hire-ronin 0",
+                "--out",
+                file,
+            ]
+        )
+        == 0
+    )
     capsys.readouterr()
     code, out, _ = run(capsys, "--position", file, "--json", "hire-ronin 1")
     assert code == 0

@@ -65,7 +65,7 @@ def lines_of(path: Path) -> list[dict[str, Any]]:
 def guesses(view: State, player: int) -> Iterator[tuple[tuple[int, int], State]]:
     """Every state that a view leaves open for the Koku of one player, by treasury and store."""
     for koku in range(MOST_KOKU + 1):
-        for stored in range(3):
+        for stored in range(9):
             guess = view.copy()
             guess.treasury[player], guess.stored[player] = koku, stored
             yield (koku, stored), guess

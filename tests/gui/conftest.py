@@ -6,16 +6,20 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
+from gui import main_window
 from gui.app import application
+from gui.board import bubble
 from gui.board_page import BoardPage
 from gui.main_window import MainWindow
+from gui.panels import move_caption
 from gui.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
+from tests.patience import PATIENCE_MS
 from wargame_core.engine.match import Match
 from wargame_core.files.examples import examples
 from wargame_core.files.position import load_position
@@ -98,6 +102,7 @@ class Hand:
         """Let everything happen that is due now."""
         for _ in range(10):
             QApplication.processEvents()
+            QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def wait_for_file(self) -> None:
         self.qtbot.waitUntil(lambda: not self.window.desk.loader.is_busy)
@@ -106,6 +111,14 @@ class Hand:
         self.qtbot.waitUntil(
             lambda: self.live.decision is None or self.live.awaits_human or self.live.awaits_die
         )
+
+
+@pytest.fixture(autouse=True)
+def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What goes by itself after some seconds stays; a slow test still finds it."""
+    monkeypatch.setattr(bubble, "STAYS_MS", PATIENCE_MS)
+    monkeypatch.setattr(main_window, "_STATUS_MS", PATIENCE_MS)
+    monkeypatch.setattr(move_caption, "KEPT_MS", PATIENCE_MS)
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from gui.help.rules_browser import RulesBrowser
 from gui.help.rules_model import RulesModel
 from tests.gui.conftest import Hand
 from wargame_core.analysis.rules_index import load_rules
-from wargame_core.engine.plain_text import plain
+from wargame_core.engine.folding import folded
 from wargame_core.files.examples import examples
 from wargame_core.files.position import load_position
 
@@ -53,7 +53,7 @@ def test_f1_opens_the_rule_of_the_moment(hand: Hand) -> None:
 
 
 def test_words_are_found_without_capitals_and_macrons() -> None:
-    assert plain("Sōdaishō") == plain("SODAISHO")
+    assert folded("Sōdaishō") == folded("SODAISHO")
     assert MODEL.search("SODAISHO") == MODEL.search("sōdaishō")
     assert MODEL.search("sodaisho")
 

@@ -1,4 +1,4 @@
-"""Rulings with two readings in the window: before a match, in the log, in rules and refusals."""
+"""Rulings with two readings in the window: in a new match, the log, the rules, and refusals."""
 
 from __future__ import annotations
 

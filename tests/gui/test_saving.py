@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gui import saving
+from gui import saving, unsaved_dialog
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
@@ -35,6 +35,22 @@ pytestmark = [
 @pytest.fixture(autouse=True)
 def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+
+
+EXPECTED: list[object] = []
+"""Answers to questions that are going to be asked."""
+
+
+@pytest.fixture(autouse=True)
+def _no_question_waits_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window that is closed after a failed test must not wait for an answer."""
+    ask = unsaved_dialog._ask
+    EXPECTED.clear()
+    monkeypatch.setattr(
+        unsaved_dialog,
+        "_ask",
+        lambda *about: ask(*about) if EXPECTED else QMessageBox.StandardButton.Discard,
+    )
 
 
 class Disk:
@@ -65,18 +81,20 @@ def act(hand: Hand, count: int = 1) -> None:
         hand.wait_for_human()
 
 
-def answer(button: QMessageBox.StandardButton, asked: list[str] | None = None) -> None:
-    """Press a button of the question that is going to be asked."""
+def answer(button: QMessageBox.StandardButton, hear: Callable[[str], None] | None = None) -> None:
+    """Press a button of the question that is going to be asked; ``hear`` is told its words."""
 
     def press() -> None:
         box = QApplication.activeModalWidget()
         if not isinstance(box, QMessageBox):
             QTimer.singleShot(20, press)
             return
-        if asked is not None:
-            asked.append(box.text())
+        if hear is not None:
+            hear(box.text())
+        EXPECTED.remove(button)
         box.button(button).click()
 
+    EXPECTED.append(button)
     QTimer.singleShot(0, press)
 
 
@@ -152,7 +170,7 @@ def test_the_window_does_not_close_over_a_match_that_is_not_saved(
     disk.full = True
     act(hand, 2)
     asked: list[str] = []
-    answer(QMessageBox.StandardButton.Cancel, asked)
+    answer(QMessageBox.StandardButton.Cancel, asked.append)
     assert not hand.window.close()
     assert asked == ["Battle of Oshikibata\n\nNot saved since action 1: no space left."]
     assert hand.live.is_open
@@ -172,12 +190,11 @@ def test_room_that_was_made_is_used_before_the_window_closes(hand: Hand, disk: D
     act(hand, 2)
     match, path = hand.live.match, hand.live._file.path
 
-    def make_room() -> None:
+    def make_room(_: str) -> None:
         disk.full = False
-        answer(QMessageBox.StandardButton.Retry)
 
-    QTimer.singleShot(0, make_room)
     hand.live.records._timer.stop()
+    answer(QMessageBox.StandardButton.Retry, make_room)
     assert hand.window.close()
     assert load_match(path)[0].position == match.position
 
@@ -271,7 +288,7 @@ def test_the_ending_is_added_before_the_question(
         hand.window.ask_save if what == "match" else hand.window.desk.ask_save_position
     )
     asked: list[str] = []
-    answer(QMessageBox.StandardButton.No, asked)
+    answer(QMessageBox.StandardButton.No, asked.append)
     ask()
     assert asked == [f"{there.name} is there already. Replace it?"]
     assert there.read_text() == "mine"

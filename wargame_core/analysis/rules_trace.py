@@ -15,6 +15,7 @@ import ast
 import tokenize
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from io import StringIO
 from pathlib import Path
 from typing import Final
@@ -26,6 +27,8 @@ from wargame_core.engine.errors import DataError
 from wargame_core.tables.loader import tables_folder
 
 _IGNORED: Final = frozenset({"skip", "xfail"})
+_FILES: Final = 2048
+"""Sources whose texts are remembered, so that a second game need not read them again."""
 _Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
 
 
@@ -85,11 +88,24 @@ def _folders(game: str) -> Iterator[Path]:
 
 def _in_source(path: Path, citations: Citations) -> Iterator[tuple[str, Place]]:
     file = path.relative_to(ROOT).as_posix()
+    for first, name, text, prose in _texts(path, path.stat().st_mtime_ns):
+        for number, offset in citations.inside(text, sections=prose):
+            yield number, Place(file, first + text.count("\n", 0, offset), name)
+
+
+@lru_cache(maxsize=_FILES)
+def _texts(path: Path, stamp: int) -> tuple[tuple[int, str, str, bool], ...]:
+    """Line, name, text and whether it is prose, of the comments and texts of a source.
+
+    ``stamp`` is the time of the file; a source that is changed is read again.
+    """
+    del stamp
     text = path.read_text(encoding="utf-8")
-    tree = ast.parse(text, file)
-    for line, comment in _comments(text):
-        for number, _ in citations.inside(comment, sections=True):
-            yield number, Place(file, line, "")
+    return (*((line, "", comment, True) for line, comment in _comments(text)), *_strings(text))
+
+
+def _strings(text: str) -> Iterator[tuple[int, str, str, bool]]:
+    tree = ast.parse(text)
     docstrings = {
         id(node.body[0].value)
         for node in ast.walk(tree)
@@ -100,9 +116,7 @@ def _in_source(path: Path, citations: Citations) -> Iterator[tuple[str, Place]]:
     for name, node in _named(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):
             prose = id(node) in docstrings or "\n" in node.value or " " in node.value
-            for number, offset in citations.inside(node.value, sections=prose):
-                line = node.lineno + node.value.count("\n", 0, offset)
-                yield number, Place(file, line, name)
+            yield node.lineno, name, node.value, prose
 
 
 def _comments(text: str) -> Iterator[tuple[int, str]]:
@@ -149,18 +163,38 @@ def where_tested(folder: Path, game: str = "") -> Mapping[str, tuple[Place, ...]
         if not others.isdisjoint(path.relative_to(folder).parts):
             continue
         file = path.relative_to(folder.parent).as_posix()
-        tree = ast.parse(path.read_text(encoding="utf-8"), file)
-        for place, marker in _marked(tree, file, (), ""):
-            number = marker.args[0] if len(marker.args) == 1 else None
-            if isinstance(number, ast.Constant) and isinstance(number.value, str):
-                places = found.setdefault(number.value, [])
-                if place not in places:
-                    places.append(place)
-            else:
-                faults.append(f"{file}:{marker.lineno}: expected one number as a plain text")
+        for test, line, number in _numbers(path, path.stat().st_mtime_ns):
+            if number is None:
+                faults.append(f"{file}:{line}: expected one number as a plain text")
+                continue
+            place = Place(file, test.line, test.name)
+            places = found.setdefault(number, [])
+            if place not in places:
+                places.append(place)
     if faults:
         raise DataError(faults)
     return {number: tuple(places) for number, places in found.items()}
+
+
+@lru_cache(maxsize=_FILES)
+def _numbers(path: Path, stamp: int) -> tuple[tuple[Place, int, str | None], ...]:
+    """Each test with each marker, its line and number; None for a number that is no plain text.
+
+    ``stamp`` is the time of the file; a test that is changed is read again.
+    """
+    del stamp
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    return tuple(
+        (place, marker.lineno, _plain_number(marker))
+        for place, marker in _marked(tree, path.name, (), "")
+    )
+
+
+def _plain_number(marker: ast.Call) -> str | None:
+    number = marker.args[0] if len(marker.args) == 1 else None
+    if isinstance(number, ast.Constant) and isinstance(number.value, str):
+        return number.value
+    return None
 
 
 def _marked(

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from wargame_core.cli.words import Words
+from wargame_core.engine.folding import folded
 from wargame_core.engine.game import Game
 from wargame_core.engine.guide import Note
-from wargame_core.engine.plain_text import plain
 
 PAGE: Final = 20
 """Actions shown at once."""
@@ -33,7 +33,7 @@ class Offer:
     @property
     def sought(self) -> str:
         """What a typed word is sought in."""
-        return plain(f"{self.words} {self.notation} {self.note.text} {self.note.group}")
+        return folded(f"{self.words} {self.notation} {self.note.text} {self.note.group}")
 
 
 class ChoiceList:
@@ -84,7 +84,7 @@ class ChoiceList:
 
     def filter(self, word: str) -> bool:
         """Show the actions that contain the word; False and no change if none does."""
-        sought = plain(word)
+        sought = folded(word)
         found = [offer for offer in self.offers if sought in offer.sought]
         if not found:
             return False

@@ -14,8 +14,8 @@ from wargame_core.cli import arguments
 from wargame_core.cli.words import Words, speaking
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.folding import folded
 from wargame_core.engine.phrase import Phrase
-from wargame_core.engine.plain_text import plain
 
 if TYPE_CHECKING:
     from wargame_core.analysis.readings import Reading
@@ -44,6 +44,12 @@ def command(
         bool, typer.Option("--markdown", help="With --coverage: as a page of docs/.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
+    unit: Annotated[
+        str | None, typer.Option("--unit", metavar="NAME", help="Who a unit was, with sources.")
+    ] = None,
+    castle: Annotated[
+        str | None, typer.Option("--castle", metavar="NAME", help="A castle, by name or hex.")
+    ] = None,
     match: Annotated[
         Path | None,
         typer.Option("--match", metavar="FILE", help="Show how this recorded match reads it."),
@@ -60,6 +66,10 @@ def command(
     A ruling is printed with the option that switches it, its values and the default; with
     --match also the value of that match.
 
+    --unit and --castle print who stands behind a counter or where a castle stood, with the
+    sources; a name is found with and without macrons, in Japanese, and by other spellings.
+
+    JSON of units and castles: portraits, each with id, heading, names, facts, sources.
     JSON of cases: entries, each with number, section, statement, see, rulings, implemented,
     tested, excuse (a ruling: title, text, why, weight, option instead of statement, see and
     rulings), and options: id, title, title_ja, rule, choices, default, rulings, value (in the
@@ -69,6 +79,12 @@ def command(
     from wargame_core.analysis.rules_index import load_rules
 
     arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
+    if unit is not None or castle is not None:
+        with speaking(language):
+            if wanted or cover or match is not None or (unit is not None and castle is not None):
+                raise UsageError(Phrase("--unit and --castle stand alone."))
+            _portray(game, unit, castle, language, as_json=as_json)
+        return
     index = load_rules(game)
     if (cover and wanted) or (as_markdown and not cover):
         raise UsageError("--coverage takes no number, and --markdown goes with --coverage.")
@@ -90,6 +106,21 @@ def command(
         _print_sections(index)
 
 
+def _portray(
+    game: str, unit: str | None, castle: str | None, language: str, *, as_json: bool
+) -> None:
+    """Print the units or castles of a name. Raises UsageError if there are none."""
+    from wargame_core.cli.portrait_print import found_portraits, portrait_lines
+
+    found = found_portraits(registry.load(game), unit, castle, language)
+    if as_json:
+        _write({"game": game, "portraits": [asdict(one) for one in found]})
+        return
+    for position, portrait in enumerate(found):
+        for line in (*([""] if position else ()), *portrait_lines(portrait, Words(language))):
+            typer.echo(line)
+
+
 # --- finding --------------------------------------------------------------------------------------
 
 
@@ -109,10 +140,10 @@ def numbers_of(index: RulesIndex, text: str) -> list[str]:
         near = nearest(text, index.numbers)
         listed = f"; the nearest are {', '.join(near)}" if near else ""
         raise UsageError(f"{index.game} has no rule {text}{listed}.")
-    words = plain(text).split()
+    words = folded(text).split()
     texts = {n: case.statement for n, case in index.cases.items()}
     texts |= {n: f"{r.title} {r.text} {r.why}" for n, r in index.rulings.items()}
-    found = [n for n, said in texts.items() if all(word in plain(said) for word in words)]
+    found = [n for n, said in texts.items() if all(word in folded(said) for word in words)]
     if not found:
         raise UsageError(f"No rule of {index.game} holds “{text}”.")
     return found

@@ -23,10 +23,13 @@ class Words:
         """A text with values filled in; it stays English where the catalogue lacks it."""
         return _catalogue(self.language).get(text, text).format_map(values)
 
+    def template(self, text: str) -> str:
+        """A text with its holes; it stays English where the catalogue lacks it."""
+        return _catalogue(self.language).get(text, text)
+
     def of(self, said_: object) -> str:
         """A phrase or an error; what has no translation stays English."""
-        known = _catalogue(self.language)
-        return said(said_, self.language, lambda text: known.get(text, text))
+        return said(said_, self.language, self.template)
 
 
 @contextmanager

@@ -49,7 +49,9 @@ class Match(Generic[S]):
         salt, digests tell nothing of what seats hide.
         """
         if not -SEED_LIMIT <= seed < SEED_LIMIT:
-            raise UsageError(f"The seed {seed} is too large; expected fewer than 39 digits.")
+            raise UsageError(
+                Phrase("The seed {seed} is too large; expected fewer than 39 digits.", seed=seed)
+            )
         self.game = game
         self.scenario = scenario_of(game, scenario)
         self.options: Mapping[str, str] = complete_options(self.scenario, options or {})
@@ -149,7 +151,9 @@ class Match(Generic[S]):
             if drawn is not None and drawn != action:
                 if refusal := self.why_not(action):
                     raise IllegalActionError(refusal)
-                raise UsageError("The program rolls the dice of this match, not the players.")
+                raise UsageError(
+                    Phrase("The program rolls the dice of this match, not the players.")
+                )
         text = written(self.game, self._state, action)
         step = self.game.apply(self._state, action)
         ahead = self._line.entries[self._position :]

@@ -25,6 +25,7 @@ from wargame_core.boards.areamap import (
 )
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import UnreadableError, parse_toml, read_text
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.area_map_sheet import FORMAT, AreaMapSheet, read_area_sheet
 from wargame_core.files.area_map_tables import COLUMNS, TableReader
 from wargame_core.files.csv_rows import table_text
@@ -127,9 +128,11 @@ def _open_outlines(areas: Iterable[AreaRow], lines: Iterable[LineRow]) -> Iterat
         loose = sorted(point for point, times in met.items() if times % 2)
         if loose:
             x, y = loose[0]
-            yield f"lines.csv: found the outline of {area} open at {x} {y}, expected it closed"
+            text = "{place}: found the outline of {area} open at {x} {y}, expected it closed"
+            yield Phrase(text, place="lines.csv", area=area, x=x, y=y)
         elif area not in bounded:
-            yield f"lines.csv: found no outline of {area}, expected coasts or borders around it"
+            text = "{place}: found no outline of {area}, expected coasts or borders around it"
+            yield Phrase(text, place="lines.csv", area=area)
 
 
 def build_area_map(sheet: AreaMapSheet, rows: AreaRows, digest: str) -> AreaMap:

@@ -13,6 +13,7 @@ from typing import Final
 from wargame_core.boards.map_rows import column_row
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import UnreadableError, read_text
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.map_draft import Castle, MapDraft
 from wargame_core.files.map_file import ROW_FILES, read_map_sheet_and_rows, write_map_rows
 from wargame_core.files.map_sheet import FORMAT, LAYOUT, MapSheet
@@ -65,11 +66,20 @@ def castle_hexes(folder: Path | Traversable) -> Mapping[str, str]:
     try:
         lines = list(csv.reader(read_text(path, LARGEST_FILE).splitlines(), strict=True))
     except (UnreadableError, csv.Error) as error:
-        raise DataError([f"{CASTLE_FILE}: found no readable table ({error})"]) from error
-    faults = [f"{CASTLE_FILE}:{number}: found {','.join(cells)[:40]!r}, expected a castle and a hex"
+        text = "{place}: found no readable table ({error})"
+        raise DataError([Phrase(text, place=CASTLE_FILE, error=error)]) from error
+    text = "{place}: found {found}, expected a castle and a hex"
+    faults = [Phrase(text, place=f"{CASTLE_FILE}:{number}", found=repr(",".join(cells)[:40]))
               for number, cells in enumerate(lines[1:], start=2) if not _sound(cells)]  # fmt: skip
     if not lines or tuple(lines[0]) != _HEADER:
-        faults.insert(0, f"{CASTLE_FILE}:1: expected the heading {','.join(_HEADER)}")
+        faults.insert(
+            0,
+            Phrase(
+                "{place}: expected the heading {heading}",
+                place=f"{CASTLE_FILE}:1",
+                heading=",".join(_HEADER),
+            ),
+        )
     if faults:
         raise DataError(faults)
     return {cells[0]: cells[1] for cells in lines[1:]}

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.game import Game
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import fault_texts
 from wargame_core.files.position_form import AnyPosition
 from wargame_core.files.position_json import position_text, read_json
@@ -73,12 +74,14 @@ def position_of(raw: Mapping[str, Any], file: str) -> Position:
     except ValidationError as error:
         raise DataError(fault_texts(file, error)) from error
     except UsageError as error:
-        raise DataError([f"{file}: {error}"]) from error
+        raise DataError([Phrase("{place}: {error}", place=file, error=error)]) from error
     except DataError as error:
-        raise DataError([f"{file}: {fault}" for fault in error.faults]) from error
+        raise DataError(
+            [Phrase("{place}: {fault}", place=file, fault=fault) for fault in error.faults]
+        ) from error
     state, faults = kind.read(document, start)
     if faults:
-        raise DataError([f"{file}: {fault}" for fault in faults])
+        raise DataError([Phrase("{place}: {fault}", place=file, fault=fault) for fault in faults])
     return Position(document, game, state)
 
 

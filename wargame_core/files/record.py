@@ -232,7 +232,14 @@ def _game_of(header: Header, secrets: Secrets) -> Game[Any]:
     for name, found in said.items():
         expected = getattr(header, name)
         if found != expected:
-            raise UsageError(f"position: {name}: found {found}; expected that of the match.")
+            raise UsageError(
+                Phrase(
+                    "{place}: {name}: found {found}; expected that of the match.",
+                    place="position",
+                    name=name,
+                    found=found,
+                )
+            )
     game: Any = PositionGame(position)
     return game  # type: ignore[no-any-return]
 

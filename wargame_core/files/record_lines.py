@@ -20,10 +20,11 @@ from wargame_core.engine.errors import RecordError
 from wargame_core.engine.file_text import DEEPEST, depth, is_plain
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.secrecy import SALT_BYTES
-from wargame_core.files.model_faults import short
+from wargame_core.files.model_faults import expected, short
 from wargame_core.files.position_json import strict_json
 
 NAME: Final = "gunyuden-match"
+_MOST_FAULTS: Final = 20
 OPEN_VERSION: Final = 1
 """The version of matches that hide nothing."""
 VERSION: Final = 2
@@ -208,9 +209,19 @@ def document(data: bytes, place: str) -> dict[str, Any]:
     try:
         found = strict_json(data, twice)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"{place}: expected a JSON object, {_reason(data, error)}.") from error
+        raise RecordError(
+            Phrase(
+                "{place}: expected a JSON object, {reason}.",
+                place=place,
+                reason=_reason(data, error),
+            )
+        ) from error
     if not isinstance(found, dict):
-        raise RecordError(f"{place}: expected a JSON object, found {_shown(data)}.")
+        raise RecordError(
+            Phrase(
+                "{place}: expected a JSON object, found {found}.", place=place, found=_shown(data)
+            )
+        )
     if depth(found) > DEEPEST:
         raise RecordError(
             Phrase("{place}: brackets are nested too deeply; expected at most {most}.",
@@ -269,10 +280,13 @@ def header_of(found: dict[str, Any], place: str) -> Header:
     try:
         header = Header.model_validate_json(json.dumps(found))
     except ValidationError as error:
-        raise RecordError(f"{place}: {_faults(error)}.") from error
+        raise RecordError(
+            Phrase("{place}: {faults}.", place=place, faults=_faults(error))
+        ) from error
     secrets = header.secrets
     if secrets is not None and secrets.faces and header.dice != "script":
-        raise RecordError(f"{place}: found faces for the dice “{header.dice}”, expected none.")
+        text = "{place}: found faces for the dice “{dice}”, expected none."
+        raise RecordError(Phrase(text, place=place, dice=header.dice))
     if header.format == FORMAT and (
         not header.commitment or (secrets is not None and not secrets.salt)
     ):
@@ -290,36 +304,49 @@ def line_of(found: dict[str, Any], place: str) -> ActionLine | UndoLine:
             return UndoLine.model_validate(found)
         return ActionLine.model_validate(found)
     except ValidationError as error:
-        raise RecordError(f"{place}: {_faults(error)}.") from error
+        raise RecordError(
+            Phrase("{place}: {faults}.", place=place, faults=_faults(error))
+        ) from error
 
 
-def _faults(error: ValidationError) -> str:
-    words = {
-        "missing": "the key is missing",
-        "extra_forbidden": "this key is not known here",
+def _faults(error: ValidationError) -> Phrase:
+    """The faults of a line, one after the other; of very many only the first."""
+    known = {
+        "missing": Phrase("the key is missing"),
+        "extra_forbidden": Phrase("this key is not known here"),
     }
-    faults = []
-    for fault in error.errors(include_url=False):
+    told: Phrase | None = None
+    for fault in error.errors(include_url=False)[:_MOST_FAULTS]:
         key = ".".join(str(part) for part in fault["loc"]).removeprefix("secrets.")
-        said = words.get(fault["type"]) or f"found {short(fault['input'])}, {fault['msg'].lower()}"
-        faults.append(f"“{key}”: {said}")
-    return "; ".join(faults)
+        said = known.get(fault["type"])
+        if said is None:
+            text = "found {found}, expected {expected}"
+            said = Phrase(text, found=short(fault["input"]), expected=expected(fault))
+        here = Phrase("“{key}”: {said}", key=key, said=said)
+        told = here if told is None else Phrase("{a}; {b}", a=told, b=here)
+    return told or Phrase("{said}", said=str(error))
 
 
-def _reason(data: bytes, error: Exception) -> str:
+def _reason(data: bytes, error: Exception) -> Phrase:
+    """Why a line is no JSON object."""
     if not data.strip():
-        return "found an empty line"
+        return Phrase("found an empty line")
     if isinstance(error, json.JSONDecodeError):
         rest = error.doc[error.pos :].encode(errors="replace")
-        found = _shown(rest) if rest.strip() else "the end of the line"
-        return f"found {found} at column {error.colno}: {error.msg}"
+        found = _shown(rest) if rest.strip() else Phrase("the end of the line")
+        text = "found {found} at column {column}: {detail}"
+        return Phrase(text, found=found, column=error.colno, detail=error.msg)
     if isinstance(error, UnicodeDecodeError):
-        return f"found {_shown(data)}: byte {error.start + 1} is not {error.encoding}"
+        text = "found {found}: byte {byte} is not {encoding}"
+        return Phrase(text, found=_shown(data), byte=error.start + 1, encoding=error.encoding)
     if isinstance(error, RecursionError):
-        return f"found {_shown(data)}: nested too deeply"
-    return f"found {_shown(data)}: {error}"
+        return Phrase("found {found}: nested too deeply", found=_shown(data))
+    return Phrase("found {found}: {detail}", found=_shown(data), detail=str(error))
 
 
-def _shown(data: bytes) -> str:
+def _shown(data: bytes) -> Phrase:
+    """The beginning of a line, as it is quoted."""
     text = data.decode(errors="replace").strip()
-    return f"“{text[:40]}…”" if len(text) > 40 else f"“{text}”" if text else "an empty line"
+    if not text:
+        return Phrase("an empty line")
+    return Phrase("“{text}”", text=f"{text[:40]}…" if len(text) > 40 else text)

@@ -16,6 +16,7 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, core_schema
 
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.record_lines import Sentence, Word, Words
 
 FORMAT: Final = "gunyuden-results/1"
@@ -151,22 +152,56 @@ def misfit(finished: Finished, header: ResultsHeader, before: Finished | None) -
     """
     seats, players = finished.seats, header.players
     if header.work == SIMULATE and tuple(seats.items()) != tuple(players.items()):
-        return f"seats: found {_listed(seats)}; expected {_listed(players)} as in line 1"
+        return Phrase(
+            "{place}: found {found}; expected {expected} as in line 1",
+            place="seats",
+            found=_listed(seats),
+            expected=_listed(players),
+        )
     if header.work != SIMULATE and len(set(seats.values())) != PAIR:
-        return f"seats: found {_listed(seats)}; expected two different players"
+        return Phrase(
+            "{place}: found {found}; expected two different players",
+            place="seats",
+            found=_listed(seats),
+        )
     for seat, player in seats.items():
         if player not in players.values():
             told = ", ".join(players.values())
-            return f"seats.{seat}: found {player}; expected one of {told} as in line 1"
+            return Phrase(
+                "{place}: found {found}; expected one of {known} as in line 1",
+                place=f"seats.{seat}",
+                found=player,
+                known=told,
+            )
     if before is not None and tuple(seats) != tuple(before.seats):
         told = ", ".join(before.seats)
-        return f"seats: found {', '.join(seats)}; expected {told} as in the line before"
+        return Phrase(
+            "{place}: found {found}; expected {expected} as in the line before",
+            place="seats",
+            found=", ".join(seats),
+            expected=told,
+        )
     if finished.seed < header.seed:
-        return f"seed: found {finished.seed}; expected {header.seed} or more as in line 1"
+        return Phrase(
+            "{place}: found {found}; expected {least} or more as in line 1",
+            place="seed",
+            found=finished.seed,
+            least=header.seed,
+        )
     if finished.points.keys() != seats.keys():
-        return f"points: found {', '.join(finished.points)}; expected {', '.join(seats)}"
+        return Phrase(
+            "{place}: found {found}; expected {expected}",
+            place="points",
+            found=", ".join(finished.points),
+            expected=", ".join(seats),
+        )
     if finished.winner is not None and finished.winner not in seats:
-        return f"winner: found {finished.winner}; expected one of {', '.join(seats)}, or null"
+        return Phrase(
+            "{place}: found {found}; expected one of {known}, or null",
+            place="winner",
+            found=finished.winner,
+            known=", ".join(seats),
+        )
     return ""
 
 

@@ -82,6 +82,8 @@ class UnitRow(_Row):
     from_activation: Text
     from_capacity: Text
     history: Remark
+    """Who he was; letters such as H5 name lines of ``sources.csv``."""
+    history_ja: Remark = ""
 
 
 class CastleRow(_Row):
@@ -97,6 +99,7 @@ class CastleRow(_Row):
     aliases: Names
     site: Remark
     """Where it stands or stood."""
+    site_ja: Remark = ""
     from_numbers: Text
 
 
@@ -109,6 +112,16 @@ class ClanRow(_Row):
     replenishment: Id
     """Column set in the replenishment table (14-2)."""
     aliases: Names
+
+
+class SourceRow(_Row):
+    """A line of ``sources.csv``: what a letter such as P1 or H5 stands for."""
+
+    id: Text
+    what: Text
+    what_ja: Remark = ""
+    where: Remark
+    """Addresses, divided by spaces; empty where there is none."""
 
 
 class OptionEntry(_Strict):

@@ -6,13 +6,13 @@ manned castles, special rules of the scenario.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 
 from wargame_core.gunyuden import fall
 from wargame_core.gunyuden.forces import besiegers_of, garrison_of, strength
 from wargame_core.gunyuden.investment import threshold
 from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.scenario import Rank, Scenario
+from wargame_core.gunyuden.scenario import REMEMBERED, Rank, Scenario
 from wargame_core.gunyuden.state import Fate
 
 
@@ -57,7 +57,7 @@ def _dead_sodaisho(play: Play) -> None:
                 play.remove(other, "25-2")
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _sodaisho(scenario: Scenario) -> tuple[int, ...]:
     return tuple(u for u, unit in enumerate(scenario.units) if unit.rank is Rank.SODAISHO)
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from functools import cache
+from functools import lru_cache
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.gunyuden.costs import cost_graph
 from wargame_core.gunyuden.geography import hex_set, hexes_in
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import Zones, enemy_of, zones
 
@@ -45,12 +45,24 @@ def _start_of(state: State, clan: int) -> int:
     return -1 if enemies >> start & 1 else start  # 11-1-3(1), G-29
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
+def _undisturbed_ways(scenario: Scenario) -> dict[tuple[int, int], int | None]:
+    del scenario
+    return {}
+
+
 def _undisturbed_way(scenario: Scenario, start: int, hex_: int) -> int | None:
     """Hexes of a first link from a main castle to a hex if nothing is closed, without its start.
 
     None where one link is not enough.
     """
+    known, key = _undisturbed_ways(scenario), (start, hex_)
+    if key not in known:
+        known[key] = _first_link(scenario, start, hex_)
+    return known[key]
+
+
+def _first_link(scenario: Scenario, start: int, hex_: int) -> int | None:
     length = scenario.charts.links["main_castle"]
     graph = cost_graph(scenario, "communication").weighted(0, 0)
     if hex_ not in graph.within(start, length):
@@ -126,7 +138,7 @@ def _net_of(state: State, clan: int, *, units: bool = True) -> Net | None:
     return found
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _nets(scenario: Scenario) -> OrderedDict[tuple[int, int, int, int], Net]:
     """Nets of a scenario by the sets of hexes that they depend on."""
     del scenario

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from wargame_core.boards.graphs import CostGraph, Weighted
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.gunyuden.charts import TerrainEffects
 from wargame_core.gunyuden.geography import geography
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import enemy_of, hampering, zones
 
@@ -20,7 +20,7 @@ _COLUMNS: dict[str, Callable[[TerrainEffects], int | None]] = {
 }
 
 
-@cache
+@lru_cache(maxsize=3 * REMEMBERED)
 def cost_graph(scenario: Scenario, column: str) -> CostGraph:
     """The graph of one column of the chart: ``normal``, ``strategic`` or ``communication``.
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 
 from wargame_core.engine.decision import Refusal
 from wargame_core.gunyuden.geography import geography, hexes_in
-from wargame_core.gunyuden.scenario import Rank, Scenario
+from wargame_core.gunyuden.scenario import REMEMBERED, Rank, Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import enemy_of, zones
 
@@ -128,7 +128,7 @@ def may_lead(state: State, leader: int, unit: int) -> bool:
     return unit in possible_followers(state.scenario)[leader]
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def possible_followers(scenario: Scenario) -> tuple[frozenset[int], ...]:
     """For each unit those whom clan and ranks let it lead (9-2, 9-2-3, 9-2-6)."""
     return tuple(

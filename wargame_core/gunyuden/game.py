@@ -10,6 +10,8 @@ from wargame_core.engine.game import GameInfo, ScenarioInfo
 from wargame_core.engine.guide import Guide
 from wargame_core.engine.measure import Measure
 from wargame_core.engine.odds import Questions
+from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.portraits import Kind, Portrait
 from wargame_core.engine.positions import PositionKind
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.engine.tallies import Statistics
@@ -109,6 +111,13 @@ class GunyudenGame(ProcedureGame[State]):
         """What is counted in many matches."""
         return self._statistics() if self._statistics is not None else None
 
+    def portraits(self, kind: Kind, language: str) -> tuple[Portrait, ...]:
+        """Who the people of the counters were, and where the castles stand."""
+        from wargame_core.gunyuden.portraits import portraits
+
+        infos = self._library.infos()
+        return portraits([self.scenario(info.id, {}) for info in infos], kind, language)
+
     def observation(self, view: State, seat: str) -> Sequence[float]:
         """What a seat sees, as numbers for learning programs."""
         from wargame_core.gunyuden.observation import numbers_of
@@ -149,19 +158,35 @@ class GunyudenGame(ProcedureGame[State]):
         infos = {info.id: info for info in self._library.infos()}
         if number not in infos:
             known = ", ".join(infos)
-            raise UsageError(f"{self._names[0]} has no scenario '{number}'; it has {known}")
+            raise UsageError(
+                Phrase(
+                    "{game} has no scenario '{number}'; it has {known}",
+                    game=self._names[0],
+                    number=number,
+                    known=known,
+                )
+            )
         known_options = {option.id: option for option in infos[number].options}
         chosen = {option.id: option.default for option in infos[number].options}
         for key, value in options.items():
             if key not in known_options:
                 raise UsageError(
-                    f"scenario {number} has no option '{key}'; "
-                    f"it has {', '.join(known_options) or 'none'}"
+                    Phrase(
+                        "scenario {number} has no option '{key}'; it has {known}",
+                        number=number,
+                        key=key,
+                        known=", ".join(known_options) or Phrase("none"),
+                    )
                 )
             values = [choice.value for choice in known_options[key].choices]
             if value not in values:
                 raise UsageError(
-                    f"option '{key}' cannot be '{value}'; expected {' or '.join(values)}"
+                    Phrase(
+                        "option '{key}' cannot be '{value}'; expected {expected}",
+                        key=key,
+                        value=value,
+                        expected=" or ".join(values),
+                    )
                 )
             chosen[key] = value
         return self._library.load(number, chosen)

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 
 from wargame_core.boards.hexmap import Hexside, Terrain
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.scenario import REMEMBERED, Scenario
 
 WATER_SIDES = frozenset({Hexside.SEA, Hexside.LAKE})
 NO_CONTROL = frozenset({Terrain.SEA, Terrain.LAKE, Terrain.MARSH})
@@ -36,7 +36,7 @@ class Geography:
     area: int
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def geography(scenario: Scenario) -> Geography:
     """The scenario's geography; built once and kept."""
     board, area = scenario.map, scenario.area

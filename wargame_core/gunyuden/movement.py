@@ -200,10 +200,10 @@ class Moving(Frame):
 
         Raises ValueError if it names none and its hex is out of reach.
         """
-        here, strategic = state.hex[self.units[0]], go.strategic
-        graph, points = (
-            self._graph(state, strategic=strategic), self._walking(state, strategic=strategic)
-        )  # fmt: skip
+        return self._way(state, go, self._walking(state, strategic=go.strategic))
+
+    def _way(self, state: State, go: Go, points: int) -> ways.Way | ways.Broken:
+        here, graph = state.hex[self.units[0]], self._graph(state, strategic=go.strategic)
         pending = ways.pending(state, self.units)
         if not go.via:
             return ways.preferred(graph, here, go.hex, points, pending)
@@ -328,7 +328,7 @@ class Moving(Frame):
     def _walk(self, play: Play, go: Go) -> None:
         state = play.state
         before = self.before_walking(state, strategic=go.strategic)
-        way = self.way(state, go)
+        way = self._way(state, go, max(0, self.left - before))
         assert isinstance(way, ways.Way), "a legal way can be walked"
         spent = way.points + before
         mode = STRATEGIC if go.strategic else NORMAL

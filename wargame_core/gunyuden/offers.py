@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from wargame_core.gunyuden.costs import closed_to_movement, cost_graph, dearer_castles
 from wargame_core.gunyuden.forces import not_activated
 from wargame_core.gunyuden.geography import geography
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.state import NOWHERE, State
 from wargame_core.gunyuden.zoc import enemy_of, hampering, zones
 
@@ -67,7 +67,7 @@ def _places(state: State) -> list[int]:
     return sorted(places)
 
 
-@cache
+@lru_cache(maxsize=8 * REMEMBERED)
 def _units_of_phase(scenario: Scenario, phase: int) -> tuple[int, ...]:
     """The units that act in an operations phase."""
     return tuple(
@@ -83,7 +83,7 @@ class _Memory:
     offers: dict[tuple[object, ...], Sequence[Any]]
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def _memory(scenario: Scenario) -> _Memory:
     del scenario
     return _Memory({}, {}, {})

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.engine.decision import Refusal, Result
@@ -18,6 +18,9 @@ from wargame_core.gunyuden.charts import Charts
 if TYPE_CHECKING:
     from wargame_core.gunyuden.play import Play
     from wargame_core.gunyuden.state import State
+
+REMEMBERED: Final = 32
+"""Scenarios of which is remembered what was worked out; each map of one's own makes another."""
 
 
 class Rank(IntEnum):
@@ -50,6 +53,9 @@ class Unit:
     provenance: Mapping[str, str] = field(default_factory=dict)
     """Where each number comes from: a section, a published source, or reconstruction."""
     aliases: tuple[str, ...] = ()
+    history: str = ""
+    """Who he was; letters such as H5 name sources of the scenario."""
+    history_ja: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +74,22 @@ class Castle:
     points: int
     """Victory points for the side that owns it at the end (32.1)."""
     aliases: tuple[str, ...] = ()
+    site: str = ""
+    """Where it stands or stood."""
+    site_ja: str = ""
+    origin: str = ""
+    """Where its numbers come from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A page or publication from which something is known."""
+
+    id: str
+    """Letter and number, such as H5, as the texts cite it."""
+    title: str
+    title_ja: str
+    addresses: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +222,8 @@ class Scenario:
     unit_index: Mapping[str, int]
     castle_index: Mapping[str, int]
     side_of_unit: tuple[int, ...]
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    """By their letter and number."""
 
     def side_of_clan(self, clan: int) -> int:
         """The side that a clan belongs to; -1 for no clan."""

@@ -7,14 +7,14 @@ every operations phase is played and followed by the siege results of its castle
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import Protocol
 
 from wargame_core.gunyuden.communication import in_communication
 from wargame_core.gunyuden.frames import Automatic
 from wargame_core.gunyuden.operations import SelectForce
 from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.siege_results import begin_siege_results
 
 INITIAL_STAGE = 0
@@ -133,7 +133,7 @@ def _remember_unled(play: Play) -> None:
     ]
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def turn_steps(scenario: Scenario) -> tuple[Step, ...]:
     """The steps of one turn in order."""
     steps: list[Step] = [RandomEvents(), CommunicationCheck()]

@@ -9,11 +9,12 @@ from typing import Any
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.engine.decision import Message
+from wargame_core.engine.values import value
 from wargame_core.gunyuden.scenario import Trigger
 from wargame_core.gunyuden.state import State
 
 
-@dataclass(frozen=True, slots=True)
+@value
 class Way:
     """Hexes that a force walks, and the movement points of its steps."""
 
@@ -39,8 +40,11 @@ class Broken:
 
 def pending(state: State, units: Sequence[int]) -> tuple[Trigger, ...]:
     """What these units would set off for good by entering some hexes, as the situation stands."""
-    found = (rule(state, units) for rule in state.scenario.special.triggers)
-    return tuple(trigger for trigger in found if trigger is not None)
+    rules = state.scenario.special.triggers
+    if not rules:
+        return ()
+    found = [rule(state, units) for rule in rules]
+    return tuple([trigger for trigger in found if trigger is not None])
 
 
 def met(triggers: Sequence[Trigger], hexes: Sequence[int]) -> tuple[Trigger, ...]:
@@ -74,14 +78,17 @@ def preferred(
 
     Raises ValueError if the hex is out of reach.
     """
-    for avoided in _avoided(triggers, target):
+    first = cheapest(graph, source, target, points)
+    if first is None:
+        raise ValueError(f"hex {target} is not within {points} of {source}")
+    if not triggers:
+        return first
+    needless = [t for t in met(triggers, first.hexes[1:]) if not t.hexes >> target & 1]
+    for avoided in _avoided(triggers, target) if needless else ():
         found = cheapest(graph.closed_to(avoided), source, target, points)
         if found is not None:
             return found
-    found = cheapest(graph, source, target, points)
-    if found is None:
-        raise ValueError(f"hex {target} is not within {points} of {source}")
-    return found
+    return first
 
 
 def _avoided(triggers: Sequence[Trigger], target: int) -> Iterator[int]:
@@ -90,8 +97,7 @@ def _avoided(triggers: Sequence[Trigger], target: int) -> Iterator[int]:
     everything = 0
     for hexes in sets:
         everything |= hexes
-    if everything:
-        yield everything
+    yield everything
     if len(sets) > 1:
         yield from sets
 

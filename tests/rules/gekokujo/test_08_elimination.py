@@ -173,8 +173,15 @@ def test_a_battle_elsewhere_takes_nobody_out_whose_own_is_still_to_come():
         side("takeda", mino="2 daimyo", kai="1 daimyo"),
         side("uesugi", echigo="1 daimyo"),
     )
-    both = play(turn(state, "takeda"), "move-from mino", "leave daimyo", "move-to owari",
-                "move-from mino", "move-to ise", "finish")  # fmt: skip
+    both = play(
+        turn(state, "takeda"),
+        "move-from mino",
+        "leave daimyo",
+        "move-to owari",
+        "move-from mino",
+        "move-to ise",
+        "finish",
+    )
     lost = play(both, "fight owari", 4, 1, 1, 1)
     assert lost.holder("owari") == "takeda"
     assert lost.status("oda") == Status.VASSAL
@@ -190,8 +197,14 @@ def test_whoever_attacks_in_two_places_fights_both():
         side("takeda", mino="1 bushi", kai="1 daimyo"),
         side("uesugi", echigo="1 daimyo", ise="1 bushi"),
     )
-    away = play(turn(state, "oda"), "move-from owari", "leave bushi", "move-to mino",
-                "move-from owari", "move-to ise")  # fmt: skip
+    away = play(
+        turn(state, "oda"),
+        "move-from owari",
+        "leave bushi",
+        "move-to mino",
+        "move-from owari",
+        "move-to ise",
+    )
     drawn = play(away, "fight mino", 1, 1)
     assert drawn.status("oda") == Status.VASSAL
     assert play(drawn, 5, 1).holder("ise") == "oda"
@@ -236,8 +249,7 @@ def test_koku_sown_by_who_is_out_are_raided_by_who_takes_the_land():
     assert drawn.holder("mino") == "takeda"
     assert drawn.koku("takeda") == 3
     # The rest lies there until Winter.
-    assert {state.scenario.map.ids[place]: sown for state in (drawn.state,)
-            for place, sown in state.sown.items()} == {"ise": (0, 2)}  # fmt: skip
+    assert drawn.state.sown == {drawn.place("ise"): (0, 2)}
     reaped = play(run(drawn.state, "harvest"), 6)
     assert reaped.state.sown == {}
     assert reaped.told("harvested") == []

@@ -346,10 +346,12 @@ def test_land_that_allies_win_together_is_that_of_the_player_on_turn():
         assert won.holder("mino") == clan
         assert won.units(other, "mino") == {"bushi": 1}
         # It is no sole control, but it counts for income.
-        income = run(won.state, "income").told("income")
-        assert [event.params["koku"] for event in income[:2]] == (
-            [5, 4] if clan == "oda" else [4, 5]
-        )
+        income = {
+            event.params["player"]: event.params["koku"]
+            for event in run(won.state, "income").told("income")
+        }
+        assert income[won.player(clan)] == 3 + 2
+        assert income[won.player(other)] == 3 + 1
     drawn = play(conquest("1 bushi", "1 bushi", "1 bushi", "oda"), 1, 1)
     assert drawn.holder("mino") is None
 
@@ -364,10 +366,11 @@ def test_if_he_has_nobody_left_there_it_is_his_ally_s():
 def test_allies_who_beat_an_attacker_leave_the_land_with_its_holder():
     for holder in ("oda", "takeda"):
         state = allies(
-            {"sado": "1 daimyo", "mino": "1 bushi"}, {"kai": "1 daimyo", "mino": "1 bushi"},
+            {"sado": "1 daimyo", "mino": "1 bushi"},
+            {"kai": "1 daimyo", "mino": "1 bushi"},
             side("uesugi", echigo="1 daimyo", hida="1 bushi"),
             control={"mino": holder},
-        )  # fmt: skip
+        )
         attack = play(turn(state, "uesugi"), "move-from hida", "move-to mino", "finish")
         assert attack.holder("mino") is None
         beaten = play(attack, 1, 6, 1)
@@ -378,8 +381,9 @@ def test_allies_who_beat_an_attacker_leave_the_land_with_its_holder():
 @pytest.mark.rule("6.2.7-01")
 @pytest.mark.rule("K-57")
 def test_the_player_on_turn_raids_what_he_wins_with_an_ally():
-    fight = conquest("1 bushi", "1 bushi", "1 bushi", "oda", modules=("rice",),
-                     sown={"mino": ("uesugi", 3)})  # fmt: skip
+    fight = conquest(
+        "1 bushi", "1 bushi", "1 bushi", "oda", modules=("rice",), sown={"mino": ("uesugi", 3)}
+    )
     won = play(fight, 5, 1)
     assert won.koku("oda") == 3
 

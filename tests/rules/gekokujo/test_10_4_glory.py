@@ -98,16 +98,24 @@ def test_a_leader_does_not_stop_leading_because_he_is_attacked():
     # Two provinces each and more Koku: Uesugi lead, although Mino is contested when they fight.
     done = march({"echigo": "1 bushi"}, {"kai": "1 daimyo", "izu": "1 bushi"})
     assert done.state.glory[0] == 3
-    behind = march({"echigo": "1 bushi"},
-                   {"kai": "1 daimyo", "izu": "1 bushi", "suruga": "1 bushi"})  # fmt: skip
+    behind = march(
+        {"echigo": "1 bushi"}, {"kai": "1 daimyo", "izu": "1 bushi", "suruga": "1 bushi"}
+    )
     assert behind.state.glory[0] == 2
 
 
 @pytest.mark.rule("K-71")
 def test_the_lead_is_that_of_the_time_when_the_attackers_began_to_move():
     # Oda gain the lead themselves while they move; that comes too late to matter.
-    walk = ("move-from ise", "leave bushi", "leave bushi", "move-to iga",
-            "move-from ise", "leave bushi", "move-to shima")  # fmt: skip
+    walk = (
+        "move-from ise",
+        "leave bushi",
+        "leave bushi",
+        "move-to iga",
+        "move-from ise",
+        "leave bushi",
+        "move-to shima",
+    )
     done = march({"echigo": "1 bushi"}, {"kai": "1 daimyo"}, *walk)
     assert len(held(done.state, "oda")) == 4
     assert done.state.glory[0] == 3

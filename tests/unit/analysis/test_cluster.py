@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from tests.patience import PATIENCE_S
 from wargame_core.analysis.cluster import Cluster
 from wargame_core.analysis.simulation import OneProcess, Task, facts, header, workers
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.registry import complete_options
 
+dask: Any = pytest.importorskip("dask", reason="Dask is not installed")
 distributed: Any = pytest.importorskip(
     "distributed", reason="Dask is not installed: pip install '.[cluster]'"
 )
@@ -27,9 +29,15 @@ FACTS = facts(header(GAME, INFO, work="simulate", options=OPTIONS, players=SEATS
 
 @pytest.fixture(scope="module")
 def scheduler() -> Iterator[str]:
-    with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0"
-    ) as cluster:
+    patience = {"connect": f"{PATIENCE_S} s", "tcp": f"{PATIENCE_S} s"}
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        dask.config.set({"distributed.comm.timeouts": patience}),
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0"
+        ) as cluster,
+    ):
+        patch.setattr("wargame_core.analysis.cluster.PATIENCE_SECONDS", PATIENCE_S)
         yield cluster.scheduler_address
 
 

@@ -47,7 +47,7 @@ def pictures(draw: Any) -> Picture:
     return enter, edges, draw(sparse), draw(sparse), draw(sparse)
 
 
-def plain(picture: Picture, sources: Sequence[int], limit: int) -> dict[int, int]:
+def folded(picture: Picture, sources: Sequence[int], limit: int) -> dict[int, int]:
     """Cost of every hex within the limit, by the book."""
     enter, edges, surcharge, closed, entry = picture
     out: dict[int, list[tuple[int, int]]] = {}
@@ -84,7 +84,7 @@ def test_hexes_in_reach_are_those_of_a_plain_search(
     picture: Picture, source: int, reach: int
 ) -> None:
     graph = weighted(picture)
-    assert graph.within(source, reach) == plain(picture, [source], reach)
+    assert graph.within(source, reach) == folded(picture, [source], reach)
 
 
 @quickly
@@ -93,7 +93,7 @@ def test_earlier_searches_change_nothing(picture: Picture, source: int, reaches:
     graph = weighted(picture)
     graph.prepare((source, (source + 7) % SIZE), reaches[0])
     for reach in reaches:
-        assert graph.within(source, reach) == plain(picture, [source], reach)
+        assert graph.within(source, reach) == folded(picture, [source], reach)
 
 
 @quickly
@@ -101,7 +101,7 @@ def test_earlier_searches_change_nothing(picture: Picture, source: int, reaches:
 def test_a_short_search_hex_by_hex_is_a_plain_search(picture: Picture, source: int) -> None:
     for reach in (-1, 0, 2, 4, LIMIT):
         found = weighted(picture).reach(source, reach).costs
-        assert found == {source: 0, **plain(picture, [source], reach)}
+        assert found == {source: 0, **folded(picture, [source], reach)}
 
 
 @quickly
@@ -128,7 +128,7 @@ def test_what_is_remembered_of_short_searches_is_what_scipy_finds(
 @given(pictures(), st.integers(0, SIZE - 1))
 def test_a_path_costs_what_the_distance_says(picture: Picture, source: int) -> None:
     graph = weighted(picture)
-    distances = plain(picture, [source], LIMIT)
+    distances = folded(picture, [source], LIMIT)
     for target, distance in distances.items():
         path = graph.path(source, target, LIMIT)
         assert (path[0], path[-1]) == (source, target)
@@ -144,7 +144,7 @@ def test_a_path_costs_what_the_distance_says(picture: Picture, source: int) -> N
 @given(pictures(), st.sets(st.integers(0, SIZE - 1), min_size=1, max_size=4))
 def test_the_nearest_of_several_sources_counts(picture: Picture, sources: set[int]) -> None:
     reached = weighted(picture).reached_from_any(sorted(sources), LIMIT)
-    expected = plain(picture, sorted(sources), LIMIT)
+    expected = folded(picture, sorted(sources), LIMIT)
     assert {h for h in range(SIZE) if reached >> h & 1} == set(expected)
 
 
@@ -188,9 +188,9 @@ def test_one_graph_serves_many_situations(picture: Picture, surcharge: int, clos
     graph = CostGraph(enter, edges)
     first = graph.weighted(*picture[2:])
     second = graph.weighted(surcharge, closed)
-    assert second.within(0, LIMIT) == plain((enter, edges, surcharge, closed, 0), [0], LIMIT)
-    assert first.within(0, LIMIT) == plain(picture, [0], LIMIT)
-    assert second.within(1, LIMIT) == plain((enter, edges, surcharge, closed, 0), [1], LIMIT)
+    assert second.within(0, LIMIT) == folded((enter, edges, surcharge, closed, 0), [0], LIMIT)
+    assert first.within(0, LIMIT) == folded(picture, [0], LIMIT)
+    assert second.within(1, LIMIT) == folded((enter, edges, surcharge, closed, 0), [1], LIMIT)
 
 
 @quickly
@@ -203,8 +203,8 @@ def test_no_way_leads_on_from_a_halting_hex(
     graph = CostGraph(enter, edges).weighted(*sets, halting)
     onward = [(a, b, added) for a, b, added in edges if not halting >> a & 1]
     left_out = (enter, onward, *sets)
-    assert graph.within(source, reach) == {source: 0, **plain(left_out, [source], reach)}
-    for target in plain(left_out, [source], LIMIT):
+    assert graph.within(source, reach) == {source: 0, **folded(left_out, [source], reach)}
+    for target in folded(left_out, [source], LIMIT):
         assert not any(halting >> hex_ & 1 for hex_ in graph.path(source, target, LIMIT)[:-1])
 
 
@@ -213,7 +213,7 @@ def test_no_way_leads_on_from_a_halting_hex(
 def test_the_table_holds_the_distances_of_every_search(picture: Picture) -> None:
     table = weighted(picture).table()
     for source in range(SIZE):
-        found = {source: 0, **plain(picture, [source], 10**6)}
+        found = {source: 0, **folded(picture, [source], 10**6)}
         row = table[source]
         assert {h: int(row[h]) for h in range(SIZE) if np.isfinite(row[h])} == found
 

@@ -12,7 +12,7 @@ import pytest
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.files import whole_file
-from wargame_core.files.whole_file import expect_writable, new_file, reason_of, write_whole
+from wargame_core.files.whole_file import expect_writable, new_file, why_unwritten, write_whole
 
 
 def names(folder: Path) -> list[str]:
@@ -138,7 +138,7 @@ def test_a_try_leaves_nothing_and_changes_nothing(tmp_path: Path) -> None:
 
 def test_every_reason_has_words() -> None:
     for number in errno.errorcode:
-        words = reason_of(OSError(number, os.strerror(number)))
+        words = why_unwritten(OSError(number, os.strerror(number)))
         assert words
         assert not words.endswith(".")
-    assert reason_of(OSError("odd {braces}")) == "OSError"
+    assert why_unwritten(OSError("odd {braces}")) == "odd {braces}"

@@ -17,6 +17,7 @@ import wargame_core.cli
 from scenarios.western_hero.game import GAME
 from scenarios.western_hero.library import load
 from tests.rules.builder import drive, position, unit
+from wargame_core.cli.irrevocable import WAYS_HELP
 from wargame_core.cli.text_play import HELP
 from wargame_core.cli.words import Words
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
@@ -39,9 +40,9 @@ CLI = Path(next(iter(wargame_core.cli.__path__)))
 TYPED = {
     "gunyuden", "list", "all", "odds", "why", "hex", "near", "map", "move", "in", "hint", "undo",
     "redo", "board", "log", "save", "quit", "roll", "seat", "random", "help", "no", "rules",
-    "replay", "share",
+    "replay", "share", "NUL", "yes", "go",
 }  # fmt: skip
-ALLOWED = re.compile(r"ZOC|G-\d+|\{\w*\}|--[a-z]+")
+ALLOWED = re.compile(r"ZOC|HEX|G-\d+|\{\w*\}|--[a-z]+")
 LATIN = re.compile(r"[A-Za-zŌŪōū]{2,}|[{}]")
 
 
@@ -284,7 +285,7 @@ def test_every_phrase_is_known_in_japanese() -> None:
 
 def terminal_texts() -> Iterator[str]:
     """Every literal that goes through ``Words``, and the lines of the help."""
-    yield from HELP.splitlines()
+    yield from (*HELP.splitlines(), WAYS_HELP)
     for file in sorted(CLI.glob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import inf
 
 from wargame_core.boards.graphs import Weighted
@@ -21,7 +21,7 @@ from wargame_core.gunyuden.forces import (
 )
 from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.investment import threshold
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import enemy_of
 from wargame_core.players.gunyuden.evaluation import castle_gain, worth
@@ -45,7 +45,7 @@ ODDS = 1.4
 """Own strength for one of the enemy's that an attack wants."""
 
 
-@cache
+@lru_cache(maxsize=REMEMBERED)
 def entry_costs(scenario: Scenario) -> tuple[float, ...]:
     """Movement points to enter each hex; 0 where nobody may."""
     chart = scenario.charts.terrain
