@@ -77,6 +77,11 @@ class ChoiceList:
         number = int(text)
         return self.offers[number - 1] if 1 <= number <= len(self.offers) else None
 
+    @property
+    def only(self) -> Offer | None:
+        """The action that alone is shown, or None."""
+        return self._shown[0] if len(self._shown) == 1 else None
+
     def filter(self, word: str) -> bool:
         """Show the actions that contain the word; False and no change if none does."""
         sought = folded(word)
@@ -129,7 +134,9 @@ class ChoiceList:
                 last=last,
                 all=len(self._shown),
             )
-        if len(self._shown) < len(self.offers):
+        if len(self._shown) < len(self.offers) and self.only is not None:
+            yield self._words("  Enter plays it; “all” shows the others too")
+        elif len(self._shown) < len(self.offers):
             yield self._words(
                 "  {shown} of {all}; “all” shows the others too",
                 shown=len(self._shown),
