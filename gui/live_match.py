@@ -16,7 +16,7 @@ from gui.thinking import Question, Thinker
 from gui.words import told, tr
 from wargame_core.engine.changes import Change, Played, UndoPolicy
 from wargame_core.engine.decision import CHANCE
-from wargame_core.engine.errors import WargameError
+from wargame_core.engine.errors import IllegalActionError, WargameError
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
@@ -305,6 +305,8 @@ class LiveMatch(MatchQuestions):
     def _carry_out(self, action: Any) -> None:
         try:
             self.match.play(action)
+        except IllegalActionError as error:
+            self._stop(self.refusal_text(error.refusal))
         except WargameError as error:
             self._stop(told(error))
         else:

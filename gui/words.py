@@ -10,9 +10,7 @@ from collections.abc import Iterable, Mapping
 from importlib import resources
 from typing import Final
 
-from wargame_core.cli.words import Words
-from wargame_core.engine.error_words import error_texts
-from wargame_core.engine.phrase import said
+from wargame_core.engine.error_words import in_words
 
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -28,8 +26,7 @@ def tr(text: str, /, **values: object) -> str:
 
 def told(error: object) -> str:
     """What an error or a phrase of the program says, in the present language."""
-    errors, terminal = error_texts(_language), Words(_language)
-    return said(error, _language, lambda text: errors.get(text) or terminal.template(text))
+    return in_words(error, _language)
 
 
 def _catalogue(code: str) -> Mapping[str, str]:

@@ -15,7 +15,7 @@ from gui.theme import GRID, Theme
 from gui.words import told, tr
 from wargame_core.files.map_draft import MapDraft
 
-_HEX: Final = re.compile(r"\b\d{4}\b")
+_HEX: Final = re.compile(r"(?<!\d)\d{4}(?!\d)")
 
 
 class Findings(QWidget):

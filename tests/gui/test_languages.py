@@ -18,7 +18,10 @@ from scenarios.western_hero.game import GAME
 from tests import gui_texts
 from wargame_core.engine.match import Match
 
-CATALOGUES = ("wargame_core.gunyuden", "scenarios.western_hero", "wargame_core.cli", "gui")
+CATALOGUES = (
+    "wargame_core.engine", "wargame_core.gunyuden", "wargame_core.cli", "scenarios.western_hero",
+    "gui",
+)  # fmt: skip
 ALLOWED = re.compile(r"ZOC|SVG|PNG|PDF|JSON|Alt|Ctrl|Esc|Tab|Enter|\{\w+\}|\(&\w\)|\b[A-Z]\b")
 
 

@@ -211,7 +211,10 @@ class TableReader:
         wrong = next((n for n, pair in enumerate(pairs) if pair is None), None)
         if wrong is not None:
             self._fault(
-                where, f"point {wrong + 1}", text.split(";")[wrong], Phrase("two whole numbers")
+                where,
+                Phrase("point {number}", number=wrong + 1),
+                text.split(";")[wrong],
+                Phrase("two whole numbers"),
             )
             return ()
         points = tuple((int(pair[1]), int(pair[2])) for pair in pairs if pair is not None)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from wargame_core.engine.phrase import Phrase
@@ -41,10 +42,11 @@ _LENGTHS: Final = ("min_length", "max_length")
 
 
 def fault_texts(file: str, error: ValidationError) -> list[Phrase]:
-    """One sentence for each fault: file, key path, found, expected."""
+    """One sentence for each fault: file if it has a name, key path, found, expected."""
     texts = []
     for item in error.errors():
-        place = Phrase("{file}: {key}", file=file, key=key_path(item["loc"]))
+        key = key_path(item["loc"])
+        place = Phrase("{file}: {key}", file=file, key=key) if file else key
         match item["type"]:
             case "missing":
                 texts.append(Phrase("{place}: missing", place=place))
@@ -95,11 +97,18 @@ def expected(item: Any) -> Phrase:
     if template is not None:
         length = next((context[name] for name in _LENGTHS if name in context), 1)
         values = {"s": "" if length == 1 else "s", **context}
+        if "expected" in context:
+            values["expected"] = partial(_either, str(context["expected"]))
         values["field_type"] = str(context.get("field_type", "")).lower()
         found = Phrase(template, **{k: v for k, v in values.items() if f"{{{k}}}" in template})
         if found == said:
             return found
     return Phrase("{said}", said=said)
+
+
+def _either(choices: str, language: str) -> str:
+    """Values of which one is right, as pydantic lists them."""
+    return choices.replace(" or ", ", ") if language == "ja" else choices
 
 
 def _own(text: str) -> Phrase:

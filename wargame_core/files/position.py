@@ -5,7 +5,7 @@ A position is to this engine what FEN is to chess: tests, reports, puzzles and a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -65,7 +65,10 @@ def write_position(game: str, state: Any, comment: str = "") -> dict[str, Any]:
 
 
 def position_of(raw: Mapping[str, Any], file: str) -> Position:
-    """The position in a document. Raises DataError with every fault: path, found, expected."""
+    """The position in a document.
+
+    Raises DataError with every fault: file, path, found, expected; ``file`` may be empty.
+    """
     try:
         game = _game(raw)
         kind = kind_of(game)
@@ -74,15 +77,20 @@ def position_of(raw: Mapping[str, Any], file: str) -> Position:
     except ValidationError as error:
         raise DataError(fault_texts(file, error)) from error
     except UsageError as error:
-        raise DataError([Phrase("{place}: {error}", place=file, error=error)]) from error
+        raise DataError(_in_file(file, [error.words])) from error
     except DataError as error:
-        raise DataError(
-            [Phrase("{place}: {fault}", place=file, fault=fault) for fault in error.faults]
-        ) from error
+        raise DataError(_in_file(file, error.faults)) from error
     state, faults = kind.read(document, start)
     if faults:
-        raise DataError([Phrase("{place}: {fault}", place=file, fault=fault) for fault in faults])
+        raise DataError(_in_file(file, faults))
     return Position(document, game, state)
+
+
+def _in_file(file: str, faults: Sequence[str]) -> list[str]:
+    """Faults with the name of the file before them, where there is one."""
+    if not file:
+        return list(faults)
+    return [Phrase("{place}: {fault}", place=file, fault=fault) for fault in faults]
 
 
 def _game(raw: Mapping[str, Any]) -> Game[Any]:

@@ -101,9 +101,9 @@ class PositionDraft:
     def faults(self) -> tuple[str, ...]:
         """Everything that keeps the position from play."""
         try:
-            self.position()
+            position_of(self.document, "")
         except DataError as error:
-            return tuple(fault.removeprefix(f"{_FILE}: ") for fault in error.faults)
+            return error.faults
         return ()
 
     def position(self) -> Position:

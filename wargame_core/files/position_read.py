@@ -63,7 +63,7 @@ class Reader:
                     "{place}: found {found}; expected a {role} of this scenario",
                     place=place,
                     found=short(name),
-                    role=role,
+                    role=Phrase(role),
                 )
             )
         return found
