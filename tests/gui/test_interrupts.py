@@ -6,23 +6,17 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
 
+from tests.patience import PATIENCE_S, wait_until
 from wargame_core.files.record import load_match
 
-_PATIENCE = 300.0
-"""Seconds after which a test gives up, on however slow a machine."""
 
-
-def wait_for(what: str, path: Path, lines: int, program: subprocess.Popen[str]) -> None:
-    end = time.monotonic() + _PATIENCE
-    while not path.exists() or path.read_bytes().count(b"\n") < lines:
-        assert program.poll() is None, program.communicate()
-        assert time.monotonic() < end, what
-        time.sleep(0.05)
+def has_lines(path: Path, lines: int, program: subprocess.Popen[str]) -> bool:
+    assert program.poll() is None, program.communicate()
+    return path.exists() and path.read_bytes().count(b"\n") >= lines
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows has no such signals")
@@ -45,10 +39,9 @@ def test_the_window_closes_cleanly_in_the_middle_of_a_match(
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
     )  # fmt: skip
     try:
-        wait_for("the window plays", record, lines, program)
-        time.sleep(1)
+        wait_until(lambda: has_lines(record, lines, program))
         program.send_signal(number)
-        out, err = program.communicate(timeout=_PATIENCE)
+        out, err = program.communicate(timeout=PATIENCE_S)
     finally:
         program.kill()
     said = [line for line in err.splitlines() if not line.startswith("This plugin does not")]
