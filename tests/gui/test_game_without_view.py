@@ -18,7 +18,8 @@ from tests.unit.engine.toy_game import GAME
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.match import Match
-from wargame_core.files.recorder import autosaves, save_match
+from wargame_core.files.autosaves import autosaves
+from wargame_core.files.recorder import save_match
 
 SENTENCE = "The window has no board for Race; in the terminal: gunyuden play race --text"
 

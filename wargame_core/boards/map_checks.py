@@ -28,7 +28,7 @@ def check_map(
             reachable from each other without leaving it.
     """
     known = {name: home for name, home in castles.items() if name in hex_map.index}
-    problems = [
+    problems: list[str] = [
         Phrase("Castle hex {hex} is not on the map.", hex=name)
         for name in castles
         if name not in known

@@ -80,7 +80,7 @@ def not_legal(game: Game[Any], state: Any, action: Any, refusal: Refusal) -> Phr
 
 def position_faults(position: Position) -> list[str]:
     """What does not come true of the lines that a position file tells."""
-    faults = []
+    faults: list[str] = []
     for number, line in enumerate(position.document.play):
         found = line_faults(position.game, position.state, line)
         faults += [

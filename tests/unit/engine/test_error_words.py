@@ -186,7 +186,7 @@ def record(folder: Path, old: str, new: str, line: int = 1) -> Path:
 
 MISHAPS: dict[str, Callable[[Path], object]] = {
     "no file": lambda f: load_match(f / "none"),
-    "a folder": lambda f: load_match(f),
+    "a folder": load_match,
     "no JSON": lambda f: load_position(spoilt(f / "p", "{")),
     "no UTF-8": lambda f: file_text.read_toml(spoilt(f / "t", "a = '\udcff'"), 99),
     "no TOML": lambda f: document_faults(spoilt(f / "s.toml", "a = = b")),
