@@ -9,7 +9,7 @@ WHEEL_DIR := build/wheel
 help:
 	@echo 'make play                                open the desktop program'
 	@echo 'make play ARGS="western_hero/1 --text"   play a scenario in the terminal'
-	@echo 'make test [ARGS="tests/unit -k name"]    run the tests'
+	@echo 'make test [ARGS="tests/unit -k name"]    run the tests; ARGS=--thorough adds the long ones'
 	@echo 'make check                               linters, types, layers, charts, rules, wheel'
 	@echo 'make bench [ARGS="name ..."]             measure speed'
 	@echo 'make mutants [ARGS="chart ..."]          change every chart cell; a test must notice'

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import gc
+import itertools
 import os
 import sys
 from collections.abc import Generator, Iterator
@@ -13,6 +14,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.patience import PatientBot
+from tests.thorough import VARIABLE
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -21,6 +23,10 @@ settings.register_profile("patient", deadline=None, suppress_health_check=[Healt
 settings.load_profile("patient")
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")  # before anything imports Qt
+
+BETWEEN_COLLECTIONS = 8
+"""Tests with windows between two collections, which take a tenth of a second each."""
+_with_windows = itertools.count(1)
 
 
 @pytest.fixture(autouse=True, scope="session")
@@ -39,6 +45,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    """Tell the tests, while they are collected, how often they are to try something."""
+    if config.getoption("--thorough"):
+        os.environ[VARIABLE] = "1"
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the long tests out, unless they are asked for. A rule is never among them."""
     long = [item for item in items if item.get_closest_marker("thorough")]
@@ -47,7 +59,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             raise pytest.UsageError(f"{item.nodeid}: what proves a rule runs every day")
     if long and not config.getoption("--thorough"):
         config.hook.pytest_deselected(items=long)
-        items[:] = [item for item in items if item not in set(long)]
+        left_out = set(long)
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture
@@ -86,7 +99,8 @@ def _delete_windows() -> None:
     if QApplication.instance() is None or not QApplication.allWidgets():
         return
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect()
+    if next(_with_windows) % BETWEEN_COLLECTIONS == 0:
+        gc.collect()
 
 
 def _give_memory_back() -> None:

@@ -27,6 +27,8 @@ from wargame_core.files.match_states import MatchFacts, facts_of
 from wargame_core.files.recorder import SUFFIX
 
 SIZE: Final = QSize(960, 600)
+_QUICK: Final = 89
+"""Qt's quality of a PNG: packed little and soon, without any loss."""
 ENDING: Final = ".png"
 _KEY: Final = "gunyuden"
 _FACTS: Final = TypeAdapter(MatchFacts)
@@ -102,7 +104,7 @@ def _draw(
 ) -> None:
     picture = small_map(board, area, castles, stacks, theme, SIZE, provinces)
     picture.setText(_KEY, where)
-    picture.save(str(picture_of(record)))
+    picture.save(str(picture_of(record)), quality=_QUICK)
     _tidy(record.parent)
 
 

@@ -9,7 +9,7 @@ from scenarios.gekokujo import text
 from scenarios.gekokujo.guide_words import GuideWords
 from scenarios.gekokujo.province_notes import neighbours
 from scenarios.gekokujo.scenario import NOBODY
-from wargame_core.engine.plain_text import plain
+from wargame_core.engine.folding import folded
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.state import State
@@ -25,9 +25,9 @@ _SPAN: Final = 0.22
 
 def find_province(state: State, typed: str) -> int | None:
     """A province by its id or name, with or without macrons."""
-    board, sought = state.scenario.map, plain(typed)
+    board, sought = state.scenario.map, folded(typed)
     for place, names in enumerate(zip(board.ids, board.names, board.kanji, strict=True)):
-        if sought in {plain(name) for name in names}:
+        if sought in {folded(name) for name in names}:
             return place
     return None
 

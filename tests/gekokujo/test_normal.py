@@ -24,6 +24,7 @@ from tests.rules.gekokujo.builder import (
     side,
     turn,
 )
+from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE, Message
 from wargame_core.engine.errors import UsageError
 from wargame_core.players.playout import play_out
@@ -172,7 +173,7 @@ def played(options: dict[str, str], seed: int, players: str = "4") -> Iterator[t
         state = engine.apply(state, action).state
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", with_long([1, 5], [0, 2, 3, 4]))
 def test_its_choices_depend_on_its_view_only(number: int) -> None:
     draw = random.Random(number)
     options = {**some_options(draw), "max_rounds": "4"}
@@ -197,7 +198,7 @@ def test_the_same_match_twice(options: dict[str, str]) -> None:
     assert games[0] == games[1]
 
 
-@pytest.mark.parametrize("players", ["3", "4", "5"])
+@pytest.mark.parametrize("players", with_long(["3"], ["4", "5"]))
 def test_it_wins_against_the_greedy_opponent(players: str) -> None:
     seats = {f"player{n + 1}": "easy" for n in range(int(players))}
     for number in range(int(players)):

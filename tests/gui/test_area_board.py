@@ -205,6 +205,7 @@ def test_what_is_said_by_colour_is_said_by_pattern(board: BoardView) -> None:
     assert share > 0.1
 
 
+@pytest.mark.thorough
 def test_all_zooms_together_stay_within_the_budget(board: BoardView) -> None:
     board.zoom_by(FARTHEST / board.zoom)
     while board.zoom < NEAREST:

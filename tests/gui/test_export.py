@@ -15,6 +15,7 @@ from typer.testing import CliRunner
 from gui.export.dialog import ExportDialog
 from gui.export.writer import paths_of, write
 from tests.gui.conftest import Hand
+from tests.thorough import with_long
 from wargame_core.cli.map_commands import app
 from wargame_core.engine.errors import UsageError
 
@@ -56,8 +57,14 @@ def sound(path: Path) -> bool:
     return len(colours) > 3
 
 
-@pytest.mark.parametrize("kind", ["pdf", "svg", "png"])
-@pytest.mark.parametrize("what", ["board", "counters", "charts"])
+@pytest.mark.parametrize(
+    ("what", "kind"),
+    with_long(
+        [("board", "svg"), ("counters", "png"), ("charts", "pdf")],
+        [("board", "pdf"), ("board", "png"), ("counters", "pdf"), ("counters", "svg"),
+         ("charts", "svg"), ("charts", "png")],
+    ),
+)  # fmt: skip
 def test_everything_in_every_format(hand: Hand, tmp_path: Path, what: str, kind: str) -> None:
     hand.begin(seed=1)
     export(hand, what, tmp_path / f"it.{kind}")

@@ -165,6 +165,7 @@ def test_the_last_match_goes_on(hand: Hand) -> None:
     assert hand.live.match.digest == digest
 
 
+@pytest.mark.thorough
 def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_language", "en")
     window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0, language="ja")))

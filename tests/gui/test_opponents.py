@@ -18,6 +18,7 @@ from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.gui.slow_opponents import SLOW, level
 from tests.patience import PATIENCE_MS, PATIENCE_S, Gate, end_of_workers
+from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
 
 pytestmark = [
@@ -36,7 +37,7 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
     gate.open()
 
 
-@pytest.fixture(params=["steps", "one-go"])
+@pytest.fixture(params=with_long(["one-go"], ["steps"]))
 def thinking(request: Any, hand: Hand, gate: Gate) -> Hand:
     """A match in which a slow opponent has just begun to think, after a choice of the human."""
     hand.begin(seed=2)

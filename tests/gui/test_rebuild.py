@@ -50,6 +50,7 @@ def test_the_old_pages_are_gone_after_a_change_of_theme(hand: Hand, overlay: str
     assert [name for name, part in old.items() if part() is not None] == []
 
 
+@pytest.mark.thorough
 def test_changes_of_theme_do_not_heap_up(hand: Hand) -> None:
     hand.begin(seed=2)
     counts = []

@@ -26,6 +26,7 @@ from gui.telling import moment
 from gui.theme import GRID, theme_of
 from tests.gui.colour_vision import contrast, lightness
 from tests.gui.conftest import Hand
+from tests.thorough import with_long
 from wargame_core.tables.loader import load_charts
 
 pytestmark = [
@@ -33,9 +34,10 @@ pytestmark = [
     pytest.mark.qt_log_ignore("This plugin does not support"),
 ]
 
-FIGHTS = (
-    "attack-roll", "attacked-forces", "attacking-forces", "battle-commander", "battle-kind",
-    "decisive-roll", "defending-forces", "siege-roll", "sortie-forces", "target",
+FIGHTS = with_long(
+    ["attack-roll", "battle-commander", "siege-roll"],
+    ["attacked-forces", "attacking-forces", "battle-kind", "decisive-roll", "defending-forces",
+     "sortie-forces", "target"],
 )  # fmt: skip
 
 
@@ -212,7 +214,7 @@ def test_type_can_be_read_in_every_theme(name: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("row", range(4))
+@pytest.mark.parametrize("row", with_long([0, 3], [1, 2]))
 def test_the_sides_of_a_scenario_are_seen_without_scrolling(
     hand: Hand, language: str, row: int
 ) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
 from tests.gui.conftest import Hand
+from tests.thorough import with_long
 from wargame_core.gunyuden.actions import Attack, Go, Move, Organise
 
 pytestmark = [
@@ -126,7 +127,7 @@ def test_several_forces_in_a_hex_have_menus_of_their_own(hand: Hand) -> None:
     assert len(titles) == 4
 
 
-@pytest.mark.parametrize("zoom", [0.4, 0.8, 1.2])
+@pytest.mark.parametrize("zoom", with_long([0.8], [0.4, 1.2]))
 def test_an_open_menu_does_not_hide_the_preview(hand: Hand, zoom: float) -> None:
     hand.begin_example("skirmish_printed_example")
     attack: Any = next(a for a in hand.live.choices() if isinstance(a, Attack))

@@ -112,6 +112,7 @@ def lookups_of_play() -> list[Lookup]:
     return list(found)
 
 
+@pytest.mark.thorough
 def test_the_cell_of_every_lookup_of_play_is_found(hand: Hand) -> None:
     browser = browser_of(hand)
     found = lookups_of_play()
@@ -130,9 +131,8 @@ def test_unknown_rows_and_columns_light_nothing() -> None:
 
 
 def test_the_last_lookup_of_the_match_is_lit(hand: Hand) -> None:
-    hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
-    hand.qtbot.waitUntil(lambda: hand.window.help.last_lookup() is not None)
-    hand.live.set_paused(True)
+    match, _ = load_match(MATCHES / "2_historical_at_once.gunyuden")
+    hand.window.watch(match)
     last = hand.window.help.last_lookup()
     assert last is not None
     browser = browser_of(hand)

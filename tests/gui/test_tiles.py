@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
@@ -48,6 +49,7 @@ def test_a_picture_on_which_nothing_was_drawn_is_known(qtbot: object) -> None:
     assert not is_empty(picture)
 
 
+@pytest.mark.thorough
 def test_all_zooms_together_stay_within_the_budget(hand: Hand) -> None:
     hand.begin(scenario="4", seed=1)
     board = hand.page.board

@@ -12,6 +12,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from scenarios.western_hero import library
 from tests.random_play.invariants import any_action, apply_checked, check, check_refusal
+from tests.thorough import times
 from wargame_core.files.position import load_position
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.state import State
@@ -83,7 +84,7 @@ class PlayAnyGame(RuleBasedStateMachine):
 
 TestAnyGame = PlayAnyGame.TestCase
 TestAnyGame.settings = settings(
-    max_examples=100,
+    max_examples=times(everyday=30, thorough=100),
     stateful_step_count=25,
     deadline=None,
     suppress_health_check=list(HealthCheck),

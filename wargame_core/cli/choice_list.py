@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from wargame_core.cli.words import Words
+from wargame_core.engine.folding import folded
 from wargame_core.engine.game import Game
 from wargame_core.engine.guide import Note
-from wargame_core.engine.plain_text import plain
 
 PAGE: Final = 20
 """Actions shown at once."""
@@ -33,7 +33,7 @@ class Offer:
     @property
     def sought(self) -> str:
         """What a typed word is sought in."""
-        return plain(f"{self.words} {self.notation} {self.note.text} {self.note.group}")
+        return folded(f"{self.words} {self.notation} {self.note.text} {self.note.group}")
 
 
 class ChoiceList:
@@ -77,9 +77,14 @@ class ChoiceList:
         number = int(text)
         return self.offers[number - 1] if 1 <= number <= len(self.offers) else None
 
+    @property
+    def only(self) -> Offer | None:
+        """The action that alone is shown, or None."""
+        return self._shown[0] if len(self._shown) == 1 else None
+
     def filter(self, word: str) -> bool:
         """Show the actions that contain the word; False and no change if none does."""
-        sought = plain(word)
+        sought = folded(word)
         found = [offer for offer in self.offers if sought in offer.sought]
         if not found:
             return False
@@ -129,7 +134,9 @@ class ChoiceList:
                 last=last,
                 all=len(self._shown),
             )
-        if len(self._shown) < len(self.offers):
+        if len(self._shown) < len(self.offers) and self.only is not None:
+            yield self._words("  Enter plays it; “all” shows the others too")
+        elif len(self._shown) < len(self.offers):
             yield self._words(
                 "  {shown} of {all}; “all” shows the others too",
                 shown=len(self._shown),

@@ -14,6 +14,7 @@ from wargame_core.cli import arguments
 from wargame_core.cli.words import Words, speaking
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.folding import folded
 from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -139,10 +140,10 @@ def numbers_of(index: RulesIndex, text: str) -> list[str]:
         near = nearest(text, index.numbers)
         listed = f"; the nearest are {', '.join(near)}" if near else ""
         raise UsageError(f"{index.game} has no rule {text}{listed}.")
-    words = text.casefold().split()
+    words = folded(text).split()
     texts = {n: case.statement for n, case in index.cases.items()}
     texts |= {n: f"{r.title} {r.text} {r.why}" for n, r in index.rulings.items()}
-    found = [n for n, said in texts.items() if all(word in said.casefold() for word in words)]
+    found = [n for n, said in texts.items() if all(word in folded(said) for word in words)]
     if not found:
         raise UsageError(f"No rule of {index.game} holds “{text}”.")
     return found

@@ -46,7 +46,7 @@ HELP: Final = """\
   PLACE         at a move: go to this hex or province
   move X PLACE  a whole move at once, to its end; "in" after it enters the castle
   WORD          show only the actions that contain the word
-  Enter         next page of the list, or the only action there is
+  Enter         next page of the list, or the only action that is shown
   list          the list again, from the beginning
   all           every action, also those of little weight
   odds ACTION   what the dice of an action can bring; alone, of the die that is due
@@ -244,8 +244,8 @@ class TextPlay:
     def _choose(self, typed: str, choices: ChoiceList) -> None:
         """Play by number, place or notation; anything else filters the list."""
         if not typed:
-            if len(choices.offers) == 1:
-                self._play(choices.offers[0].action)
+            if choices.only is not None:
+                self._play(choices.only.action)
                 return
             choices.turn_page()
             self._show(choices)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from wargame_core.cli.match_text import MatchText
 from wargame_core.engine.errors import MalformedActionError
+from wargame_core.engine.folding import folded
 from wargame_core.engine.match import Match
-from wargame_core.engine.plain_text import plain
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Refusal
@@ -28,11 +28,11 @@ class TypedActions:
         Raises MalformedActionError.
         """
         read, state = self._match.game.read_action, self._match.state
-        verb, _, name = plain(typed).partition(" ")
+        verb, _, name = folded(typed).partition(" ")
         try:
             return read(state, typed)
         except MalformedActionError:
-            for other in (plain(typed), f"{verb} {name.replace(' ', '_')}"):
+            for other in (folded(typed), f"{verb} {name.replace(' ', '_')}"):
                 try:
                     return read(state, other)
                 except MalformedActionError:

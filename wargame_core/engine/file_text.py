@@ -17,10 +17,21 @@ from wargame_core.engine.phrase import Phrase, reason_of
 from wargame_core.engine.sentences import LONGEST_SENTENCE, is_plain, printable, sentence
 
 __all__ = [
-    "DEEPEST", "LONGEST_LINE", "LONGEST_SENTENCE", "MEGABYTE", "UnreadableError", "depth",
-    "is_plain", "parse_toml", "printable", "read_bytes", "read_lines", "read_text", "read_toml",
+    "DEEPEST",
+    "LONGEST_LINE",
+    "LONGEST_SENTENCE",
+    "MEGABYTE",
+    "UnreadableError",
+    "depth",
+    "is_plain",
+    "parse_toml",
+    "printable",
+    "read_bytes",
+    "read_lines",
+    "read_text",
+    "read_toml",
     "sentence",
-]  # fmt: skip
+]
 
 MEGABYTE: Final = 1_000_000
 LONGEST_LINE: Final = 5_000

@@ -8,7 +8,7 @@ from typing import Final
 
 from wargame_core.boards import hexgrid
 from wargame_core.boards.hexmap import Hexside
-from wargame_core.engine.plain_text import plain
+from wargame_core.engine.folding import folded
 from wargame_core.gunyuden import board_text, text
 from wargame_core.gunyuden.forces import field_units_at
 from wargame_core.gunyuden.guide_words import GuideWords
@@ -24,16 +24,16 @@ _WINDS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 def find_hex(state: State, text_: str) -> int | None:
     """A hex by its number, or by the name or id of its castle, or of a unit that stands there."""
     scenario = state.scenario
-    sought = plain(text_)
+    sought = folded(text_)
     known = scenario.map.index.get(sought)
     if known is not None:
         return known if scenario.area[known] else None
     for castle in scenario.castles:
         names = (castle.id, castle.name, castle.name.split(" (")[0], castle.name_ja)
-        if sought in {plain(name) for name in (*names, *castle.aliases)}:
+        if sought in {folded(name) for name in (*names, *castle.aliases)}:
             return castle.hex
     for index, unit in enumerate(scenario.units):
-        if sought in (unit.id, plain(unit.name), plain(unit.name_ja)) and state.hex[index] >= 0:
+        if sought in (unit.id, folded(unit.name), folded(unit.name_ja)) and state.hex[index] >= 0:
             return state.hex[index]
     return None
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from wargame_core.engine.plain_text import plain
+from wargame_core.engine.folding import folded
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.actions import EnterGarrison, Go, HexId, Move, Stop, UnitId
 from wargame_core.gunyuden.state import State
@@ -32,7 +32,7 @@ class TypedWay:
 
 def typed_way(state: State, words: Sequence[str]) -> TypedWay | None:
     """A way from words such as ``mori motonari 1721 1621 strategic in``; None if it has no hex."""
-    rest = [plain(word) for word in words]
+    rest = [folded(word) for word in words]
     strategic = inside = False
     while rest and rest[-1] in STRATEGIC | INSIDE:
         strategic, inside = strategic or rest[-1] in STRATEGIC, inside or rest[-1] in INSIDE
@@ -102,7 +102,7 @@ def named_unit(state: State, name: str) -> int | None:
     units = state.scenario.units
     on_map = [index for index in range(len(units)) if state.hex[index] >= 0]
     names = {
-        index: {units[index].id, plain(units[index].name), plain(units[index].name_ja)}
+        index: {units[index].id, folded(units[index].name), folded(units[index].name_ja)}
         for index in on_map
     }
     exact = [index for index in on_map if name in names[index]]

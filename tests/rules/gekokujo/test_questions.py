@@ -19,7 +19,7 @@ pytestmark = pytest.mark.rule("K-55")
 
 
 def otomo(koku: int, units: str = "1 bushi", **more):
-    """Otomo attack Takeda in Mino; Takeda have no Koku."""
+    """Ōtomo attack Takeda in Mino; Takeda have no Koku."""
     state = position(
         side("otomo", koku, mino=units, **({"bungo": "1 daimyo"} | more)),
         side("takeda", kai="1 daimyo", mino="1 bushi"),

@@ -102,7 +102,7 @@ def test_a_unit_is_printed_with_its_sources_written_out(
     assert code == 0
     assert out.startswith("Yoshimi Masayori 吉見正頼 (Yoshimi, taishō ★)\n  who he was: Lord of")
     assert "also written: Masayori Yoshimi, Iwami Masayori\n" in out
-    assert "scenario 3, Battle of Koriyama: Ōuchi clan, Ōuchi side; starts at Tsuwano (1722)" in out
+    assert "scenario 3, Battle of Kōriyama: Ōuchi clan, Ōuchi side; starts at Tsuwano (1722)" in out
     assert "    H1  Siege of Sanbonmatsu\n        http://www7a.biglobe.ne.jp/" in out
 
 

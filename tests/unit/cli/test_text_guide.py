@@ -17,10 +17,13 @@ from wargame_core.cli.text_play import TextPlay
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.match import Match
 from wargame_core.engine.preview import hundredths
+from wargame_core.files.position import load_position
+from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match
 from wargame_core.gunyuden.actions import Assault
 from wargame_core.players.crew import Crew
 
+POSITIONS = Path(__file__).parents[2] / "positions"
 Typed = Callable[..., str]
 READY = ("ready", "ready")
 
@@ -287,6 +290,47 @@ def test_own_koku_and_prices_are_told_and_others_are_not(at: Typed) -> None:
 
 def test_the_draft_tells_what_clans_can_do(at: Typed) -> None:
     assert re.search(r"Oda: Owari; Vanguard: attacks with \+1", at(province_match("pick-clan")))
+
+
+def test_a_sortie_is_called_one_and_names_the_enemy_with_the_strengths(at: Typed) -> None:
+    said = at(match_at("sortie-forces", back=1))
+    assert re.search(
+        r": sortie from \S.* against \S.* \(strength \d+ against \d+\)  \[attack", said
+    )
+
+
+def test_leaving_an_investment_warns(at: Typed) -> None:
+    said = at(match_from(load_position(POSITIONS / "call_a_stands.json")))
+    assert "move, which gives up the investment of " in said
+
+
+def test_changes_of_morale_say_why(at: Typed) -> None:
+    retreat = match_at("retreat")
+    for _ in range(4):
+        if retreat.decision is not None and retreat.decision.kind == "retreat":
+            retreat.play(retreat.legal[0])
+    told = [
+        retreat.game.event_text(retreat.state, event, "en")
+        for entry in retreat.entries
+        for event in entry.events
+        if event.kind == "morale"
+    ]
+    assert told
+    assert all(", one for each hex of the retreat  (23-4-5)" in words for words in told)
+
+
+def test_charts_and_sides_have_names(at: Typed) -> None:
+    said = at(match_at("split-losses"), "board", "log")
+    assert "Combat Results Table: " in said
+    assert "combat_results" not in said
+    assert re.search(r"Points: Mōri side \d+, Ōuchi side \d+", said)
+
+
+def test_a_single_action_that_a_word_finds_is_played_with_enter(at: Typed) -> None:
+    match = province_match("pick-clan")
+    said = at(match, "otomo", "")
+    assert "Enter plays it; “all” shows the others too" in said
+    assert "takes Ōtomo" in said
 
 
 def test_all_of_it_is_japanese(at: Typed) -> None:

@@ -66,7 +66,7 @@ def test_numbers_and_notation_are_played_and_events_told(session: Session) -> No
 def test_a_typed_word_filters_the_list_and_numbers_stay(session: Session) -> None:
     _, out, _ = session("race/long --seed 1", "FAR as", "list", "quit")
     filtered = out.split("> FAR as\n")[1]
-    assert filtered.startswith("  2  Dash as far as the die shows  [dash]\n  1 of 3; “all”")
+    assert filtered.startswith("  2  Dash as far as the die shows  [dash]\n  Enter plays it; “all”")
     assert "3  Reveal" in filtered.split("> list")[1]
 
 

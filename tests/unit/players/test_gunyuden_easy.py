@@ -8,6 +8,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from tests.rules.builder import castle, drive, position, unit
+from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.actions import (
@@ -76,7 +77,7 @@ def test_what_it_remembers_changes_no_choice() -> None:
         state = GAME.apply(state, action).state
 
 
-@pytest.mark.parametrize("scenario", ["1", "2", "3", "4"])
+@pytest.mark.parametrize("scenario", with_long(["1", "2"], ["3", "4"]))
 def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) -> None:
     """Both sides of every scenario, with chance taking turns so that rare decisions come up."""
     chooser = random.Random(11)
@@ -95,6 +96,7 @@ def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) ->
         state = GAME.apply(state, action).state
 
 
+@pytest.mark.thorough
 def test_it_beats_chance_on_both_sides() -> None:
     wins = sum(
         play_out(GAME, "1", options={}, seats={seat: "easy"}, seed=seed).result.winner == seat

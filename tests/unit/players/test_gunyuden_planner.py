@@ -9,6 +9,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from tests.rules.builder import Board, castle, drive, position, unit
+from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE, Message
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.actions import (
@@ -107,7 +108,7 @@ def test_what_it_remembers_changes_no_choice() -> None:
         state = GAME.apply(state, action).state
 
 
-@pytest.mark.parametrize("scenario", ["1", "2", "3", "4"])
+@pytest.mark.parametrize("scenario", with_long(["1", "2"], ["3", "4"]))
 def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) -> None:
     """Both sides of every scenario, with chance taking turns so that rare decisions come up."""
     chooser = random.Random(11)
@@ -126,6 +127,7 @@ def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) ->
         state = GAME.apply(state, action).state
 
 
+@pytest.mark.thorough
 def test_it_beats_the_greedy_opponent_with_the_weaker_side() -> None:
     seats = {"mori": "normal", "ouchi": "easy"}
     wins = sum(
