@@ -8,15 +8,15 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from benchmarks.figures import Figure, percentile
-from wargame_core.analysis.odds import odds
 from wargame_core.analysis.outcome_tree import rolls_of
 from wargame_core.engine import registry
 from wargame_core.engine.game import Game
-from wargame_core.gunyuden import communication
-from wargame_core.gunyuden.communication import in_communication
-from wargame_core.gunyuden.costs import cost_graph, movement_graph, strategic_graph
-from wargame_core.gunyuden.scenario import Scenario
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.odds.questions import odds
+from wargame_core.gunyuden.rules import communication
+from wargame_core.gunyuden.rules.communication import in_communication
+from wargame_core.gunyuden.rules.costs import cost_graph, movement_graph, strategic_graph
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.state import State
 
 MS = 1_000.0
 SAMPLES = 400

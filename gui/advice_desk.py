@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject, Signal
 from gui.advising import Asked, asked_for_hint, asked_for_reason, last_of_program, look_of
 from gui.board.view import BoardView
 from gui.live_match import LiveMatch
-from gui.looks.advice_values import HINT, WHY, AdviceLook, AlternativeLook
 from gui.panels.hint_panel import HintPanel
 from gui.theme import Theme
 from gui.thinking import Thinker
-from gui.words import tr
 from wargame_core.players.reasons import may_explain
+from wargame_core.views.advice_values import HINT, WHY, AdviceLook, AlternativeLook
+from wargame_core.views.words import tr
 
 
 class AdviceDesk(QObject):

@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gui.looks.advice_values import HINT, WHY, AdviceLook, AlternativeLook, TermLook
 from gui.match_questions import MatchQuestions
-from gui.words import language, tr
 from wargame_core.engine.decision import Decision, Message
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry
@@ -18,6 +16,8 @@ from wargame_core.players.crew import Crew
 from wargame_core.players.player import Alternative
 from wargame_core.players.reasons import hint, hint_level, largest_terms, term_text
 from wargame_core.players.roster import PERSONA_MARK
+from wargame_core.views.advice_values import HINT, WHY, AdviceLook, AlternativeLook, TermLook
+from wargame_core.views.words import language, tr
 
 TERMS: Final = 5
 """Terms that are shown of an alternative."""

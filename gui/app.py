@@ -18,13 +18,13 @@ from gui.dress import dress
 from gui.interrupts import Interrupts
 from gui.main_window import MainWindow
 from gui.theme import LIGHT
-from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.record_header import fresh_seed
+from wargame_core.views.words import told, tr
 
 _log = logging.getLogger(__name__)
 

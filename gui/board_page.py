@@ -20,7 +20,6 @@ from gui.counter_choice import CounterChoice
 from gui.fight_desk import FightDesk
 from gui.hex_menu import HexMenu
 from gui.live_match import LiveMatch
-from gui.looks.walk_values import WalkLook
 from gui.overlay_control import OverlayControl
 from gui.panels.actions import ActionsPanel
 from gui.panels.dock import Dock
@@ -37,7 +36,8 @@ from gui.passage import Passage
 from gui.player_desk import PlayerDesk
 from gui.replay import Replay
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.words import tr
 
 DOCK_WIDTH = 312
 

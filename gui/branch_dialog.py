@@ -19,7 +19,7 @@ from gui.live_match import LiveMatch
 from gui.start.set_up_form import players
 from gui.telling import moment
 from gui.theme import GRID
-from gui.words import tr
+from wargame_core.views.words import tr
 
 
 class BranchDialog(QDialog):

@@ -13,12 +13,12 @@ from gui.board.motion import Motion
 from gui.board.price_layer import PriceLayer
 from gui.board.view import BoardView
 from gui.live_match import LiveMatch
-from gui.looks.fight_values import RetreatLook
-from gui.looks.reason_values import Reason
 from gui.panels.battle_card import BattleCard
 from gui.panels.preview import PreviewCard
 from gui.theme import Theme
 from wargame_core.engine.changes import Change, Played
+from wargame_core.views.fight_values import RetreatLook
+from wargame_core.views.reason_values import Reason
 
 
 class FightDesk(QObject):

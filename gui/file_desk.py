@@ -16,7 +16,6 @@ from gui.loading import Loader, Progress
 from gui.match_file import MatchFile
 from gui.saving import ask_path
 from gui.secret_question import ask, ask_before_seats
-from gui.words import told, tr
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
@@ -29,6 +28,7 @@ from wargame_core.files.record import load_match
 from wargame_core.files.record_header import fresh_seed
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.players import roster
+from wargame_core.views.words import told, tr
 
 POSITION_SUFFIX: Final = ".json"
 _POSITION: Final = b'"gunyuden-position/'

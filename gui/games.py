@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from gui.looks.registry import rank_of
-from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game, LeavesOut
 from wargame_core.engine.phrase import Phrase
+from wargame_core.views.registry import look_of
+from wargame_core.views.words import told, tr
 
 
 def offered() -> tuple[Game[Any], ...]:
-    """Every game that the window can show: kind by kind, within a kind by name."""
+    """Every game that the window can show, in the order that the games ask for."""
     found = [game for game in _known() if not isinstance(game, WargameError)]
-    return tuple(sorted(found, key=lambda game: (rank_of(game), game.info.id)))
+    return tuple(sorted(found, key=lambda game: (game.info.place, game.info.id)))
 
 
 def left_out() -> tuple[str, ...]:
@@ -43,7 +43,7 @@ def _known() -> Iterator[Game[Any] | WargameError]:
     for name in registry.names():
         try:
             game = registry.load(name)
-            rank_of(game)
+            look_of(game)
             if not game.info.scenarios:
                 raise UsageError(Phrase("The game “{name}” has no scenario.", name=name))
             yield game

@@ -10,8 +10,8 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.live_match import LiveMatch
-from gui.looks.walk_values import WalkLook
-from gui.words import in_language
+from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.words import in_language
 
 MOST: Final = 6
 """Entries that a menu may have before they are put in menus of their own."""

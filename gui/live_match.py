@@ -8,12 +8,10 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gui.looks.registry import look_of
 from gui.match_file import MatchFile
 from gui.match_questions import MatchQuestions, Past, beyond_dice
 from gui.record_watch import RecordWatch
 from gui.thinking import Question, Thinker
-from gui.words import told, tr
 from wargame_core.engine.changes import Change, Played, UndoPolicy
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import IllegalActionError, WargameError
@@ -21,6 +19,8 @@ from wargame_core.engine.file_text import printable
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 from wargame_core.players.crew import Crew
+from wargame_core.views.registry import look_of
+from wargame_core.views.words import told, tr
 
 PAUSE_MS: Final = 250
 """Between two moves of a program, so that they can be followed."""

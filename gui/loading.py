@@ -9,8 +9,8 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from gui.words import told, tr
 from wargame_core.engine.errors import DataError, WargameError
+from wargame_core.views.words import told, tr
 
 _log = logging.getLogger(__name__)
 

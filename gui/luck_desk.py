@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from gui.luck_telling import look_of
 from gui.panels.luck_page import LuckPage
 from gui.thinking import Thinker
-from gui.words import tr
 from wargame_core.analysis.luck import LuckReport, luck_of, may_be_told
+from wargame_core.views.words import tr
 
 if TYPE_CHECKING:
     from gui.live_match import LiveMatch

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from gui.looks.luck_values import FightLuck, LuckLook, SeatLuck, TurningPoint
 from gui.match_questions import MatchQuestions
 from gui.panels.value_bars import signed_value
-from gui.words import language, listed, tr
 from wargame_core.analysis.luck import BattleLuck, LuckReport, LuckSum, Swing
 from wargame_core.engine.decision import Event, Message
+from wargame_core.views.luck_values import FightLuck, LuckLook, SeatLuck, TurningPoint
+from wargame_core.views.words import language, listed, tr
 
 MOST_FIGHTS: Final = 20
 """Fights that are shown, those with most luck."""

@@ -37,11 +37,11 @@ from gui.start.wiring import wire
 from gui.start_page import StartPage
 from gui.theme import theme_of
 from gui.unsaved_dialog import may_close
-from gui.words import in_language, set_language, told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
+from wargame_core.views.words import in_language, set_language, told, tr
 
 _STATUS_MS = 12_000
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from gui.words import told, tr
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.match import Match
 from wargame_core.files.autosaves import KEPT, WINDOW, autosave, autosaves, prune, remember
 from wargame_core.files.record import Watch, load_match
 from wargame_core.files.recorder import NewFileNeededError, Recorder, Unsaved, save_match
+from wargame_core.views.words import told, tr
 
 
 class MatchFile:

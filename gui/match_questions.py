@@ -8,18 +8,18 @@ from typing import Any
 
 from PySide6.QtCore import QObject
 
-from gui.looks.contract import GameLook
-from gui.looks.reason_values import Reason
-from gui.looks.registry import look_of
-from gui.looks.walk_values import WalkLook
 from gui.readings import behind, reading_here
-from gui.words import language, tr
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.game import Places, title_in
 from wargame_core.engine.history import Entry, has_secrets
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import HUMAN, humans
+from wargame_core.views.contract import GameLook
+from wargame_core.views.reason_values import Reason
+from wargame_core.views.registry import look_of
+from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.words import language, tr
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMenu
 from gui.panels.overlay_bar import overlay_buttons
 from gui.settings_dialog import LANGUAGE_NAMES, theme_names
 from gui.start.wiring import show_new
-from gui.words import tr
+from wargame_core.views.words import tr
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow

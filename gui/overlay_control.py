@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Signal
 
 from gui.board.view import BoardView
 from gui.live_match import LiveMatch
-from gui.looks.overlay_values import OverlayLook, Selection
+from wargame_core.views.overlay_values import OverlayLook, Selection
 
 
 class OverlayControl(QObject):

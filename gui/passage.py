@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from gui.board.view import BoardView
 from gui.fight_desk import FightDesk
 from gui.live_match import LiveMatch
-from gui.looks.walk_values import WalkLook
-from gui.words import tr
+from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.words import tr
 
 
 class Passage(QObject):

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from gui.theme import LIGHT
 from wargame_core.boards.hexmap import HexMap
-from wargame_core.gunyuden.scenario import Scenario
-from wargame_core.gunyuden.state import new_state
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.state import new_state
 
 
 def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
@@ -21,7 +21,7 @@ def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
     The ending of the path says the format. Raises OSError.
     """
     from gui.board.view import BoardView
-    from gui.looks import gunyuden as looks
+    from wargame_core.gunyuden.views import window as looks
 
     _application()
     view = BoardView()

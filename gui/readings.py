@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from gui.words import language, listed, tr
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
 from wargame_core.analysis.rules_index import games_with_rules, load_rules
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
 from wargame_core.engine.match import Match
+from wargame_core.views.words import language, listed, tr
 
 
 def unusual(

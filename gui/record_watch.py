@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.match_file import MatchFile
-from gui.words import listed, told
+from wargame_core.views.words import listed, told
 
 RETRY_MS: Final = 3000
 """Until writing is tried again though nothing is played."""

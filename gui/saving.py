@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
-from gui.words import tr
+from wargame_core.views.words import tr
 
 
 def ask_path(

@@ -8,10 +8,10 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
-from gui.words import language, tr
 from wargame_core.engine.game import title_in
 from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import seats_opened
+from wargame_core.views.words import language, tr
 
 
 def ask_before_seats(

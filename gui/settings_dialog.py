@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from gui.settings import FONT_SCALES, HINT_LEVELS, LANGUAGES, PACES, THEMES, SettingsStore
 from gui.theme import GRID
-from gui.words import tr
+from wargame_core.views.words import tr
 
 LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語"}
 """Every language in its own words, so that it is found by who reads it."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gui.looks.rolls import rolled_together
-from gui.looks.time_values import MarkLook, MoveLook, TellLook
 from gui.match_questions import MatchQuestions
-from gui.words import language, listed, tr
 from wargame_core.engine.history import Entry
+from wargame_core.views.rolls import rolled_together
+from wargame_core.views.time_values import MarkLook, MoveLook, TellLook
+from wargame_core.views.words import language, listed, tr
 
 
 def tells(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[TellLook, ...]:

@@ -11,10 +11,10 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from gui.words import told, tr
 from wargame_core.engine.decision import Decision
 from wargame_core.engine.errors import WargameError
 from wargame_core.players.crew import Crew
+from wargame_core.views.words import told, tr
 
 _log = logging.getLogger(__name__)
 

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from gui.match_file import MatchFile
 from gui.record_watch import RecordWatch
 from gui.saving import ask_path
-from gui.words import in_language, told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.files.recorder import SUFFIX
+from wargame_core.views.words import in_language, told, tr
 
 
 def may_close(records: RecordWatch, window: QWidget) -> bool:

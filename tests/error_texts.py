@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from wargame_core.boards.hexmap import Hexside, Terrain
-from wargame_core.cli.words import terminal_texts
 from wargame_core.engine.error_words import error_texts
+from wargame_core.engine.program_words import terminal_texts
 from wargame_core.files import model_faults, results_file
 
 ROOT = Path(__file__).parents[1]

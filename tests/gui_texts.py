@@ -11,7 +11,16 @@ from pathlib import Path
 from wargame_core.analysis.rules_index import WEIGHTS
 from wargame_core.tables.loader import load_charts
 
-GUI = Path(__file__).parents[1] / "gui"
+ROOT = Path(__file__).parents[1]
+FOLDERS = tuple(
+    ROOT / name
+    for name in (
+        "gui",
+        "wargame_core/views",
+        "wargame_core/gunyuden/views",
+        "scenarios/gekokujo/views",
+    )
+)
 TERRAINS = ("Flat", "Rough", "Foothills", "Mountain", "Marsh", "Sea", "Lake")
 CHART_KEYS = sorted(
     {key.capitalize() for chart in load_charts("western_hero").values() for key in chart.keys}
@@ -39,22 +48,25 @@ def literals(node: ast.expr) -> Iterator[str | ast.expr]:
         yield node
 
 
-def texts(folder: Path = GUI) -> Iterator[tuple[str, str | None]]:
+def texts(*folders: Path) -> Iterator[tuple[str, str | None]]:
     """(place, text) of every call of ``tr`` or ``mark``; no text where it is no literal."""
-    for file in sorted(folder.rglob("*.py")):
+    for file in sorted(file for folder in folders or FOLDERS for file in folder.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if not isinstance(node, ast.Call) or not node.args:
                 continue
             if getattr(node.func, "id", getattr(node.func, "attr", "")) not in {"tr", "mark"}:
                 continue
-            where = f"{file.relative_to(folder.parent)}:{node.lineno}"
+            where = f"{file.relative_to(ROOT)}:{node.lineno}"
             for found in literals(node.args[0]):
                 yield (where, found) if isinstance(found, str) else (where, None)
 
 
 def catalogue(language: str) -> dict[str, str]:
     """The texts of a language as its file has them."""
-    return tomllib.loads((GUI / "text" / f"{language}.toml").read_text("utf-8"))
+    found: dict[str, str] = {}
+    for folder in FOLDERS:
+        found |= tomllib.loads((folder / "text" / f"{language}.toml").read_text("utf-8"))
+    return found
 
 
 def gaps(language: str) -> list[str]:

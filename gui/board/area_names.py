@@ -12,8 +12,8 @@ from gui.board.name_layer import NameLayer
 from gui.board.taken_room import TakenRoom
 from gui.board.totals_layer import TotalsLayer
 from gui.theme import Theme
-from gui.words import language
 from wargame_core.boards.areamap import LINE_HEIGHT
+from wargame_core.views.words import language
 
 READ_FROM: Final = 8.6
 """Height of letters in pixels from which names stand as they are printed."""

@@ -15,11 +15,11 @@ from gui.board.province_item import NEAR_FROM, ProvinceItem
 from gui.board.province_layer import ProvinceLayer
 from gui.board.totals_layer import TotalsLayer
 from gui.board.travel_item import TravelItem
-from gui.looks.area_values import ClusterLook, ProvincesLook, StrongholdLook, TokenLook
-from gui.looks.place_values import PileLook, SeatLook
-from gui.looks.values import LabelLook
 from gui.theme import Theme
 from wargame_core.boards.areamap import AreaMap
+from wargame_core.views.area_values import ClusterLook, ProvincesLook, StrongholdLook, TokenLook
+from wargame_core.views.place_values import PileLook, SeatLook
+from wargame_core.views.values import LabelLook
 
 
 class AreaScene(BoardScene):

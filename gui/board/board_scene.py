@@ -17,9 +17,9 @@ from gui.board.map_item import MapItem, PlaceItem, TiledLayer
 from gui.board.overlay_layer import MarkLayer, OverlayLayer
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
-from gui.looks.place_values import PileLook, SeatLook
-from gui.looks.values import LabelLook
 from gui.theme import Theme
+from wargame_core.views.place_values import PileLook, SeatLook
+from wargame_core.views.values import LabelLook
 
 AHEAD_S: Final = 0.003
 """Time for drawing ahead before events have their turn, in seconds."""

@@ -12,8 +12,8 @@ from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import CASTLES, PlaceItem
 from gui.board.tiles import TileStore
-from gui.looks.values import CastleLook
 from gui.theme import Theme, mixed
+from wargame_core.views.values import CastleLook
 
 _BOX: Final = QRectF(-0.58 * HEX, -0.56 * HEX, 1.16 * HEX, 1.12 * HEX)
 CREST_FROM: Final = 0.42

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, Q
 
 from gui import fonts
 from gui.board.crests import draw_crest
-from gui.looks.values import CounterLook
 from gui.theme import Theme, mixed
-from gui.words import number
+from wargame_core.views.values import CounterLook
+from wargame_core.views.words import number
 
 NAMES_FROM: Final = 46.0
 """Edge in pixels from which the leader's name can be read."""

@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter
 
 from gui.board.counter_item import draw_counter
 from gui.board.piece_face import draw_piece
-from gui.looks.area_values import PieceLook
-from gui.looks.place_values import FaceLook
-from gui.looks.values import CounterLook
 from gui.theme import Theme
+from wargame_core.views.area_values import PieceLook
+from wargame_core.views.place_values import FaceLook
+from wargame_core.views.values import CounterLook
 
 
 def draw_face(painter: QPainter, box: QRectF, look: FaceLook, theme: Theme, pixels: float) -> None:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from gui.board.faces import draw_face
 from gui.board.map_item import FAN, MapItem
-from gui.looks.place_values import FaceLook, PileLook
 from gui.theme import Theme
+from wargame_core.views.place_values import FaceLook, PileLook
 
 EDGE: Final = 76.0
 """Edge of a counter, in pixels of the window at every zoom."""

@@ -11,9 +11,9 @@ from gui.board.geometry import HEX, HexGeometry
 from gui.board.name_layer import NameLayer
 from gui.board.province_names import ProvinceName, province_names
 from gui.board.taken_room import TakenRoom
-from gui.looks.values import LabelLook
 from gui.theme import Theme
-from gui.words import language
+from wargame_core.views.values import LabelLook
+from wargame_core.views.words import language
 
 BOTH_FROM: Final = 0.5
 """Scale from which names are shown in both scripts."""

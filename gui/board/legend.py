@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFrame, QWidget
 from gui import fonts
 from gui.board.crests import draw_crest
 from gui.board.patterns import CELLS, brush_of, colour_of
-from gui.looks.overlay_values import Fill, OverlayLook
 from gui.theme import GRID, Theme
+from wargame_core.views.overlay_values import Fill, OverlayLook
 
 if TYPE_CHECKING:
     from gui.board.view import BoardView

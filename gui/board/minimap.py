@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from gui.looks.place_values import PileLook, SeatLook
 from gui.theme import GRID, Theme
+from wargame_core.views.place_values import PileLook, SeatLook
 
 if TYPE_CHECKING:
     from gui.board.view import BoardView

@@ -15,8 +15,8 @@ from gui.board.map_item import MARKS, OVERLAY, TiledLayer
 from gui.board.patterns import brush_of, cell_at, colour_of
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
-from gui.looks.overlay_values import Fill, Line, Mark, OverlayLook
 from gui.theme import Theme
+from wargame_core.views.overlay_values import Fill, Line, Mark, OverlayLook
 
 NUMBERS_FROM: Final = 0.25
 """Scale from which numbers can be read; of many-figured ones twice as much."""

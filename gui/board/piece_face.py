@@ -11,8 +11,8 @@ from gui import fonts
 from gui.board.counter_item import draw_acted
 from gui.board.crests import draw_crest
 from gui.board.signs import draw_sign
-from gui.looks.area_values import LORD, PieceLook
 from gui.theme import Theme, mixed
+from wargame_core.views.area_values import LORD, PieceLook
 
 CREST_FROM: Final = 27.0
 """Edge in pixels from which the crest is drawn beside the number."""

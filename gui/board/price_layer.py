@@ -11,8 +11,8 @@ from gui import fonts
 from gui.board.geometry import HEX
 from gui.board.map_item import NAMES, MapItem
 from gui.board.places import BoardGeometry
-from gui.looks.fight_values import PriceLook, RetreatLook
 from gui.theme import Theme
+from wargame_core.views.fight_values import PriceLook, RetreatLook
 
 _SMALLEST: Final = 11.0
 """Type is at least this high on the screen, in pixels."""

@@ -11,9 +11,9 @@ from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygon
 from gui import fonts
 from gui.board.area_places import SCALE, AreaPlaces, scaled
 from gui.theme import Theme, mixed
-from gui.words import language
 from wargame_core.boards.area_rows import STANDARD
 from wargame_core.boards.areamap import LINE_HEIGHT, AreaLabel, Line
+from wargame_core.views.words import language
 
 _SHORES: Final = ((32.0, 0.20), (20.0, 0.42), (10.0, 0.68))
 """Bands of shallow water from the coast: their width, and how light, from deep to shallow."""

@@ -17,8 +17,8 @@ from gui.board.piece_face import draw_piece
 from gui.board.province_stands import stand
 from gui.board.tiles import TileStore
 from gui.board.token_face import draw_token
-from gui.looks.area_values import ClusterLook, StrongholdLook, TokenLook
 from gui.theme import Theme
+from wargame_core.views.area_values import ClusterLook, StrongholdLook, TokenLook
 
 NEAR_FROM: Final = 0.235
 """Scale from which pieces stand in their places; from farther totals are shown."""

@@ -13,8 +13,8 @@ from gui.board.holdings import Holdings
 from gui.board.map_item import GROUND, TiledLayer
 from gui.board.province_ground import ProvinceGround
 from gui.board.tiles import TileStore
-from gui.looks.area_values import ProvincesLook
 from gui.theme import Theme
+from wargame_core.views.area_values import ProvincesLook
 
 
 class ProvinceLayer(TiledLayer):

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 
 from gui.board.area_places import Stands
-from gui.looks.area_values import ClusterLook, PieceLook, StrongholdLook, TokenLook
+from wargame_core.views.area_values import ClusterLook, PieceLook, StrongholdLook, TokenLook
 
 _EDGE: Final = 1.66
 """Edge of a counter that has a place to itself, in radii of the place."""

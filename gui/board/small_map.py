@@ -14,11 +14,11 @@ from gui.board.holdings import Holdings
 from gui.board.places import BoardGeometry
 from gui.board.province_ground import ProvinceGround
 from gui.board.terrain_picture import WATER, TerrainPicture
-from gui.looks.area_values import ClusterLook, ProvincesLook, StrongholdLook
-from gui.looks.place_values import Board, PileLook, SeatLook
-from gui.looks.values import CastleLook, StackLook
 from gui.theme import Theme
 from wargame_core.boards.areamap import AreaMap
+from wargame_core.views.area_values import ClusterLook, ProvincesLook, StrongholdLook
+from wargame_core.views.place_values import Board, PileLook, SeatLook
+from wargame_core.views.values import CastleLook, StackLook
 
 _CASTLE: Final = 5.0
 """Edge of a castle's mark in pixels; a counter's is larger."""

@@ -13,8 +13,8 @@ from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import STACKS, PlaceItem
 from gui.board.tiles import TileStore
-from gui.looks.values import StackLook
 from gui.theme import Theme, mixed
+from wargame_core.views.values import StackLook
 
 FAR_BELOW: Final = 0.42
 """Scale under which stacks are colour blocks."""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gui.words import tr
 from wargame_core.boards.hexmap import Hexside, Terrain
+from wargame_core.views.words import tr
 
 
 def terrain_name(terrain: Terrain) -> str:

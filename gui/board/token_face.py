@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from gui import fonts
 from gui.board.signs import draw_sign
-from gui.looks.area_values import TokenLook
 from gui.theme import Theme
+from wargame_core.views.area_values import TokenLook
 
 _STRAW: Final = 0.72
 """Height of the middle of a bale as a share of its width."""

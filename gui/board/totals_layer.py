@@ -15,8 +15,8 @@ from gui.board.map_item import STACKS, MapItem
 from gui.board.province_item import NEAR_FROM, draw_stronghold
 from gui.board.taken_room import TakenRoom
 from gui.board.tiles import bare
-from gui.looks.area_values import ClusterLook, StrongholdLook
 from gui.theme import Theme, mixed
+from wargame_core.views.area_values import ClusterLook, StrongholdLook
 
 _HIGH, _WIDE, _GAP = 15, 29, 1
 _KEEP: Final = 15

@@ -27,11 +27,11 @@ from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
 from gui.board.scenes import scene_of
-from gui.looks.area_values import ProvincesLook
-from gui.looks.overlay_values import Fill, OverlayLook
-from gui.looks.place_values import Board, PileLook, SeatLook
-from gui.looks.values import LabelLook
 from gui.theme import LIGHT, Theme
+from wargame_core.views.area_values import ProvincesLook
+from wargame_core.views.overlay_values import Fill, OverlayLook
+from wargame_core.views.place_values import Board, PileLook, SeatLook
+from wargame_core.views.values import LabelLook
 
 STEP: Final = 2 ** (1 / 4)
 """One notch of the wheel."""

@@ -7,8 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from gui.words import told
 from wargame_core.engine.errors import UsageError
+from wargame_core.views.words import told
 
 
 class DraftStore(QObject):

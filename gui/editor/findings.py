@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from gui.board.terrain_words import terrain_name
 from gui.theme import GRID, Theme
-from gui.words import told, tr
 from wargame_core.files.map_draft import MapDraft
+from wargame_core.views.words import told, tr
 
 _HEX: Final = re.compile(r"(?<!\d)\d{4}(?!\d)")
 

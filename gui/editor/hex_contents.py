@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from gui.theme import GRID
-from gui.words import language, tr
-from wargame_core.files.position_draft import PositionDraft
+from wargame_core.gunyuden.files.position_draft import PositionDraft
+from wargame_core.views.words import language, tr
 
 
 class HexContents(QScrollArea):

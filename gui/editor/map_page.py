@@ -22,14 +22,14 @@ from gui.editor.name_dialog import NameDialog
 from gui.editor.paint_view import PaintView
 from gui.editor.palette import Palette
 from gui.editor.tools import DrawSide, MoveCastle, NamePlace, PaintProvince, PaintTerrain
-from gui.looks.values import CastleLook, LabelLook
 from gui.saving import may_replace
 from gui.theme import LIGHT, Theme
-from gui.words import told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.files.map_draft import MapDraft
-from wargame_core.files.map_draft_files import DRAFT_FILES
 from wargame_core.files.whole_file import unwritten
+from wargame_core.gunyuden.files.map_draft_files import DRAFT_FILES
+from wargame_core.views.values import CastleLook, LabelLook
+from wargame_core.views.words import told, tr
 
 _REDRAW_MS = 120
 _CHECK_MS = 400

@@ -8,13 +8,13 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from gui.games import offered
-from gui.words import tr
 from wargame_core.boards.map_builder.settings_file import read_settings
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.game_folders import packaged_folders
 from wargame_core.files.map_draft import MapDraft
-from wargame_core.files.map_draft_files import read_draft, write_draft
 from wargame_core.files.own_map import has_own_map, own_map_folder
+from wargame_core.gunyuden.files.map_draft_files import read_draft, write_draft
+from wargame_core.views.words import tr
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,9 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
-from gui.words import tr
 from wargame_core.files.map_draft import MapDraft
 from wargame_core.files.map_sheet import LABEL_KINDS, Label
+from wargame_core.views.words import tr
 
 
 class NameDialog(QDialog):

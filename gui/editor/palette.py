@@ -28,8 +28,8 @@ from gui.editor.tools import (
     Tool,
 )
 from gui.theme import GRID, Theme
-from gui.words import language, tr
 from wargame_core.boards.hexmap import Hexside, Terrain
+from wargame_core.views.words import language, tr
 
 _SWATCH: Final = QSize(20, 20)
 

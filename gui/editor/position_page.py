@@ -23,15 +23,15 @@ from gui.editor.button_bar import ButtonBar
 from gui.editor.draft_store import DraftStore
 from gui.editor.hex_contents import HexContents
 from gui.editor.unit_list import UnitList
-from gui.looks.registry import look_of
 from gui.saving import ask_path
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, told, tr
 from wargame_core.engine.errors import DataError, WargameError
 from wargame_core.files.position import load_position
-from wargame_core.files.position_draft import PositionDraft
 from wargame_core.files.position_json import position_text
 from wargame_core.files.whole_file import write_whole
+from wargame_core.gunyuden.files.position_draft import PositionDraft
+from wargame_core.views.registry import look_of
+from wargame_core.views.words import in_language, told, tr
 
 FILTER_SUFFIX = ".json"
 

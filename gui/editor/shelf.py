@@ -8,20 +8,20 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
 
-from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError, WargameError
 from wargame_core.engine.match import Match
 from wargame_core.files.own_map import OWN, OWN_MAP
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record_header import fresh_seed
+from wargame_core.views.words import told, tr
 
 if TYPE_CHECKING:
     from gui.editor.map_page import MapEditor
     from gui.editor.position_page import PositionEditor
     from gui.main_window import MainWindow
     from wargame_core.files.position import Position
-    from wargame_core.files.position_draft import PositionDraft
+    from wargame_core.gunyuden.files.position_draft import PositionDraft
 
 
 class EditorWindow(QMainWindow):
@@ -84,7 +84,7 @@ class Editors(QObject):
         """Edit the position that is shown, else the set-up of the first scenario."""
         from gui.editor.map_source import map_sources
         from gui.editor.position_page import PositionEditor
-        from wargame_core.files.position_draft import PositionDraft
+        from wargame_core.gunyuden.files.position_draft import PositionDraft
 
         live = self._window.live
         try:
@@ -109,7 +109,7 @@ class Editors(QObject):
 
     def _first_set_up(self) -> PositionDraft:
         from gui.editor.map_source import map_sources
-        from wargame_core.files.position_draft import PositionDraft
+        from wargame_core.gunyuden.files.position_draft import PositionDraft
 
         game: Any = registry.load(map_sources()[0].game)
         return PositionDraft.begin(game, game.info.scenarios[0].id, {})

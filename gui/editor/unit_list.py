@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from gui.plain_tip import plain_tip
 from gui.theme import GRID
-from gui.words import language, tr
 from wargame_core.engine.folding import folded
-from wargame_core.files.position_draft import PositionDraft
+from wargame_core.gunyuden.files.position_draft import PositionDraft
+from wargame_core.views.words import language, tr
 
 _UNIT = Qt.ItemDataRole.UserRole
 _WORDS = Qt.ItemDataRole.UserRole + 1

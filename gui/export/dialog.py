@@ -26,8 +26,8 @@ from gui.export.job import Job
 from gui.export.sheets import Sheet
 from gui.export.writer import FORMATS, paths_of, write
 from gui.theme import GRID
-from gui.words import told, tr
 from wargame_core.engine.errors import WargameError
+from wargame_core.views.words import told, tr
 
 _KEY: Final = "export-folder"
 

@@ -9,12 +9,12 @@ from PySide6.QtCore import QObject
 
 from gui.export.job import Job
 from gui.games import first_game
-from gui.looks.registry import look_of
-from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game
 from wargame_core.tables.loader import games_with_charts, load_charts
+from wargame_core.views.registry import look_of
+from wargame_core.views.words import told, tr
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter

@@ -8,8 +8,8 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from gui.words import told
 from wargame_core.engine.errors import WargameError
+from wargame_core.views.words import told
 
 SLICE: Final = 0.02
 """Seconds of work between two looks at mouse and keyboard."""

@@ -13,10 +13,10 @@ from gui.board.area_places import SCALE, AreaPlaces
 from gui.board.geometry import HexGeometry
 from gui.board.label_layer import LabelLayer
 from gui.board.province_names import province_names
-from gui.looks.values import LabelLook
 from gui.theme import Theme
-from gui.words import language
 from wargame_core.boards.areamap import LINE_HEIGHT
+from wargame_core.views.values import LabelLook
+from wargame_core.views.words import language
 
 _CASTLE: Final = 17.0
 _PLACE: Final = 15.0

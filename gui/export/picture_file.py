@@ -13,8 +13,8 @@ from PySide6.QtSvg import QSvgRenderer
 
 from gui import fonts
 from gui.export.writer import write
-from gui.words import tr
 from wargame_core.engine.errors import UsageError
+from wargame_core.views.words import tr
 
 _MM: Final = 25.4 / 96
 """Millimetres of a pixel of an SVG picture."""

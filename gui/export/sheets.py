@@ -18,10 +18,10 @@ from gui.board.scene import HexScene
 from gui.board.scenes import scene_of
 from gui.export.map_names import draw_area_names, draw_names, draw_provinces
 from gui.help.chart_sheet import ChartSheet, printed
-from gui.looks.contract import GameLook
 from gui.theme import LIGHT, Theme
-from gui.words import in_language, tr
 from wargame_core.tables.chart import Chart
+from wargame_core.views.contract import GameLook
+from wargame_core.views.words import in_language, tr
 
 HEX_MM: Final = 16.0
 """Distance between the centres of two hexes on paper."""

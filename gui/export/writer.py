@@ -21,9 +21,9 @@ from PySide6.QtGui import (
 from PySide6.QtSvg import QSvgGenerator
 
 from gui.export.sheets import Sheet, fit
-from gui.words import tr
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.whole_file import new_file
+from wargame_core.views.words import tr
 
 FORMATS: Final = ("pdf", "svg", "png")
 DOTS_PER_INCH: Final = 150

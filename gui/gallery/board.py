@@ -8,7 +8,7 @@ from functools import partial
 from gui.gallery.situations import match_at, moment
 from gui.gallery.stage import Picture, Stage
 from gui.games import first_game, offered
-from gui.looks.registry import look_of
+from wargame_core.views.registry import look_of
 
 FAMILY = "Board"
 _ZOOMS = {"far": 0.12, "fit": 0.0, "middle": 0.55, "near": 1.2}

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTextBrowser, Q
 from gui import fonts
 from gui.dialog_size import roomy
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import language, tr
 from wargame_core.analysis.rules_index import ROOT
 from wargame_core.engine.installed import DISTRIBUTION, program_version
+from wargame_core.views.words import language, tr
 
 CREDITS: Final = "NOTICE.md"
 LICENCE: Final = "LICENSE"

@@ -12,8 +12,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 from gui import fonts
 from gui.help.chart_cells import NOWHERE, Cell
 from gui.theme import GRID, Theme, mixed
-from gui.words import MINUS
 from wargame_core.tables.chart import Chart
+from wargame_core.views.words import MINUS
 
 WIDEST: Final = 300.0
 """Width in pixels, at a scale of 1, from which the text of a cell goes on in a new line."""

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from gui.games import offered
-from gui.words import language, tr
 from wargame_core.engine.game import title_in
+from wargame_core.views.words import language, tr
 
 
 class GameChoice(QComboBox):

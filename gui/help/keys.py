@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayo
 from gui.dialog_size import roomy
 from gui.menus import menus
 from gui.theme import GRID
-from gui.words import tr
+from wargame_core.views.words import tr
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow

@@ -27,8 +27,8 @@ from gui.help.game_choice import GameChoice
 from gui.help.rules_html import rule_html
 from gui.help.rules_model import RulesModel
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
 from wargame_core.analysis.rules_index import RulesIndex
+from wargame_core.views.words import tr
 
 _NUMBER = Qt.ItemDataRole.UserRole
 _SHORT = 72

@@ -10,11 +10,11 @@ from urllib.parse import quote
 
 from gui.help.rules_model import RulesModel, code_places, no_japanese
 from gui.theme import Theme
-from gui.words import in_language, language, listed, tr
 from wargame_core.analysis.readings import Reading
 from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rules_index import WEIGHTS, Case, Ruling
 from wargame_core.engine.game import Choice, title_in
+from wargame_core.views.words import in_language, language, listed, tr
 
 _CITED: Final = re.compile(
     r"(?<![\w.\-/])([A-Z]-\d+|\d{1,2}(?:-\d{1,2})+(?:\(\d+\))?"

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from gui.words import in_language, language, tr
 from wargame_core.analysis.readings import Reading, readings_of
 from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rule_numbers import looks_like_a_number, nearest, parents, under
@@ -15,6 +14,7 @@ from wargame_core.engine.folding import folded
 from wargame_core.files.examples import Example, examples
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
+from wargame_core.views.words import in_language, language, tr
 
 
 class RulesModel:

@@ -9,13 +9,13 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog
 
 from gui.games import first_game
-from gui.words import told, tr
 from wargame_core.analysis.rules_index import games_with_rules, load_rules
 from wargame_core.engine import registry
 from wargame_core.engine.decision import Lookup
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game
 from wargame_core.files.examples import Example, examples
+from wargame_core.views.words import told, tr
 
 if TYPE_CHECKING:
     from gui.help.about import AboutDialog

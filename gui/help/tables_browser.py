@@ -25,12 +25,12 @@ from gui.help.chart_view import ChartView
 from gui.help.game_choice import GameChoice
 from gui.help.list_view import ListView
 from gui.help.lookup_form import LookupForm
-from gui.looks.registry import look_of
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, listed, tr
 from wargame_core.engine.game import Game
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
+from wargame_core.views.registry import look_of
+from wargame_core.views.words import in_language, listed, tr
 
 _NAMES = 27 * GRID
 """Width of the list of charts in pixels, at a scale of 1."""

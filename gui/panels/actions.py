@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, Q
 from gui.live_match import LiveMatch
 from gui.plain_tip import plain_tip
 from gui.theme import GRID
-from gui.words import tr
 from wargame_core.engine.folding import folded
+from wargame_core.views.words import tr
 
 _GROUP: Final = Qt.ItemDataRole.UserRole + 1
 """The force that a row belongs to."""

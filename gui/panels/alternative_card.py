@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gui.looks.advice_values import AlternativeLook
 from gui.panels.value_bars import Bar, Range, ValueBars, signed_value
 from gui.theme import GRID, Theme
-from gui.words import tr
+from wargame_core.views.advice_values import AlternativeLook
+from wargame_core.views.words import tr
 
 
 class AlternativeCard(QFrame):

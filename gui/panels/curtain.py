@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.words import tr
 
 
 class Curtain(QWidget):

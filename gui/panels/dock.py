@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QWidget
 
 from gui.theme import LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.words import tr
 
 _SIZE = 14
 

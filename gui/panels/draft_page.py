@@ -10,10 +10,10 @@ from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
-from gui.looks.players_values import DraftCardLook, DraftLook
 from gui.panels.crest_label import CrestLabel
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.players_values import DraftCardLook, DraftLook
+from wargame_core.views.words import tr
 
 _WIDEST: Final = 176 * GRID
 """Width of the page in pixels, at a scale of 1, where there is more room."""

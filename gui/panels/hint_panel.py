@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.looks.advice_values import HINT, AdviceLook, AlternativeLook
 from gui.panels.alternative_card import AlternativeCard
 from gui.panels.value_bars import Range
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.advice_values import HINT, AdviceLook, AlternativeLook
+from wargame_core.views.words import tr
 
 
 class HintPanel(QWidget):

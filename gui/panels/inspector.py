@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from gui.board.counter_item import draw_counter
 from gui.live_match import LiveMatch
-from gui.looks.values import ForceLook, HexLook, NoteLook
 from gui.theme import GRID, LIGHT, Theme
+from wargame_core.views.values import ForceLook, HexLook, NoteLook
 
 EDGE: Final = 66
 """Edge of a counter in a track, in pixels."""

@@ -10,9 +10,9 @@ from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QUrl
 
-from gui.looks.fight_values import CellLook, ModifierLook
 from gui.theme import Theme
-from gui.words import MINUS, listed, signed
+from wargame_core.views.fight_values import CellLook, ModifierLook
+from wargame_core.views.words import MINUS, listed, signed
 
 _HYPHEN: Final = re.compile(r"(?<![\w–])-(?=\d|$)")
 """A hyphen that stands for a minus, or alone in a cell."""

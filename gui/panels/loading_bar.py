@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QW
 
 from gui.loading import Loader
 from gui.theme import GRID
-from gui.words import tr
+from wargame_core.views.words import tr
 
 _SOON_MS = 150
 """What is read sooner shows no progress."""

@@ -15,12 +15,12 @@ from gui.panels.dice import FACES, die_image
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
 from gui.readings import reading_words, unusual
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import listed, number, tr
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Event
 from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain
+from wargame_core.views.words import listed, number, tr
 
 HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over", "round"})
 PHASES: Final = frozenset({"phase-begins"})

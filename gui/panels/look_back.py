@@ -9,7 +9,7 @@ from gui.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
 from gui.telling import moment
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.words import tr
 
 
 class LookBackBanner(BoardCard):

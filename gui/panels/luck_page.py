@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 )
 
 from gui.dialog_size import roomy
-from gui.looks.luck_values import FightLuck, LuckLook, SeatLuck
 from gui.panels.value_bars import Bar, Range, ValueBars, signed_value
 from gui.theme import GRID, Theme
-from gui.words import tr
+from wargame_core.views.luck_values import FightLuck, LuckLook, SeatLuck
+from wargame_core.views.words import tr
 
 SIZE: Final = QSize(880, 620)
 _POSITION: Final = Qt.ItemDataRole.UserRole

@@ -10,15 +10,15 @@ from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
-from gui.looks.time_values import MoveLook
 from gui.panels.board_card import BoardCard
 from gui.panels.dice import die_image
 from gui.telling import move_at
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain
+from wargame_core.views.time_values import MoveLook
+from wargame_core.views.words import tr
 
 MOST: Final = 4
 """Events told at once; the log has them all."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from gui.board.patterns import brush_of
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.words import tr
 
 _ICON: Final = 24
 

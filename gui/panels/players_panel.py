@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
-from gui.looks.players_values import PlayerLook, PlayersLook
 from gui.panels.crest_label import CrestLabel
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.players_values import PlayerLook, PlayersLook
+from wargame_core.views.words import tr
 
 
 class PlayerCard(QFrame):

@@ -8,11 +8,11 @@ from html import escape
 from os.path import commonprefix
 from typing import Final, Literal
 
-from gui.looks.fight_values import ChanceLook, PreviewLook, RollLook
 from gui.panels.links import modifiers_text, printed, rule_link
 from gui.theme import GRID, Theme
-from gui.words import listed, tr
 from wargame_core.engine.preview import hundredths, percent, spans
+from wargame_core.views.fight_values import ChanceLook, PreviewLook, RollLook
+from wargame_core.views.words import listed, tr
 
 Form = Literal["wide", "stacked", "short"]
 FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short")

@@ -11,8 +11,6 @@ from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.live_match import LiveMatch
-from gui.looks.fight_values import AmountsLook, ForceAttempts
-from gui.looks.reason_values import Reason
 from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
@@ -21,8 +19,10 @@ from gui.panels.undo_buttons import UndoButtons
 from gui.panels.waiting import Waiting
 from gui.plain_tip import plain_tip
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
 from wargame_core.engine.decision import Roll
+from wargame_core.views.fight_values import AmountsLook, ForceAttempts
+from wargame_core.views.reason_values import Reason
+from wargame_core.views.words import tr
 
 MOST: Final = 9
 """Buttons at once: as many as there are digit keys."""

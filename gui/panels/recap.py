@@ -14,7 +14,7 @@ from gui.panels.board_card import BoardCard
 from gui.panels.log import BEGINNINGS
 from gui.telling import since_last_decision, tells
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.words import tr
 
 WIDTH: Final = 64 * GRID
 LINES: Final = 7

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 from gui.dialog_size import roomy
 from gui.live_match import LiveMatch
 from gui.theme import GRID
-from gui.words import language, signed, tr
 from wargame_core.engine.decision import Result
+from wargame_core.views.words import language, signed, tr
 
 
 class ResultDialog(QDialog):

@@ -8,15 +8,15 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QWidget
 
 from gui.live_match import LiveMatch
-from gui.looks.time_values import MarkLook
 from gui.panels.time_icons import SIZE, time_icon
 from gui.panels.time_track import TimeTrack
 from gui.replay import Replay
 from gui.settings import PACES
 from gui.telling import marks_of, moment, move_at
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
 from wargame_core.engine.changes import Change, Played
+from wargame_core.views.time_values import MarkLook
+from wargame_core.views.words import tr
 
 KEYS: Final = {
     "start": "Shift+Home", "back_to_decision": "Shift+J", "back": "J", "play": "K", "forward": "L",

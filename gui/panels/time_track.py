@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from gui.looks.time_values import TURN, MarkLook
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.time_values import TURN, MarkLook
+from wargame_core.views.words import tr
 
 _EDGE: Final = 10
 """Room left and right of the track for the handle, in pixels."""

@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from gui.board.crests import draw_crest
 from gui.live_match import LiveMatch
-from gui.looks.values import SideLook, TurnLook
 from gui.plain_tip import plain_tip
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.values import SideLook, TurnLook
+from wargame_core.views.words import tr
 
 
 class StagePips(QWidget):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from gui.live_match import LiveMatch
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.words import tr
 
 _SIZE: Final = 2 * GRID
 """Side of a sign, in pixels."""

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from gui.theme import GRID, Theme
-from gui.words import MINUS
+from wargame_core.views.words import MINUS
 
 _BAR: Final = 0.5
 """Height of a bar, as a share of its line."""

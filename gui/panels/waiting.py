@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QW
 
 from gui.live_match import LiveMatch
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.words import tr
 
 
 class Waiting(QWidget):

@@ -11,11 +11,11 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from gui.board.small_map import small_map
-from gui.looks.reference_values import CardLook
-from gui.looks.registry import look_of
 from gui.theme import Theme
-from gui.words import language
 from wargame_core.engine import registry
+from wargame_core.views.reference_values import CardLook
+from wargame_core.views.registry import look_of
+from wargame_core.views.words import language
 
 
 @dataclass(frozen=True, slots=True)

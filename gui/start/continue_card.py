@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 from gui import fonts
 from gui.start.thumbnail import last_match, line_of
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, tr
 from wargame_core.files.match_states import MatchFacts
+from wargame_core.views.words import in_language, tr
 
 _HEX: Final = 42.0
 """Edge of the hexes that stand for a board, in pixels."""

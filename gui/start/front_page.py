@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from gui import fonts
 from gui.start.continue_card import ContinueCard
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import tr
+from wargame_core.views.words import tr
 
 _NAME: Final = "群雄伝"
 _WIDEST = 160

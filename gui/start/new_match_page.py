@@ -25,12 +25,12 @@ from gui.settings import Settings
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, language, told, tr
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
 from wargame_core.engine.match import Match
 from wargame_core.files.record_header import fresh_seed
+from wargame_core.views.words import in_language, language, told, tr
 
 
 @dataclass(frozen=True)

@@ -9,13 +9,13 @@ from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.looks.reference_values import CardSideLook
 from gui.panels.crest_label import CrestLabel
 from gui.start.card_maker import Card, card
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, language, listed, told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo
+from wargame_core.views.reference_values import CardSideLook
+from wargame_core.views.words import in_language, language, listed, told, tr
 
 PICTURE: QSize = QSize(880, 470)
 """Size of the map in pixels; it is shown smaller or larger."""

@@ -21,10 +21,10 @@ from PySide6.QtWidgets import (
 from gui.choice_box import ChoiceBox
 from gui.settings import Settings
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import language, tr
 from wargame_core.engine.game import Game, Option, ScenarioInfo, title_in
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players import roster
+from wargame_core.views.words import language, tr
 
 SEEDED, OWN = "seeded", "own"
 YES, NO = "yes", "no"

@@ -17,14 +17,14 @@ from PySide6.QtGui import QImage
 
 from gui.board.small_map import small_map
 from gui.live_match import LiveMatch
-from gui.looks.area_values import ProvincesLook
-from gui.looks.place_values import Board, PileLook, SeatLook
 from gui.match_file import last_record
 from gui.start.card_maker import drawing_pool
 from gui.theme import LIGHT, Theme
-from gui.words import in_language, tr
 from wargame_core.files.match_states import MatchFacts, facts_of
 from wargame_core.files.recorder import SUFFIX
+from wargame_core.views.area_values import ProvincesLook
+from wargame_core.views.place_values import Board, PileLook, SeatLook
+from wargame_core.views.words import in_language, tr
 
 SIZE: Final = QSize(960, 600)
 _QUICK: Final = 89

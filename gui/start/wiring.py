@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from gui.file_desk import folder, remember
-from gui.words import tr
 from wargame_core.files.recorder import SUFFIX
+from wargame_core.views.words import tr
 
 if TYPE_CHECKING:
     from gui.main_window import MainWindow

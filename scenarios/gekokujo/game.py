@@ -12,8 +12,8 @@ from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.players.player import Level
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.scenario import Scenario
-    from scenarios.gekokujo.state import State
+    from scenarios.gekokujo.rules.scenario import Scenario
+    from scenarios.gekokujo.rules.state import State
     from wargame_core.engine.decision import Event
     from wargame_core.engine.guide import Guide
     from wargame_core.engine.measure import Measure
@@ -54,7 +54,9 @@ class GekokujoGame(ProcedureGame["State"]):
     @property
     def info(self) -> GameInfo:
         """Titles, scenarios, seats and options."""
-        return GameInfo(library.GAME_ID, "Shogun: Gekokujō", "将軍：下剋上", "78", library.infos())
+        return GameInfo(
+            library.GAME_ID, "Shogun: Gekokujō", "将軍：下剋上", "78", library.infos(), place=2
+        )
 
     def scenario(self, number: str, options: Mapping[str, str]) -> Scenario:
         """A game for so many players with its options. Raises UsageError."""
@@ -71,7 +73,7 @@ class GekokujoGame(ProcedureGame["State"]):
 
     def positions(self) -> PositionKind:
         """How states are written to files."""
-        from scenarios.gekokujo.positions import GekokujoPositions
+        from scenarios.gekokujo.files.positions import GekokujoPositions
 
         return GekokujoPositions()
 
@@ -83,25 +85,25 @@ class GekokujoGame(ProcedureGame["State"]):
 
     def odds_questions(self) -> Questions:
         """What can be asked about the dice of a battle."""
-        from scenarios.gekokujo.battle_question import GekokujoQuestions
+        from scenarios.gekokujo.odds.questions import GekokujoQuestions
 
         return GekokujoQuestions()
 
     def measure(self) -> Measure:
         """How it is told who is ahead."""
-        from scenarios.gekokujo.balance import GekokujoMeasure
+        from scenarios.gekokujo.players.balance import GekokujoMeasure
 
         return GekokujoMeasure()
 
     def guide(self) -> Guide[State]:
         """What a player at a terminal is told beyond words."""
-        from scenarios.gekokujo.guide import GekokujoGuide
+        from scenarios.gekokujo.text.guide import GekokujoGuide
 
         return GekokujoGuide()
 
     def statistics(self) -> Statistics:
         """What is counted in many matches."""
-        from scenarios.gekokujo.statistics import GekokujoStatistics
+        from scenarios.gekokujo.statistics.counts import GekokujoStatistics
 
         return GekokujoStatistics()
 
@@ -113,13 +115,13 @@ class GekokujoGame(ProcedureGame["State"]):
 
     def turn_words(self, state: State, language: str) -> str:
         """The round and its phase."""
-        from scenarios.gekokujo.board_text import turn_words
+        from scenarios.gekokujo.text.board import turn_words
 
         return turn_words(state, language)
 
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
         """The state before the draft; everything drawn by lot is an action of chance."""
-        from scenarios.gekokujo import engine
+        from scenarios.gekokujo.rules import engine
 
         del seed
         return engine.start(library.load(scenario, options))
@@ -127,7 +129,11 @@ class GekokujoGame(ProcedureGame["State"]):
     @cached_property
     def parts(self) -> Parts[State]:
         """Its rules, notation and words, imported when the first match is played."""
-        from scenarios.gekokujo import action_places, board_text, engine, notation, results, text
+        from scenarios.gekokujo.rules import engine, results
+        from scenarios.gekokujo.text import board as board_text
+        from scenarios.gekokujo.text import notation
+        from scenarios.gekokujo.text import places as action_places
+        from scenarios.gekokujo.text import words as text
 
         return Parts(
             why_not=engine.why_not,
@@ -144,13 +150,13 @@ class GekokujoGame(ProcedureGame["State"]):
 
     def view(self, state: State, seat: str) -> State:
         """What that seat may know (K-55)."""
-        from scenarios.gekokujo import engine
+        from scenarios.gekokujo.rules import engine
 
         return engine.view(state, seat)
 
     def seen(self, state: State, action: Any, seat: str) -> Any:
         """An action of another seat: how many Koku it stores is not seen (10.3-03)."""
-        from scenarios.gekokujo import engine
+        from scenarios.gekokujo.rules import engine
 
         del state, seat
         return engine.seen_action(action, own=False)

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
-from scenarios.gekokujo.options import OPTIONS, modules_of, rulings_of
+from scenarios.gekokujo.rules.options import OPTIONS, modules_of, rulings_of
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import ScenarioInfo, SeatInfo
 from wargame_core.engine.phrase import Phrase
@@ -15,7 +15,7 @@ from wargame_core.engine.registry import complete_options, unknown
 from wargame_core.tables.loader import load_chart
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.scenario import Scenario
+    from scenarios.gekokujo.rules.scenario import Scenario
     from wargame_core.boards.areamap import AreaMap
 
 GAME_ID: Final = "gekokujo"
@@ -76,8 +76,8 @@ def load(number: str, options: Mapping[str, str]) -> Scenario:
 
 @lru_cache(maxsize=32)
 def _load(number: str, chosen: tuple[tuple[str, str], ...]) -> Scenario:
-    from scenarios.gekokujo.charts import load_numbers
-    from scenarios.gekokujo.scenario import Scenario
+    from scenarios.gekokujo.files.charts import load_numbers
+    from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.japan.board import japan_map
 
     options = dict(chosen)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.state import NOWHERE, UNKNOWN, Mission, Status
+from scenarios.gekokujo.rules.scenario import NOBODY
+from scenarios.gekokujo.rules.state import NOWHERE, UNKNOWN, Mission, Status
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.state import State
+    from scenarios.gekokujo.rules.state import State
 
 MANY: Final = 20.0
 """Koku, units, rounds and Glory Points are told in parts of this; it is no limit."""

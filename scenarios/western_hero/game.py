@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
     from wargame_core.engine.tallies import Statistics
-    from wargame_core.gunyuden.state import State
+    from wargame_core.gunyuden.rules.state import State
     from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
 
@@ -24,57 +24,57 @@ PERSONAS: Final = ("cautious", "bold", "historical")
 
 
 def _easy(setting: Setting) -> Player:
-    from wargame_core.players.gunyuden_greedy import GreedyPlayer
+    from wargame_core.gunyuden.players.greedy import GreedyPlayer
 
     del setting
     return GreedyPlayer()
 
 
 def _normal(setting: Setting) -> Player:
-    from wargame_core.players.gunyuden_planner import PlannerPlayer
+    from wargame_core.gunyuden.players.planner import PlannerPlayer
 
     return PlannerPlayer(persona=setting.persona)
 
 
 def _hard(setting: Setting) -> Player:
-    from wargame_core.players.gunyuden_search import SearchPlayer
+    from wargame_core.gunyuden.players.search import SearchPlayer
     from wargame_core.players.search.budget import wall_clock
 
     return SearchPlayer(clock=wall_clock if setting.by_clock else None)
 
 
 def _audits() -> Sequence[Audit]:
-    from wargame_core.analysis.chart_audit import series_audits
+    from wargame_core.gunyuden.audits.charts import series_audits
 
     return series_audits(GAME)
 
 
 def _positions() -> PositionKind:
-    from wargame_core.files.position_series import SeriesPositions
+    from wargame_core.gunyuden.files.positions import SeriesPositions
 
     return SeriesPositions()
 
 
 def _questions() -> Questions:
-    from wargame_core.analysis.odds import SeriesQuestions
+    from wargame_core.gunyuden.odds.questions import SeriesQuestions
 
     return SeriesQuestions("western_hero")
 
 
 def _measure() -> Measure:
-    from wargame_core.players.gunyuden.balance import SeriesMeasure
+    from wargame_core.gunyuden.players.balance import SeriesMeasure
 
     return SeriesMeasure()
 
 
 def _guide() -> Guide[State]:
-    from wargame_core.analysis.series_guide import SeriesGuide
+    from wargame_core.gunyuden.text.guide import SeriesGuide
 
     return SeriesGuide()
 
 
 def _statistics() -> Statistics:
-    from wargame_core.analysis.series_statistics import SeriesStatistics
+    from wargame_core.gunyuden.statistics.counts import SeriesStatistics
 
     return SeriesStatistics(GAME)
 
@@ -85,6 +85,7 @@ GAME: Final = GunyudenGame(
     library=library,
     opponents={"easy": Level(_easy), "normal": Level(_normal, PERSONAS), "hard": Level(_hard)},
     words="scenarios.western_hero",
+    place=1,
     audits=_audits,
     positions=_positions,
     questions=_questions,

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import ScenarioInfo
 from wargame_core.engine.phrase import Phrase
-from wargame_core.files.own_folder import OwnScenarios, own_scenarios
 from wargame_core.files.own_map import OWN, OWN_MAP, has_own_map, own_map_folder, own_map_stamp
 from wargame_core.files.scenario_info import (
     OPTIONS_FILE,
@@ -20,10 +19,11 @@ from wargame_core.files.scenario_info import (
     scenario_info,
     scenario_paths,
 )
+from wargame_core.gunyuden.files.own_scenarios import OwnScenarios, own_scenarios
 
 if TYPE_CHECKING:
     from wargame_core.boards.hexmap import HexMap
-    from wargame_core.gunyuden.scenario import Scenario
+    from wargame_core.gunyuden.rules.scenario import Scenario
 
 GAME_ID: Final = "western_hero"
 DATA: Final = Path(__file__).parent / "data"
@@ -103,10 +103,10 @@ def _own_map(stamp: tuple[int, ...]) -> HexMap:
 @lru_cache(maxsize=32)
 def _load(file: Path, options: tuple[tuple[str, str], ...], stamp: tuple[int, ...]) -> Scenario:
     """A scenario on the player's own map if the times of its files are given."""
-    from scenarios.western_hero.special_rules import special_rules
-    from wargame_core.files.gunyuden_charts import load_gunyuden_charts
-    from wargame_core.files.map_draft_files import castle_hexes
-    from wargame_core.files.scenario_file import load_scenario
+    from scenarios.western_hero.rules.special_rules import special_rules
+    from wargame_core.gunyuden.files.charts import load_gunyuden_charts
+    from wargame_core.gunyuden.files.map_draft_files import castle_hexes
+    from wargame_core.gunyuden.files.scenario_file import load_scenario
 
     charts = load_gunyuden_charts(GAME_ID)
     map_ = _own_map(stamp) if stamp else western_hero_map()

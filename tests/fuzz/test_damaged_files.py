@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scenarios.western_hero import library
-from scenarios.western_hero.special_rules import special_rules
+from scenarios.western_hero.rules.special_rules import special_rules
 from tests.fuzz.limits import answer, examples
 from tests.fuzz.mutations import damaged, damaged_bytes, toml_of
 from tests.gekokujo.test_secrets import sealed
@@ -21,20 +21,20 @@ from tests.unit.files.test_map_file import HEXES, MAP_TOML, SIDES
 from wargame_core.boards.map_builder.settings_file import read_settings
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
-from wargame_core.files.gunyuden_charts import load_gunyuden_charts
 from wargame_core.files.map_file import FILES, load_hex_map
 from wargame_core.files.position import load_position, position_of
 from wargame_core.files.position_game import match_from
 from wargame_core.files.position_lines import position_faults
-from wargame_core.files.position_write import write_position
 from wargame_core.files.record import load_match, read_record
 from wargame_core.files.record_header import header_for
 from wargame_core.files.record_lines import header_digest, text_of
 from wargame_core.files.recorder import Recorder
-from wargame_core.files.scenario_file import load_scenario
-from wargame_core.files.scenario_tables import read_scenario_tables
 from wargame_core.files.shared_copy import compare, shared_copy
-from wargame_core.gunyuden import engine
+from wargame_core.gunyuden.files.charts import load_gunyuden_charts
+from wargame_core.gunyuden.files.position_write import write_position
+from wargame_core.gunyuden.files.scenario_file import load_scenario
+from wargame_core.gunyuden.files.scenario_tables import read_scenario_tables
+from wargame_core.gunyuden.rules import engine
 
 TESTS = Path(__file__).parents[1]
 RECORD = (TESTS / "replays/matches/2_historical_at_once.gunyuden").read_bytes()

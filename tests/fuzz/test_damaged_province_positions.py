@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenarios.gekokujo import engine
+from scenarios.gekokujo.rules import engine
 from tests.fuzz.limits import answer, examples
 from tests.fuzz.mutations import damaged
 from tests.gekokujo.invariants import begin

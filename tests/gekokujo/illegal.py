@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Any, Final
 
 import scenarios.gekokujo
-from scenarios.gekokujo import engine
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.state import State
 from tests.gekokujo.invariants import any_action, begin, close_action, some_options
 from tests.random_play import refusals
 from tests.random_play.refusals import Refused, Source

@@ -13,13 +13,14 @@ from dataclasses import is_dataclass
 from itertools import combinations
 from typing import Any, Final
 
-from scenarios.gekokujo import actions, engine, library
-from scenarios.gekokujo.campaign import Group, Movement
+from scenarios.gekokujo import library
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.options import OPTIONS
-from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.sequence import CAMPAIGN_PHASE, current
-from scenarios.gekokujo.state import NOWHERE, Mission, State, Status
+from scenarios.gekokujo.rules import actions, engine
+from scenarios.gekokujo.rules.campaign import Group, Movement
+from scenarios.gekokujo.rules.options import OPTIONS
+from scenarios.gekokujo.rules.scenario import NOBODY
+from scenarios.gekokujo.rules.sequence import CAMPAIGN_PHASE, current
+from scenarios.gekokujo.rules.state import NOWHERE, Mission, State, Status
 from tests.random_play.doors import (
     Draws,
     apply_untouched,

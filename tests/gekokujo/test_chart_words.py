@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from scenarios.gekokujo import text
+from scenarios.gekokujo.text import words as text
 from scenarios.japan.board import japan_map
 from wargame_core.tables.loader import load_charts
 

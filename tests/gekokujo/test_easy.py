@@ -9,13 +9,13 @@ from typing import Any
 
 import pytest
 
-from scenarios.gekokujo import engine
-from scenarios.gekokujo.frames import PlayerFrame
 from scenarios.gekokujo.game import GAME
 from scenarios.gekokujo.players.greedy import VALUATIONS, GreedyPlayer
 from scenarios.gekokujo.players.picture import Picture
 from scenarios.gekokujo.players.purchases import is_welcome
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.frames import PlayerFrame
+from scenarios.gekokujo.rules.state import State
 from tests.gekokujo.invariants import begin, with_other_secrets
 from wargame_core.engine.decision import CHANCE
 from wargame_core.players.playout import play_out

@@ -14,12 +14,12 @@ import gui
 import scenarios.gekokujo
 import scenarios.western_hero
 import wargame_core
-from gui.looks.gekokujo_time import level_of
-from gui.looks.time_values import STAGE, TURN
-from scenarios.gekokujo import text
 from scenarios.gekokujo.game import GAME
+from scenarios.gekokujo.text import words as text
+from scenarios.gekokujo.views.time import level_of
 from tests.gekokujo.invariants import begin
 from tests.sent_messages import sent
+from wargame_core.views.time_values import STAGE, TURN
 
 
 def folder(package: object) -> Path:

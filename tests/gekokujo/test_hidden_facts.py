@@ -15,9 +15,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.options import OPTIONS
-from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.state import State, Status
+from scenarios.gekokujo.rules.options import OPTIONS
+from scenarios.gekokujo.rules.scenario import NOBODY
+from scenarios.gekokujo.rules.state import State, Status
 from tests.gekokujo.invariants import begin
 from wargame_core.engine.decision import CHANCE, Event
 

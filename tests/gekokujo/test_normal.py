@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from scenarios.gekokujo import engine, text
-from scenarios.gekokujo.actions import HireRonin
 from scenarios.gekokujo.game import GAME
 from scenarios.gekokujo.players.normal import NormalPlayer
 from scenarios.gekokujo.players.weights import Weights, read, weights
-from scenarios.gekokujo.state import Mission, State
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.actions import HireRonin
+from scenarios.gekokujo.rules.state import Mission, State
+from scenarios.gekokujo.text import words as text
 from tests.gekokujo.invariants import begin, some_options, with_other_secrets
 from tests.rules.gekokujo.builder import (
     Played,

@@ -14,13 +14,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenarios.gekokujo import engine
-from scenarios.gekokujo.battle import STAGES, Conduct
-from scenarios.gekokujo.battle_dice import Throw
-from scenarios.gekokujo.battle_question import GekokujoQuestions, situation
-from scenarios.gekokujo.battle_terms import Battle, Dice, dice
-from scenarios.gekokujo.sequence import Rounds
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.odds.questions import GekokujoQuestions, situation
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.battle import STAGES, Conduct
+from scenarios.gekokujo.rules.battle_dice import Throw
+from scenarios.gekokujo.rules.battle_terms import Battle, Dice, dice
+from scenarios.gekokujo.rules.sequence import Rounds
+from scenarios.gekokujo.rules.state import State
 from wargame_core.analysis.outcome_tree import rolls_of
 from wargame_core.cli.main import main
 from wargame_core.engine.decision import Roll

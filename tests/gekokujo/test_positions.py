@@ -13,12 +13,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenarios.gekokujo import engine
+from scenarios.gekokujo.files.position_document import position_schema
+from scenarios.gekokujo.files.position_frames import FRAMES, FrameReader
+from scenarios.gekokujo.files.position_names import Names
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.position_document import position_schema
-from scenarios.gekokujo.position_frames import FRAMES, FrameReader
-from scenarios.gekokujo.position_names import Names
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.state import State
 from tests.gekokujo.invariants import begin, some_options
 from wargame_core.cli.main import main
 from wargame_core.engine.errors import DataError

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.gekokujo import victory
+from scenarios.gekokujo.rules import victory
 from tests.gekokujo.endings import ENDINGS, FOLDER, Ending, ends_so
 from tests.gekokujo.regenerate import LARGEST
 from wargame_core.files.record import load_match

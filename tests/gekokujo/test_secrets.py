@@ -17,9 +17,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenarios.gekokujo.actions import Store
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.state import State, Status
+from scenarios.gekokujo.rules.actions import Store
+from scenarios.gekokujo.rules.state import State, Status
 from scenarios.western_hero.game import GAME as WESTERN_HERO
 from tests.gekokujo.endings import ENDINGS
 from wargame_core.cli.main import main

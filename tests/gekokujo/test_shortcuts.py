@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenarios.gekokujo import library
-from scenarios.gekokujo.state import Mission, State, new_state
-from scenarios.gekokujo.ways import (
+from scenarios.gekokujo.rules.state import Mission, State, new_state
+from scenarios.gekokujo.rules.ways import (
     allowance,
     destinations,
     diverted,

@@ -14,9 +14,11 @@ from typing import Any, get_type_hints
 import pytest
 
 import scenarios.gekokujo
-from scenarios.gekokujo import actions, engine, library, not_now, text
+from scenarios.gekokujo import library
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.state import UNKNOWN, State
+from scenarios.gekokujo.rules import actions, engine, not_now
+from scenarios.gekokujo.rules.state import UNKNOWN, State
+from scenarios.gekokujo.text import words as text
 from scenarios.japan.board import japan_map
 from tests.sent_messages import Sent, sent
 from wargame_core.cli.main import main

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gui.looks.area_values import (
+from scenarios.japan.board import japan_map
+from wargame_core.views.area_values import (
     ClusterLook,
     HoldingLook,
     PieceLook,
@@ -12,7 +13,6 @@ from gui.looks.area_values import (
     StrongholdLook,
     TokenLook,
 )
-from scenarios.japan.board import japan_map
 
 CLANS: Final = (
     "shimazu", "otomo", "mori", "oda", "tokugawa", "chosokabe", "takeda_kai", "uesugi", "hojo",

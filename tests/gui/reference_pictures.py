@@ -71,7 +71,7 @@ def draw(picture: Picture) -> Any:
 
     from gui.board.view import BoardView
     from gui.theme import theme_of
-    from gui.words import language, set_language
+    from wargame_core.views.words import language, set_language
 
     before = language()
     set_language(picture.language)
@@ -96,9 +96,9 @@ def draw(picture: Picture) -> Any:
 
 
 def _show_hexes(view: Any, zoom: float | None) -> None:
-    from gui.looks.registry import look_of
     from scenarios.western_hero.game import GAME
     from wargame_core.engine.match import Match
+    from wargame_core.views.registry import look_of
 
     state, look = Match(GAME, "1", seed=1).state, look_of(GAME)
     view.show_board(look.board_of(state), look.area_of(state))

@@ -18,13 +18,13 @@ from gui.board.province_item import NEAR_FROM
 from gui.board.small_map import small_map
 from gui.board.tiles import BUDGET
 from gui.board.view import FARTHEST, NEAREST, STEP, BoardView
-from gui.looks.area_values import HoldingLook, PieceLook
-from gui.looks.overlay_values import Fill, Line, Mark, OverlayLook
 from gui.theme import LIGHT
-from gui.words import set_language
 from scenarios.japan.board import japan_map
 from tests.gui.area_position import area, castles, clusters, provinces
 from tests.gui.reference_pictures import pixels
+from wargame_core.views.area_values import HoldingLook, PieceLook
+from wargame_core.views.overlay_values import Fill, Line, Mark, OverlayLook
+from wargame_core.views.words import set_language
 
 NAMES = range(len(japan_map().ids))
 

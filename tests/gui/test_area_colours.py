@@ -10,11 +10,11 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.board.signs import draw_sign
-from gui.looks.area_values import SIGNS, TOKENS
 from gui.theme import CONTRAST, DARK, LIGHT, Theme, mixed
 from tests.gui.area_position import CLANS
 from tests.gui.colour_vision import VISIONS, contrast, difference
 from tests.gui.test_colours import crest_shape
+from wargame_core.views.area_values import SIGNS, TOKENS
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.name)
 COLOURED = [vision for vision in VISIONS if vision != "achromat"]

@@ -13,7 +13,7 @@ from gui.main_window import MainWindow
 from gui.panels.die_view import FRAME_MS, FRAMES
 from gui.settings import Settings, SettingsStore
 from tests.gui.conftest import Hand
-from wargame_core.gunyuden.actions import Go
+from wargame_core.gunyuden.rules.actions import Go
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

@@ -12,13 +12,13 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.board.crests import draw_crest
 from gui.board.patterns import SLASHES, brush_of, colour_of
-from gui.looks.gunyuden_names import side_clan
-from gui.looks.gunyuden_overlays import BANDS_M, STRONG, WEAK
 from gui.theme import CONTRAST, DARK, LIGHT, Theme, mixed
 from scenarios.western_hero.game import GAME
 from tests.gui.colour_vision import VISIONS, contrast, difference, lightness
 from wargame_core.boards.hexmap import Terrain
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.views.names import side_clan
+from wargame_core.gunyuden.views.overlays import BANDS_M, STRONG, WEAK
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.name)
 SEEN = pytest.mark.parametrize("vision", VISIONS)

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.gallery.situations import decision_kinds, match_at
-from scenarios.western_hero import inactive_clans, sea_frames
+from scenarios.western_hero.rules import inactive_clans, sea_frames
 from tests.gui.conftest import Hand
 from wargame_core.engine.decision import CHANCE
-from wargame_core.gunyuden.frames import Frame
+from wargame_core.gunyuden.rules.frames import Frame
 
 KINDS = decision_kinds()
 ON_THE_BOARD = ("departure", "landing", "move", "pursuit", "retreat", "target")

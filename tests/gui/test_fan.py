@@ -13,7 +13,7 @@ from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
-from wargame_core.gunyuden.actions import Attack, Go, LoseStep, Target
+from wargame_core.gunyuden.rules.actions import Attack, Go, LoseStep, Target
 
 
 def point_on(hand: Hand, hex_: int) -> QPoint:

@@ -13,7 +13,7 @@ from gui.panels.log import BEGINNINGS
 from gui.telling import since_last_decision
 from tests.gui.conftest import Hand
 from tests.gui.test_hand_over import play_until_the_other_decides
-from wargame_core.gunyuden.actions import Move
+from wargame_core.gunyuden.rules.actions import Move
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 

@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.gallery.situations import province_kinds, province_match
-from scenarios.gekokujo import engine
-from scenarios.gekokujo.actions import HireRonin, Hit, Leave, Store
-from scenarios.gekokujo.draft import DrawOrder
-from scenarios.gekokujo.frames import Chance, PlayerFrame
-from scenarios.gekokujo.pieces import piece_of
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.actions import HireRonin, Hit, Leave, Store
+from scenarios.gekokujo.rules.draft import DrawOrder
+from scenarios.gekokujo.rules.frames import Chance, PlayerFrame
+from scenarios.gekokujo.rules.pieces import piece_of
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_round import sit_down
 from wargame_core.engine.changes import UndoPolicy

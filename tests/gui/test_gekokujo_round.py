@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from scenarios.gekokujo.actions import Finish
 from scenarios.gekokujo.game import GAME
+from scenarios.gekokujo.rules.actions import Finish
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
 

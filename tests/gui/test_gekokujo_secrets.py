@@ -24,13 +24,13 @@ from PySide6.QtWidgets import (
 )
 
 from gui.branch_dialog import BranchDialog
-from gui.looks.overlay_values import Selection
 from gui.match_file import last_record
 from gui.start.thumbnail import last_match, line_of
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
 from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
+from wargame_core.views.overlay_values import Selection
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui import words
 from gui.app import _open, _parser
 from gui.editor.shelf import Editors
 from gui.gallery.situations import province_kinds, province_match
@@ -24,6 +23,7 @@ from tests.gui.test_gekokujo_round import sit_down
 from tests.gui.test_languages import english_words
 from wargame_core.engine.match import Match
 from wargame_core.files.examples import examples
+from wargame_core.views import words
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

@@ -20,7 +20,7 @@ pytestmark = [
 
 def play_until_the_other_decides(hand: Hand, *, walk: bool = False) -> str:
     """Play for the seat that decides until another does; the answer is that other seat."""
-    from wargame_core.gunyuden.actions import Go
+    from wargame_core.gunyuden.rules.actions import Go
 
     assert hand.live.decision is not None
     seat = hand.live.decision.seat

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 
 from gui.advising import level_name
 from gui.gallery.situations import province_match
-from gui.looks.advice_values import HINT, WHY
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
@@ -22,6 +21,7 @@ from tests.patience import PATIENCE_S, end_of_workers
 from wargame_core.engine.match import Match
 from wargame_core.players.crew import Crew
 from wargame_core.players.player import Alternative, Level
+from wargame_core.views.advice_values import HINT, WHY
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

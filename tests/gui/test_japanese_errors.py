@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gui import words
 from gui.editor.findings import Findings
 from gui.editor.position_page import PositionEditor
 from gui.export.job import Job
@@ -26,7 +25,8 @@ from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.errors import IllegalActionError
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
-from wargame_core.files.position_draft import PositionDraft
+from wargame_core.gunyuden.files.position_draft import PositionDraft
+from wargame_core.views import words
 
 
 @pytest.fixture

@@ -11,12 +11,13 @@ import pytest
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
-from gui import fonts, words
+from gui import fonts
 from gui.main_window import MainWindow
 from gui.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
 from tests import gui_texts
 from wargame_core.engine.match import Match
+from wargame_core.views import words
 
 CATALOGUES = (
     "wargame_core.engine", "wargame_core.gunyuden", "wargame_core.cli", "scenarios.western_hero",

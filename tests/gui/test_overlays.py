@@ -10,15 +10,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.looks.overlay_values import PATTERNS, Selection
 from gui.theme import DARK, LIGHT
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
-from wargame_core.gunyuden.actions import Move
-from wargame_core.gunyuden.communication import in_communication, route_to
-from wargame_core.gunyuden.communication_cut import cut_of
-from wargame_core.gunyuden.movement import Moving
-from wargame_core.gunyuden.zoc import kind_at
+from wargame_core.gunyuden.rules.actions import Move
+from wargame_core.gunyuden.rules.communication import in_communication, route_to
+from wargame_core.gunyuden.rules.communication_cut import cut_of
+from wargame_core.gunyuden.rules.movement import Moving
+from wargame_core.gunyuden.rules.zoc import kind_at
+from wargame_core.views.overlay_values import PATTERNS, Selection
 
 KEYS = {
     "zones": Qt.Key.Key_Z, "communication": Qt.Key.Key_C, "movement": Qt.Key.Key_M,

@@ -9,12 +9,13 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.looks import gunyuden, gunyuden_passage
-from gui.words import set_language
 from tests.gui.conftest import Hand
 from tests.rules.at_start import ready
 from tests.unit.gunyuden.border import border_match
-from wargame_core.gunyuden.actions import Go, Move
+from wargame_core.gunyuden.rules.actions import Go, Move
+from wargame_core.gunyuden.views import passage as gunyuden_passage
+from wargame_core.gunyuden.views import window as gunyuden
+from wargame_core.views.words import set_language
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

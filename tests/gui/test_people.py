@@ -7,8 +7,8 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from gui.panels.inspector import breakable
-from gui.words import set_language
 from tests.gui.conftest import Hand
+from wargame_core.views.words import set_language
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

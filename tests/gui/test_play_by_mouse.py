@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tests.gui.conftest import Hand
-from wargame_core.gunyuden.actions import EndPhase, Go, Move, Ready, Stop
+from wargame_core.gunyuden.rules.actions import EndPhase, Go, Move, Ready, Stop
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

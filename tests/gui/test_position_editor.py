@@ -23,7 +23,7 @@ from gui.editor.position_page import PositionEditor
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.files import own_map
-from wargame_core.files.position_draft import PositionDraft
+from wargame_core.gunyuden.files.position_draft import PositionDraft
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -10,19 +10,19 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.gallery.situations import match_at
-from gui.looks.fight_values import PreviewLook
-from gui.looks.gunyuden_preview import preview
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
 from wargame_core.analysis.outcome_tree import odds_of
 from wargame_core.engine.decision import CHANCE
 from wargame_core.files.position import position_of
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Assault,
     Attack,
     DecisiveBattle,
     Skirmish,
 )
+from wargame_core.gunyuden.views.preview import preview
+from wargame_core.views.fight_values import PreviewLook
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

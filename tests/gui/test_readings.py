@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.help.rules_browser import RulesBrowser
-from gui.words import set_language
 from tests.gui.conftest import Hand
+from wargame_core.views.words import set_language
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

@@ -15,8 +15,6 @@ from gui.board.geometry import geometry
 from gui.board.scene import HexScene
 from gui.gallery.situations import match_at
 from gui.help.keys import keys_of_the_menus
-from gui.looks.gunyuden import cell_words, lists
-from gui.looks.overlay_values import Selection
 from gui.match_file import last_record
 from gui.panels.crest_label import CrestLabel
 from gui.panels.inspector import EDGE
@@ -27,7 +25,9 @@ from gui.theme import GRID, theme_of
 from tests.gui.colour_vision import contrast, lightness
 from tests.gui.conftest import Hand
 from tests.thorough import with_long
+from wargame_core.gunyuden.views.window import cell_words, lists
 from wargame_core.tables.loader import load_charts
+from wargame_core.views.overlay_values import Selection
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

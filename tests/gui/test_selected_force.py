@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from tests.gui.conftest import Hand
 from tests.thorough import with_long
-from wargame_core.gunyuden.actions import Attack, Go, Move, Organise
+from wargame_core.gunyuden.rules.actions import Attack, Go, Move, Organise
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from gui.settings import Settings, SettingsStore
-from gui.words import language
 from tests.gui.conftest import Hand
+from wargame_core.views.words import language
 
 
 def test_settings_are_kept_in_their_file(tmp_path: Path) -> None:

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.settings_dialog import SettingsDialog
-from gui.words import language
 from tests.gui.conftest import Hand
+from wargame_core.views.words import language
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

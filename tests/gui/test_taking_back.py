@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QToolButton
 
 from gui.help.keys import keys_of_the_moment
 from tests.gui.conftest import Hand
-from wargame_core.gunyuden.actions import Attack, Go, Move, Target
+from wargame_core.gunyuden.rules.actions import Attack, Go, Move, Target
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -9,12 +9,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from gui.looks.time_values import STAGE, TURN
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.players.crew import Crew
+from wargame_core.views.time_values import STAGE, TURN
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

@@ -9,8 +9,8 @@ import os
 from collections.abc import Mapping
 from dataclasses import replace
 
-from scenarios.gekokujo import charts
-from scenarios.gekokujo.numbers import Numbers
+from scenarios.gekokujo.files import charts
+from scenarios.gekokujo.rules.numbers import Numbers
 from tests.mutation.numbers import Change, applied
 from wargame_core.tables.chart import Chart
 

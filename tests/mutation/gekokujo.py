@@ -10,8 +10,8 @@ from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
 
-from scenarios.gekokujo.charts import load_numbers
-from scenarios.gekokujo.numbers import NEVER
+from scenarios.gekokujo.files.charts import load_numbers
+from scenarios.gekokujo.rules.numbers import NEVER
 from tests.mutation.numbers import Change, changes
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,11 +8,11 @@ from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
-from scenarios.western_hero import inactive_clans
+from scenarios.western_hero.rules import inactive_clans
 from tests.mutation.mutants import Mutant, Patch, Scenarios
-from wargame_core.gunyuden import battle_terms, replenishment, siege_terms
-from wargame_core.gunyuden.charts import Charts
-from wargame_core.gunyuden.scenario import Castle, Scenario
+from wargame_core.gunyuden.rules import battle_terms, replenishment, siege_terms
+from wargame_core.gunyuden.rules.charts import Charts
+from wargame_core.gunyuden.rules.scenario import Castle, Scenario
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import load_charts
 

@@ -7,8 +7,8 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, fields, replace
 from typing import Any
 
-from wargame_core.gunyuden.charts import Charts, Incident, TerrainEffects
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.rules.charts import Charts, Incident, TerrainEffects
+from wargame_core.gunyuden.rules.scenario import Scenario
 
 Patch = Callable[[], AbstractContextManager[Any]]
 Scenarios = Callable[[], Mapping[str, Scenario]]

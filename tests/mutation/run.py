@@ -8,13 +8,13 @@ from functools import cache
 from scenarios.western_hero.game import GAME
 from tests.mutation.modifiers import activation_mutants, castle_mutants, modifier_mutants
 from tests.mutation.mutants import Mutant, cell_changes
-from wargame_core.analysis import audit_board
-from wargame_core.analysis.audit_play import Material
-from wargame_core.analysis.chart_audit import differs
-from wargame_core.files.gunyuden_charts import load_gunyuden_charts
-from wargame_core.gunyuden.costs import cost_graph
-from wargame_core.gunyuden.geography import geography
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.audits import board as audit_board
+from wargame_core.gunyuden.audits.charts import differs
+from wargame_core.gunyuden.audits.play import Material
+from wargame_core.gunyuden.files.charts import load_gunyuden_charts
+from wargame_core.gunyuden.rules.costs import cost_graph
+from wargame_core.gunyuden.rules.geography import geography
+from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.tables.loader import load_charts
 
 

@@ -2,13 +2,13 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.gekokujo.charts import load_numbers
+from scenarios.gekokujo.files.charts import load_numbers
 from tests.mutation.gekokujo import mutants, survives, survivors
 from tests.mutation.numbers import Change, applied
 
 NUMBERS = load_numbers()
 RULE = """
-from scenarios.gekokujo.charts import load_numbers
+from scenarios.gekokujo.files.charts import load_numbers
 
 def test_the_ninja(): assert load_numbers().costs.ninja == 3
 """

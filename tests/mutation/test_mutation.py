@@ -5,8 +5,8 @@ import pytest
 from tests.mutation import modifiers
 from tests.mutation.mutants import Mutant
 from tests.mutation.run import all_mutants, sample, scenarios, survives, survivors
-from wargame_core.files.gunyuden_charts import load_gunyuden_charts
-from wargame_core.gunyuden import battle_terms, siege_terms
+from wargame_core.gunyuden.files.charts import load_gunyuden_charts
+from wargame_core.gunyuden.rules import battle_terms, siege_terms
 
 EVERYTHING = os.environ.get("GUNYUDEN_MUTANTS") == "all"
 MUTANTS = all_mutants() if EVERYTHING else sample(60)

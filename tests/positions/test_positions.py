@@ -12,10 +12,10 @@ from tests.random_play.invariants import check
 from wargame_core.engine.decision import CHANCE, Roll
 from wargame_core.engine.match import Match
 from wargame_core.files.position import Position, load_position, read_position, write_position
-from wargame_core.files.position_document import Line
 from wargame_core.files.position_game import PositionGame
 from wargame_core.files.position_lines import line_faults
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.files.position_document import Line
+from wargame_core.gunyuden.rules.state import State
 
 FOLDER = Path(__file__).parent
 FILES = sorted(FOLDER.glob("*.json"))

@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.rules.builder import CLANS, Board, castle, unit
 from tests.rules.turns import begin
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules.state import State
 
 SIDE = 6
 _TERRAIN = ("flat", "flat", "flat", "flat", "rough", "foothills", "marsh", "mountain", "sea")

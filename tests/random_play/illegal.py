@@ -22,9 +22,9 @@ from tests.random_play import refusals
 from tests.random_play.crowded import crowded
 from tests.random_play.invariants import any_action, close_action, is_named_way
 from tests.random_play.refusals import Refused, Source
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.forces import side_of
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.forces import side_of
+from wargame_core.gunyuden.rules.state import State
 
 SCENARIOS: Final = ("1", "2", "3", "4")
 CROWDED: Final = "crowded boards"

@@ -21,11 +21,18 @@ from tests.random_play.doors import (
 )
 from wargame_core.boards.graphs import Weighted
 from wargame_core.engine.decision import CHANCE, Refusal, Roll
-from wargame_core.gunyuden import actions, engine, operations, ways
-from wargame_core.gunyuden.actions import Attack, Besiege, EndInvestment, Move, Organise, Recover
-from wargame_core.gunyuden.costs import movement_graph, strategic_graph
-from wargame_core.gunyuden.fall import falling
-from wargame_core.gunyuden.forces import (
+from wargame_core.gunyuden.rules import actions, engine, operations, ways
+from wargame_core.gunyuden.rules.actions import (
+    Attack,
+    Besiege,
+    EndInvestment,
+    Move,
+    Organise,
+    Recover,
+)
+from wargame_core.gunyuden.rules.costs import movement_graph, strategic_graph
+from wargame_core.gunyuden.rules.fall import falling
+from wargame_core.gunyuden.rules.forces import (
     besiegers_of,
     garrison_of,
     leading,
@@ -33,15 +40,15 @@ from wargame_core.gunyuden.forces import (
     side_of,
     strength,
 )
-from wargame_core.gunyuden.investment import threshold
-from wargame_core.gunyuden.losses import DealLosses
-from wargame_core.gunyuden.movement import Moving
-from wargame_core.gunyuden.notation import field_types
-from wargame_core.gunyuden.operations import SelectForce
-from wargame_core.gunyuden.sequence import PHASE_FLAG
-from wargame_core.gunyuden.state import NOWHERE, Fate, State
-from wargame_core.gunyuden.text import catalogue, describe, event_text, say
-from wargame_core.gunyuden.zoc import zones
+from wargame_core.gunyuden.rules.investment import threshold
+from wargame_core.gunyuden.rules.losses import DealLosses
+from wargame_core.gunyuden.rules.movement import Moving
+from wargame_core.gunyuden.rules.operations import SelectForce
+from wargame_core.gunyuden.rules.sequence import PHASE_FLAG
+from wargame_core.gunyuden.rules.state import NOWHERE, Fate, State
+from wargame_core.gunyuden.rules.zoc import zones
+from wargame_core.gunyuden.text.notation import field_types
+from wargame_core.gunyuden.text.words import catalogue, describe, event_text, say
 
 ACTION_CLASSES = tuple(
     kind for kind in vars(actions).values() if isinstance(kind, type) and is_dataclass(kind)

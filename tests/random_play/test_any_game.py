@@ -14,8 +14,8 @@ from scenarios.western_hero import library
 from tests.random_play.invariants import any_action, apply_checked, check, check_refusal
 from tests.thorough import times
 from wargame_core.files.position import load_position
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.state import State
 
 POSITIONS = sorted((Path(__file__).parents[1] / "positions").glob("*.json"))
 STEP = 120

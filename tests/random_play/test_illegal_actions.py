@@ -11,8 +11,8 @@ import pytest
 from tests.random_play.illegal import CROWDED, FOLDERS, SCENARIOS, SOURCE, refuse
 from tests.random_play.refusals import placeholders
 from wargame_core.analysis.rule_numbers import key
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.frames import Frame
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.frames import Frame
 
 WANTED = int(os.environ.get("GUNYUDEN_ILLEGAL", "150"))
 OPEN = "-open"

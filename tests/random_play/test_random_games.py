@@ -17,8 +17,8 @@ from tests.random_play.invariants import (
     play_checked,
 )
 from wargame_core.engine.errors import IllegalActionError
-from wargame_core.gunyuden import engine, scoring
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules import engine, scoring
+from wargame_core.gunyuden.rules.state import State
 
 GAMES = int(os.environ.get("GUNYUDEN_GAMES", "2"))
 SCENARIO = os.environ.get("GUNYUDEN_SCENARIO", "1")

@@ -11,16 +11,17 @@ from tests.reference import legality
 from tests.reference.legality import moving, retreating
 from tests.reference.legality.lines import linked
 from tests.reference.legality.walking import may_begin_march
-from wargame_core.gunyuden import engine, notation
-from wargame_core.gunyuden.actions import Retreat
-from wargame_core.gunyuden.cascade import settle_consequences
-from wargame_core.gunyuden.communication import in_communication
-from wargame_core.gunyuden.frames import DieRoll
-from wargame_core.gunyuden.losses import DealLosses
-from wargame_core.gunyuden.movement import Moving
-from wargame_core.gunyuden.operations import SelectForce
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.retreat import NextRetreat
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import Retreat
+from wargame_core.gunyuden.rules.cascade import settle_consequences
+from wargame_core.gunyuden.rules.communication import in_communication
+from wargame_core.gunyuden.rules.frames import DieRoll
+from wargame_core.gunyuden.rules.losses import DealLosses
+from wargame_core.gunyuden.rules.movement import Moving
+from wargame_core.gunyuden.rules.operations import SelectForce
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.retreat import NextRetreat
+from wargame_core.gunyuden.text import notation
 
 
 def differences(state: Any) -> list[str]:

@@ -16,7 +16,7 @@ from typing import Any
 from tests.reference import legality
 from tests.reference.walks import line, transcript
 from tests.transcripts.transcript import OPENINGS
-from wargame_core.gunyuden import engine
+from wargame_core.gunyuden.rules import engine
 
 COUNTS = Path(__file__).parent / "counts.json"
 DEPTH = 3

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.western_hero import sea_frames
+from scenarios.western_hero.rules import sea_frames
 from tests.reference.legality import READINGS
-from wargame_core.gunyuden import frames
+from wargame_core.gunyuden.rules import frames
 
 FILES = sorted((Path(__file__).parent / "legality").glob("*.py"))
 STANDARD = {"__future__", "collections.abc", "functools", "pathlib", "tomllib", "typing"}
@@ -16,7 +16,7 @@ SHARED = {
     "wargame_core.engine.decision": {"Roll"},
 }
 """Names of the project that it may import, besides the classes of the actions."""
-ACTIONS = "wargame_core.gunyuden.actions"
+ACTIONS = "wargame_core.gunyuden.rules.actions"
 OWN = "tests.reference.legality"
 RULES = {
     "legal", "explain", "execute", "advance", "is_void", "seat", "prompt", "decision", "rolled",

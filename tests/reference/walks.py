@@ -11,7 +11,7 @@ from scenarios.western_hero.game import GAME
 from tests.transcripts.transcript import Opening, actions_in
 from wargame_core.engine.decision import CHANCE, Roll
 from wargame_core.files.position import load_position
-from wargame_core.gunyuden import engine
+from wargame_core.gunyuden.rules import engine
 
 POSITIONS = Path(__file__).parents[1] / "positions"
 GAMES = Path(__file__).parents[1] / "transcripts" / "games"

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from scenarios.western_hero import library
 from tests.rules.builder import Played
-from wargame_core.gunyuden import engine, scoring
-from wargame_core.gunyuden.scenario import Scenario
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules import engine, scoring
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.state import State
 
 
 def ready(number: str, options: Mapping[str, str] | None = None) -> Played:

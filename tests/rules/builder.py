@@ -18,13 +18,13 @@ from wargame_core.boards import hexgrid
 from wargame_core.boards.hexmap import HexMap, Hexside, Terrain
 from wargame_core.engine.decision import Decision, Event, Modifier, Refusal, Roll
 from wargame_core.engine.game import ScenarioInfo
-from wargame_core.files.gunyuden_charts import load_gunyuden_charts
-from wargame_core.gunyuden import engine, notation
-from wargame_core.gunyuden.actions import EndPhase, Ready
-from wargame_core.gunyuden.forces import besiegers_of
-from wargame_core.gunyuden.frames import Frame
-from wargame_core.gunyuden.operations import SelectForce
-from wargame_core.gunyuden.scenario import (
+from wargame_core.gunyuden.files.charts import load_gunyuden_charts
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import EndPhase, Ready
+from wargame_core.gunyuden.rules.forces import besiegers_of
+from wargame_core.gunyuden.rules.frames import Frame
+from wargame_core.gunyuden.rules.operations import SelectForce
+from wargame_core.gunyuden.rules.scenario import (
     Castle,
     Clan,
     OperationsPhase,
@@ -34,8 +34,9 @@ from wargame_core.gunyuden.scenario import (
     SpecialRules,
     Unit,
 )
-from wargame_core.gunyuden.state import State, new_state
-from wargame_core.gunyuden.text import catalogue, say
+from wargame_core.gunyuden.rules.state import State, new_state
+from wargame_core.gunyuden.text import notation
+from wargame_core.gunyuden.text.words import catalogue, say
 
 SIDES = ("mori", "ouchi")
 PHASES = ("mori", "ouchi", "kikkawa", "amago")

@@ -21,13 +21,13 @@ from tests.rules.builder import (
     unit,
 )
 from wargame_core.engine.decision import Event, Modifier, Refusal, Roll
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.actions import EndPhase, Ready
-from wargame_core.gunyuden.frames import Frame
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.siege import begin_siege, siege_refusal
-from wargame_core.gunyuden.siege_results import begin_siege_results
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import EndPhase, Ready
+from wargame_core.gunyuden.rules.frames import Frame
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.siege import begin_siege, siege_refusal
+from wargame_core.gunyuden.rules.siege_results import begin_siege_results
+from wargame_core.gunyuden.rules.state import State
 
 
 class Rest(Frame):

@@ -9,8 +9,8 @@ from tests.rules.builder import Board, castle, drive, modifiers, position, unit
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine.decision import FAIR_DIE, ROLLS, Roll
 from wargame_core.engine.errors import IllegalActionError
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.state import new_state
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.state import new_state
 from wargame_core.tables.loader import load_charts
 
 ALL = ("1", "2", "3", "4")

@@ -6,8 +6,8 @@ import pytest
 
 from tests.rules.builder import Board, castle, drive, position, unit
 from tests.rules.turns import at, begin, kinds, over, pass_until, phase_of
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.scenario import SpecialRules
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.scenario import SpecialRules
 
 
 def _all_but(*open_: str) -> dict[str, str]:

@@ -6,9 +6,9 @@ import pytest
 
 from tests.rules.builder import Board, castle, drive, position, unit
 from tests.rules.turns import with_owner
-from wargame_core.gunyuden.geography import hexes_in
-from wargame_core.gunyuden.state import State
-from wargame_core.gunyuden.zoc import hampering, kind_at, zones
+from wargame_core.gunyuden.rules.geography import hexes_in
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.zoc import hampering, kind_at, zones
 
 RING = ("0605", "0706", "0707", "0607", "0507", "0506")
 MORI, OUCHI = 0, 1

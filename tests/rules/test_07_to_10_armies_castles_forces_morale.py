@@ -9,8 +9,8 @@ import pytest
 from scenarios.western_hero import library
 from tests.rules.builder import Played, castle, drive, modifiers, position, unit
 from tests.rules.turns import begin, with_owner
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.forces import (
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.forces import (
     castle_morale,
     enemy_castle,
     highest_ranked,
@@ -19,9 +19,9 @@ from wargame_core.gunyuden.forces import (
     strength,
     working_castle,
 )
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.scenario import Rank
-from wargame_core.gunyuden.state import NOBODY, State, new_state
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.scenario import Rank
+from wargame_core.gunyuden.rules.state import NOBODY, State, new_state
 
 ALL = ("1", "2", "3", "4")
 PLAYABLE = ("1", "2", "4")

@@ -8,9 +8,9 @@ import pytest
 
 from tests.rules.builder import Board, castle, drive, position, unit
 from tests.rules.turns import with_owner
-from wargame_core.gunyuden.communication import in_communication, linked_hexes, route_to
-from wargame_core.gunyuden.costs import cost_graph
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules.communication import in_communication, linked_hexes, route_to
+from wargame_core.gunyuden.rules.costs import cost_graph
+from wargame_core.gunyuden.rules.state import State
 
 WIDE = {"columns": 14, "rows": 45}
 HOME = castle("home", hex="0640", main=True)

@@ -8,9 +8,16 @@ from typing import Any, Final
 from tests.rules.builder import Board, castle, unit
 from tests.rules.turns import with_owner
 from wargame_core.files.position import load_position
-from wargame_core.gunyuden.communication import in_communication
-from wargame_core.gunyuden.communication_cut import BARRED, LOST, OCCUPIED, TOO_FAR, Cut, cut_of
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules.communication import in_communication
+from wargame_core.gunyuden.rules.communication_cut import (
+    BARRED,
+    LOST,
+    OCCUPIED,
+    TOO_FAR,
+    Cut,
+    cut_of,
+)
+from wargame_core.gunyuden.rules.state import State
 
 POSITIONS: Final = Path(__file__).parents[1] / "positions"
 HOME = castle("home", hex="0640", main=True)

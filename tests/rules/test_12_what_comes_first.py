@@ -8,9 +8,9 @@ from scenarios.western_hero import library
 from tests.rules.at_start import ready
 from tests.rules.builder import Board, Played, drive, unit
 from wargame_core.engine.decision import Roll
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.actions import LoseStep, UnitId
-from wargame_core.gunyuden.text import say
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import LoseStep, UnitId
+from wargame_core.gunyuden.text.words import say
 
 HERE, THERE = "0606", "0605"
 

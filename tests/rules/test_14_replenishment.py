@@ -8,8 +8,8 @@ import pytest
 
 from tests.rules.builder import CLANS, Played, castle, drive, modifiers, position, unit
 from tests.rules.turns import with_owner
-from wargame_core.files.gunyuden_charts import load_gunyuden_charts
-from wargame_core.gunyuden import replenishment
+from wargame_core.gunyuden.files.charts import load_gunyuden_charts
+from wargame_core.gunyuden.rules import replenishment
 from wargame_core.tables.loader import load_charts
 
 HOME = castle("home", hex="0606", main=True)

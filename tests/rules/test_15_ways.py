@@ -15,12 +15,12 @@ from tests.rules.at_start import put, ready
 from tests.rules.builder import Board, Played, drive, unit
 from tests.rules.turns import at, pass_until
 from wargame_core.boards.graphs import Weighted
-from wargame_core.gunyuden import engine, ways
-from wargame_core.gunyuden.actions import Go, HexId
-from wargame_core.gunyuden.costs import cost_graph
-from wargame_core.gunyuden.movement import Moving
-from wargame_core.gunyuden.scenario import Trigger
-from wargame_core.gunyuden.state import State, new_state
+from wargame_core.gunyuden.rules import engine, ways
+from wargame_core.gunyuden.rules.actions import Go, HexId
+from wargame_core.gunyuden.rules.costs import cost_graph
+from wargame_core.gunyuden.rules.movement import Moving
+from wargame_core.gunyuden.rules.scenario import Trigger
+from wargame_core.gunyuden.rules.state import State, new_state
 
 COLUMNS = ("normal", "strategic")
 

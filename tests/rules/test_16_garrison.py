@@ -8,7 +8,7 @@ import pytest
 
 from tests.rules.builder import Board, Played, castle, drive, position, unit
 from tests.rules.turns import begin, with_owner
-from wargame_core.gunyuden.forces import castle_morale
+from wargame_core.gunyuden.rules.forces import castle_morale
 
 K = castle("k", hex="0606")
 T = {"rank": "taisho"}

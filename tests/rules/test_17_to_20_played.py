@@ -8,7 +8,7 @@ from tests.rules.builder import Board, castle, unit
 from tests.rules.siege_builder import Siege, by_rule, invested
 from tests.rules.turns import begin, phase_of
 from wargame_core.engine.decision import CHANCE, Refusal
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Assault,
     CallForSurrender,
     ChooseUnit,
@@ -16,10 +16,10 @@ from wargame_core.gunyuden.actions import (
     Invest,
     Stop,
 )
-from wargame_core.gunyuden.investment import threshold
-from wargame_core.gunyuden.scenario import SpecialRules
-from wargame_core.gunyuden.siege_odds import assault_terms
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules.investment import threshold
+from wargame_core.gunyuden.rules.scenario import SpecialRules
+from wargame_core.gunyuden.rules.siege_odds import assault_terms
+from wargame_core.gunyuden.rules.state import State
 
 CALLED = ("20-1-1", "called-this-phase")
 ASSAULTED = ("20-1-1", "assaulted-this-phase")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.siege_builder import Siege, invested
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Assault,
     CallForSurrender,
     Decline,
@@ -14,7 +14,7 @@ from wargame_core.gunyuden.actions import (
     JoinForce,
     Stop,
 )
-from wargame_core.gunyuden.investment import cannot_invest, threshold
+from wargame_core.gunyuden.rules.investment import cannot_invest, threshold
 
 
 def before_castle(strength: int = 12, level: int = 1) -> Siege:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.siege_builder import Siege, by_rule, invested
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Accept,
     ChooseCastle,
     ChooseUnit,
@@ -13,7 +13,7 @@ from wargame_core.gunyuden.actions import (
     OfferSurrender,
     Refuse,
 )
-from wargame_core.gunyuden.siege_odds import incident_terms, siege_column
+from wargame_core.gunyuden.rules.siege_odds import incident_terms, siege_column
 
 
 @pytest.mark.rule("18-2-1(1)")

@@ -8,9 +8,9 @@ import pytest
 
 from tests.rules.builder import castle, drive, position, unit
 from tests.rules.siege_builder import Siege, by_rule
-from wargame_core.gunyuden.actions import Assault, Besiege, ChooseUnit, Invest, LoseStep
-from wargame_core.gunyuden.siege_odds import ambush_terms, assault_terms
-from wargame_core.gunyuden.text import describe
+from wargame_core.gunyuden.rules.actions import Assault, Besiege, ChooseUnit, Invest, LoseStep
+from wargame_core.gunyuden.rules.siege_odds import ambush_terms, assault_terms
+from wargame_core.gunyuden.text.words import describe
 
 
 def assaulted(

@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.siege_builder import Siege, invested
-from wargame_core.gunyuden import notation
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Accept,
     ChooseHex,
     ChooseUnit,
@@ -17,8 +16,9 @@ from wargame_core.gunyuden.actions import (
     OfferSurrender,
     Refuse,
 )
-from wargame_core.gunyuden.engine import legal_actions
-from wargame_core.gunyuden.text import describe, say
+from wargame_core.gunyuden.rules.engine import legal_actions
+from wargame_core.gunyuden.text import notation
+from wargame_core.gunyuden.text.words import describe, say
 
 
 def garrisoned(units: int = 3, *, friends: tuple[str, ...] = ("0601",)) -> Siege:

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rules.siege_builder import Siege, by_rule
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Assault,
     CallForSurrender,
     ChooseHex,
@@ -15,8 +15,8 @@ from wargame_core.gunyuden.actions import (
     Finish,
     GainStep,
 )
-from wargame_core.gunyuden.capture import doomed
-from wargame_core.gunyuden.siege_odds import surrender_terms
+from wargame_core.gunyuden.rules.capture import doomed
+from wargame_core.gunyuden.rules.siege_odds import surrender_terms
 
 
 def called(left: int = 10, *, garrison: int = 0, friends: bool = True, **unit: Any) -> Siege:

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from tests.rules.siege_builder import Siege, by_rule
-from wargame_core.gunyuden.actions import ChooseUnit, Decline, GainStep
-from wargame_core.gunyuden.scoring import points
-from wargame_core.gunyuden.siege_odds import fall_terms
-from wargame_core.gunyuden.zoc import zones
+from wargame_core.gunyuden.rules.actions import ChooseUnit, Decline, GainStep
+from wargame_core.gunyuden.rules.scoring import points
+from wargame_core.gunyuden.rules.siege_odds import fall_terms
+from wargame_core.gunyuden.rules.zoc import zones
 
 
 def besieged(left: int = 10, **castle: Any) -> Siege:

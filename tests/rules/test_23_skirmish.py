@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.builder import Board, Played, castle, drive, modifiers, position, unit
-from wargame_core.gunyuden.battle import attack_refusal
+from wargame_core.gunyuden.rules.battle import attack_refusal
 
 HERE, THERE = "0606", "0605"
 

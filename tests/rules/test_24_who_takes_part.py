@@ -8,8 +8,8 @@ import pytest
 
 from tests.rules.builder import Board, Played, drive, unit
 from wargame_core.engine.decision import Refusal
-from wargame_core.gunyuden.scenario import SpecialRules
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules.scenario import SpecialRules
+from wargame_core.gunyuden.rules.state import State
 
 HERE, THERE = "0606", "0605"
 

@@ -8,9 +8,9 @@ import pytest
 
 from tests.rules.builder import Board, Played, castle, drive, position, unit
 from tests.rules.turns import begin, over, pass_until
-from wargame_core.gunyuden import engine, scoring
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.state import Fate, State
+from wargame_core.gunyuden.rules import engine, scoring
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.state import Fate, State
 
 HOME = castle("home", hex="0606", main=True)
 T, S = {"rank": "taisho"}, {"rank": "sodaisho"}

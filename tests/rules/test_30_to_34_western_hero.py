@@ -10,13 +10,13 @@ import pytest
 from scenarios.western_hero import library
 from tests.rules.builder import Played, castle, drive, position, unit
 from tests.rules.turns import begin, over, pass_until, phase_of, with_owner
-from wargame_core.gunyuden import engine, scoring
-from wargame_core.gunyuden.communication import in_communication
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.replenishment import column
-from wargame_core.gunyuden.scenario import Scenario
-from wargame_core.gunyuden.state import State, new_state
-from wargame_core.gunyuden.zoc import zones
+from wargame_core.gunyuden.rules import engine, scoring
+from wargame_core.gunyuden.rules.communication import in_communication
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.replenishment import column
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.state import State, new_state
+from wargame_core.gunyuden.rules.zoc import zones
 
 ALL = ("1", "2", "3", "4")
 

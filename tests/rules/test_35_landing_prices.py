@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.western_hero.sea_routes import landings
+from scenarios.western_hero.rules.sea_routes import landings
 from tests.rules.at_sea import spent
 from tests.rules.at_start import put, ready
 from tests.rules.builder import Played

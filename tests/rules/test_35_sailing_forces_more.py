@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.western_hero.sea_routes import landings
+from scenarios.western_hero.rules.sea_routes import landings
 from tests.rules.at_sea import mori_phase, spent
-from wargame_core.gunyuden import communication
+from wargame_core.gunyuden.rules import communication
 
 
 @pytest.mark.rule("G-102")

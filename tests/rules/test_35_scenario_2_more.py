@@ -9,8 +9,8 @@ from tests.rules.at_start import castle_hexes, points, provinces, put, ready, si
 from tests.rules.builder import Played
 from tests.rules.turns import over, pass_until, phase_of, with_owner
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden import engine, scoring
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules import engine, scoring
+from wargame_core.gunyuden.rules.state import State
 
 HISTORICAL = {"victory": "historical"}
 

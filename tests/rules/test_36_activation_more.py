@@ -7,12 +7,12 @@ from functools import cache
 import pytest
 
 from scenarios.western_hero import library
-from scenarios.western_hero.inactive_clans import active_flag
+from scenarios.western_hero.rules.inactive_clans import active_flag
 from tests.rules.at_start import put, ready
 from tests.rules.builder import Played, modifiers
 from tests.rules.turns import at, begin, pass_until, with_owner
-from wargame_core.gunyuden.state import State, new_state
-from wargame_core.gunyuden.zoc import hampering
+from wargame_core.gunyuden.rules.state import State, new_state
+from wargame_core.gunyuden.rules.zoc import hampering
 
 CHART = [(range(1, 11), 7), (range(11, 15), 6), (range(15, 19), 4), (range(19, 21), 2)]
 """Turns, and the lowest modified die that rouses the clans."""

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from scenarios.western_hero import library
-from scenarios.western_hero.historical_victory import HistoricalVictory
+from scenarios.western_hero.rules.historical_victory import HistoricalVictory
 from tests.rules.at_start import castle_hexes, points, provinces, put, side_of, start_hexes
 from tests.rules.builder import Played, castle, position, unit
 from tests.rules.turns import over, pass_until, with_owner
-from wargame_core.gunyuden import engine, scoring
-from wargame_core.gunyuden.cascade import settle_consequences
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.state import State, new_state
+from wargame_core.gunyuden.rules import engine, scoring
+from wargame_core.gunyuden.rules.cascade import settle_consequences
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.state import State, new_state
 
 HISTORICAL = {"victory": "historical"}
 MORI = (

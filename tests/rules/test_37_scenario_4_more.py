@@ -8,10 +8,10 @@ from scenarios.western_hero import library
 from tests.rules.at_start import castle_hexes, points, provinces, side_of, start_hexes
 from tests.rules.builder import Played
 from tests.rules.turns import over, with_owner
-from wargame_core.gunyuden import engine, scoring
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.sequence import PlaySequence, turn_steps
-from wargame_core.gunyuden.state import State, new_state
+from wargame_core.gunyuden.rules import engine, scoring
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.sequence import PlaySequence, turn_steps
+from wargame_core.gunyuden.rules.state import State, new_state
 
 
 def winner(state: State) -> tuple[str | None, str]:

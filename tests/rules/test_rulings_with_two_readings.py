@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenarios.western_hero import library
-from scenarios.western_hero.historical_victory import HistoricalVictory
+from scenarios.western_hero.rules.historical_victory import HistoricalVictory
 from tests.rules.at_sea import ouchi_phase
 from tests.rules.at_start import changed, ready
 from tests.rules.builder import Board, Played, castle, unit
@@ -14,12 +14,12 @@ from tests.rules.test_24_decisive import THERE, meet
 from tests.rules.turns import with_owner
 from wargame_core.engine import registry
 from wargame_core.engine.decision import Result
-from wargame_core.gunyuden import scoring
-from wargame_core.gunyuden.actions import CallForSurrender, ChooseHex
-from wargame_core.gunyuden.cascade import settle_consequences
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.siege_odds import fall_terms
-from wargame_core.gunyuden.state import Fate, new_state
+from wargame_core.gunyuden.rules import scoring
+from wargame_core.gunyuden.rules.actions import CallForSurrender, ChooseHex
+from wargame_core.gunyuden.rules.cascade import settle_consequences
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.siege_odds import fall_terms
+from wargame_core.gunyuden.rules.state import Fate, new_state
 
 GAME = registry.load("western_hero")
 NEW = {

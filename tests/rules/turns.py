@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from tests.rules.builder import Played
 from wargame_core.engine.decision import CHANCE
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.sequence import PlaySequence
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.sequence import PlaySequence
+from wargame_core.gunyuden.rules.state import State
 
 
 def begin(state: State, turn: int = 1) -> Played:

@@ -1,6 +1,6 @@
 """The rules of a game in our own words: cases, rulings, and the cases that no test can show.
 
-``scenarios/<game>/rules/`` holds four files:
+``scenarios/<game>/rulebook/`` holds four files:
 
 - ``sections.csv``: section, title, title_ja;
 - ``rules.csv``: one case a line: number, section, see (the case that says more), rulings
@@ -130,7 +130,7 @@ _Model = TypeVar("_Model", bound=BaseModel)
 
 def games_with_rules() -> tuple[str, ...]:
     """Ids of the games that have an index, sorted."""
-    return tuple(sorted(path.parent.name for path in ROOT.glob("scenarios/*/rules")))
+    return tuple(sorted(path.parent.name for path in ROOT.glob("scenarios/*/rulebook")))
 
 
 @cache
@@ -141,7 +141,7 @@ def load_rules(game: str) -> RulesIndex:
     """
     if game not in games_with_rules():
         raise UsageError(unknown(Phrase("rules index of"), game, games_with_rules()))
-    return read_rules(ROOT / "scenarios" / game / "rules", game)
+    return read_rules(ROOT / "scenarios" / game / "rulebook", game)
 
 
 def read_rules(folder: Path, game: str) -> RulesIndex:

@@ -67,7 +67,7 @@ def where_implemented(index: RulesIndex) -> Mapping[str, tuple[Place, ...]]:
 
 
 def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
-    rules = ROOT / "scenarios" / game / "rules"
+    rules = ROOT / "scenarios" / game / "rulebook"
     for folder in _folders(game):
         for path in sorted(folder.rglob("*.py")):
             yield from _in_source(path, citations)
@@ -79,8 +79,8 @@ def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
 
 
 def _folders(game: str) -> Iterator[Path]:
-    """The game's own package, and those outside it that the game says implement its rules."""
-    yield ROOT / "scenarios" / game
+    """The game's own rules, and packages outside it that the game says implement its rules."""
+    yield ROOT / "scenarios" / game / "rules"
     loaded = registry.load(game) if game in registry.names() else None
     for package in getattr(loaded, "rule_packages", ()):
         yield ROOT.joinpath(*package.split("."))

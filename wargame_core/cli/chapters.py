@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from wargame_core.cli.words import Words
+from wargame_core.engine.program_words import Words
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Decision

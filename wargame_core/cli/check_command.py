@@ -76,8 +76,8 @@ def _check_position(path: Path) -> str:
 
 def _check_scenario(path: Path) -> str:
     from wargame_core.engine import registry
-    from wargame_core.files.scenario_file import document_faults, scenario_file_faults
-    from wargame_core.gunyuden.state import State
+    from wargame_core.gunyuden.files.scenario_file import document_faults, scenario_file_faults
+    from wargame_core.gunyuden.rules.state import State
 
     name, own_faults = document_faults(path)
     if name not in registry.names():
@@ -109,7 +109,7 @@ def _check_results(path: Path) -> str:
 def _tables_for(path: Path, game: str) -> Path:
     """The folder of a scenario file; the game's own if no table lies beside the file."""
     from wargame_core.files.game_folders import packaged_folders
-    from wargame_core.files.scenario_tables import TABLE_FILES
+    from wargame_core.gunyuden.files.scenario_tables import TABLE_FILES
 
     if not any((path.parent / table).is_file() for table in TABLE_FILES):
         for folder in packaged_folders(game, "data"):

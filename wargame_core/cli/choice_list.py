@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from wargame_core.cli.words import Words
 from wargame_core.engine.folding import folded
 from wargame_core.engine.game import Game
 from wargame_core.engine.guide import Note
+from wargame_core.engine.program_words import Words
 
 PAGE: Final = 20
 """Actions shown at once."""

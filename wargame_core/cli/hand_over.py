@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.screen import Screen
-from wargame_core.cli.words import Words
 from wargame_core.engine.history import has_secrets
 from wargame_core.engine.match import Match
+from wargame_core.engine.program_words import Words
 from wargame_core.players.crew import Crew
 
 RECAP: Final = 20

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from wargame_core.cli.screen import Screen
-from wargame_core.cli.words import Words
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
+from wargame_core.engine.program_words import Words
 
 YES: Final = frozenset({"y", "yes", "はい"})
 

@@ -10,11 +10,11 @@ from typing import Annotated, Any, Final
 import typer
 
 from wargame_core.cli import arguments
-from wargame_core.cli.words import Words
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game, LeavesOut, title_in
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.program_words import Words
 from wargame_core.players import roster
 
 FORMAT: Final = "gunyuden-list/1"

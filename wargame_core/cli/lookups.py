@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from wargame_core.cli.odds_text import OddsText
-from wargame_core.cli.words import Words
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.program_words import Words
 
 if TYPE_CHECKING:
     from wargame_core.engine.game import Game

@@ -11,8 +11,8 @@ import typer
 
 from wargame_core.cli import arguments
 from wargame_core.cli.match_text import seat_title
-from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.program_words import Words, speaking
 
 if TYPE_CHECKING:
     from wargame_core.analysis.luck import BattleLuck, LuckReport, LuckSum, Swing

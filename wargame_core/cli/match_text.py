@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
-from wargame_core.cli.words import Words
 from wargame_core.engine.decision import CHANCE, Decision, Event, Result
 from wargame_core.engine.game import ScenarioInfo, title_in
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
+from wargame_core.engine.program_words import Words
 from wargame_core.engine.seats import humans
 from wargame_core.engine.secrecy import NOBODY, keeps_secrets
 

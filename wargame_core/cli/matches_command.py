@@ -12,9 +12,9 @@ from typing import Annotated, Any, Final
 import typer
 
 from wargame_core.cli import arguments
-from wargame_core.cli.words import Words
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.program_words import Words
 from wargame_core.files.autosaves import autosave_folder, known_states, my_records
 from wargame_core.files.match_states import MatchFacts, MatchState, match_states
 from wargame_core.files.recorder import SUFFIX

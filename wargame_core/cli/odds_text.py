@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from wargame_core.cli.words import Words
 from wargame_core.engine.game import Game
 from wargame_core.engine.preview import (
     ChancePreview,
@@ -17,6 +16,7 @@ from wargame_core.engine.preview import (
     percent,
     spans,
 )
+from wargame_core.engine.program_words import Words
 
 if TYPE_CHECKING:
     from wargame_core.engine.guide import Guide

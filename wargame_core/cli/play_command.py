@@ -11,13 +11,13 @@ import typer
 
 from wargame_core.cli import arguments
 from wargame_core.cli.screen import Screen
-from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.program_words import Words, speaking
 from wargame_core.engine.registry import complete_options
 from wargame_core.engine.seats import HUMAN, complete_seats
 from wargame_core.players import roster

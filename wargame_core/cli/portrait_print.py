@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from difflib import get_close_matches
 from typing import Any, Final
 
-from wargame_core.cli.words import Words
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.folding import folded
 from wargame_core.engine.game import Game, title_in
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.portraits import Kind, Portrait, named, portraits_of
+from wargame_core.engine.program_words import Words
 
 _NEAREST: Final = 3
 

@@ -11,11 +11,11 @@ import typer
 
 from wargame_core.cli.arguments import LANGUAGES, free_path, game_and_scenario, one_of, options
 from wargame_core.cli.help_group import HelpGroup
-from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.program_words import Words, speaking
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Event

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from wargame_core.cli.luck_command import signed
-from wargame_core.cli.words import Words
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
+from wargame_core.engine.program_words import Words
 from wargame_core.players.crew import Crew
 from wargame_core.players.player import Alternative
 from wargame_core.players.reasons import largest_terms, may_explain, term_text

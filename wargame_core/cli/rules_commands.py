@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wargame_core.cli import arguments
-from wargame_core.cli.words import Words, speaking
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.folding import folded
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.program_words import Words, speaking
 
 if TYPE_CHECKING:
     from wargame_core.analysis.readings import Reading

@@ -8,10 +8,10 @@ from typing import Any, Final
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
 from wargame_core.analysis.rules_index import WEIGHTS, RulesIndex, games_with_rules, load_rules
 from wargame_core.cli.rules_commands import numbers_of
-from wargame_core.cli.words import Words
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import GameInfo, Option, title_in
 from wargame_core.engine.match import Match
+from wargame_core.engine.program_words import Words
 
 INDENT: Final = "  "
 

@@ -8,10 +8,10 @@ from typing import Any, Final
 
 from wargame_core.cli.match_text import seat_title
 from wargame_core.cli.screen import Screen
-from wargame_core.cli.words import Words
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.program_words import Words
 from wargame_core.engine.secrecy import seats_opened
 
 YES: Final = frozenset({"y", "yes", "はい"})

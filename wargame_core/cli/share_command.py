@@ -8,9 +8,9 @@ from typing import Annotated
 import typer
 
 from wargame_core.cli import arguments
-from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.program_words import Words, speaking
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 

@@ -19,7 +19,6 @@ from wargame_core.cli.reason_text import ReasonText
 from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.typed_actions import TypedActions
-from wargame_core.cli.words import Words
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
@@ -27,6 +26,7 @@ from wargame_core.engine.guide import guide_of
 from wargame_core.engine.in_full import is_spelt
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
+from wargame_core.engine.program_words import Words
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import Recorder, save_match
 from wargame_core.players.crew import Crew

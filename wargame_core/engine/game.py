@@ -108,6 +108,8 @@ class GameInfo:
     title_ja: str
     rules_version: str
     scenarios: tuple[ScenarioInfo, ...] = field(default_factory=tuple)
+    place: int = 100
+    """Where it stands in a list of games: the lowest first, equal ones by their ids."""
 
 
 @runtime_checkable

@@ -43,7 +43,7 @@ def _loader(value: str) -> Callable[[], Any]:
     def load() -> Any:
         module, _, attribute = value.partition(":")
         found: Any = importlib.import_module(module)
-        for name in attribute.split("."):
+        for name in filter(None, attribute.split(".")):
             found = getattr(found, name)
         return found
 

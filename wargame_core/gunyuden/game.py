@@ -15,17 +15,13 @@ from wargame_core.engine.portraits import Kind, Portrait
 from wargame_core.engine.positions import PositionKind
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.engine.tallies import Statistics
-from wargame_core.gunyuden import (
-    action_places,
-    board_text,
-    engine,
-    notation,
-    scoring,
-    spelling,
-    text,
-)
-from wargame_core.gunyuden.scenario import Scenario
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules import engine, scoring
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.text import board as board_text
+from wargame_core.gunyuden.text import notation, spelling
+from wargame_core.gunyuden.text import places as action_places
+from wargame_core.gunyuden.text import words as text
 from wargame_core.tables.verify import Audit
 
 
@@ -48,8 +44,10 @@ class Library(Protocol):
 class GunyudenGame(ProcedureGame[State]):
     """One game of the Sengoku Gunyuden series."""
 
-    rule_packages = ("wargame_core.gunyuden",)
+    rule_packages = ("wargame_core.gunyuden.rules",)
     """Packages outside its own that implement its rules."""
+    views = "wargame_core.gunyuden.views.window"
+    """The module that shows a game of the series which has no view of its own."""
 
     def __init__(
         self,
@@ -64,18 +62,20 @@ class GunyudenGame(ProcedureGame[State]):
         statistics: Callable[[], Statistics] | None = None,
         measure: Callable[[], Measure] | None = None,
         guide: Callable[[], Guide[State]] | None = None,
+        place: int = 100,
     ) -> None:
         """Take (id, title, Japanese title), the version of the rules, and the scenarios.
 
         ``words`` is the package whose ``text`` folder has the game's own messages, ``audits``
         gives the audits of its charts, ``positions`` how its states are written to files,
         ``questions`` what can be asked about its dice, ``measure`` who is ahead, ``guide`` what
-        a player at a terminal is told of the board. ``opponents`` are levels by name, as
-        ``wargame_core.players.player`` describes them.
+        a player at a terminal is told of the board, ``place`` where it stands in lists of
+        games. ``opponents`` are levels by name, as ``wargame_core.players.player`` describes
+        them.
         """
         if words is not None:
             text.add_words(words)
-        self._names = names
+        self._names, self._place = names, place
         self._rules_version = rules_version
         self._library = library
         self._audits = audits
@@ -113,7 +113,7 @@ class GunyudenGame(ProcedureGame[State]):
 
     def portraits(self, kind: Kind, language: str) -> tuple[Portrait, ...]:
         """Who the people of the counters were, and where the castles stand."""
-        from wargame_core.gunyuden.portraits import portraits
+        from wargame_core.gunyuden.text.portraits import portraits
 
         infos = self._library.infos()
         return portraits([self.scenario(info.id, {}) for info in infos], kind, language)
@@ -147,7 +147,7 @@ class GunyudenGame(ProcedureGame[State]):
     @property
     def info(self) -> GameInfo:
         """Titles, scenarios, seats and options."""
-        return GameInfo(*self._names, self._rules_version, self._library.infos())
+        return GameInfo(*self._names, self._rules_version, self._library.infos(), self._place)
 
     def left_out(self) -> Sequence[str]:
         """A sentence for each scenario file of the player's that is not offered, and why."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
-from wargame_core.gunyuden.state import NOWHERE, State
+from wargame_core.gunyuden.rules.state import NOWHERE, State
 
 OWN, OTHER, NO_SIDE = 1.0, -1.0, 0.0
 UNIT_NUMBERS: Final = 11

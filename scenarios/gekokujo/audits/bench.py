@@ -10,14 +10,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scenarios.gekokujo import engine, library, notation
-from scenarios.gekokujo.battle import announce
-from scenarios.gekokujo.numbers import Numbers
-from scenarios.gekokujo.play import Play
-from scenarios.gekokujo.position_steps import natural, number
-from scenarios.gekokujo.scenario import Scenario
-from scenarios.gekokujo.sequence import STEPS, Rounds
-from scenarios.gekokujo.state import Mission, State, Status, new_state
+from scenarios.gekokujo import library
+from scenarios.gekokujo.files.position_steps import natural, number
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.battle import announce
+from scenarios.gekokujo.rules.numbers import Numbers
+from scenarios.gekokujo.rules.play import Play
+from scenarios.gekokujo.rules.scenario import Scenario
+from scenarios.gekokujo.rules.sequence import STEPS, Rounds
+from scenarios.gekokujo.rules.state import Mission, State, Status, new_state
+from scenarios.gekokujo.text import notation
 from wargame_core.analysis.driven import Driven
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE, Event, Roll

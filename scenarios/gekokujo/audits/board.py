@@ -16,8 +16,8 @@ from scenarios.gekokujo.audits.bench import (
     situation,
     value,
 )
-from scenarios.gekokujo.income import income_of
-from scenarios.gekokujo.scenario import Scenario
+from scenarios.gekokujo.rules.income import income_of
+from scenarios.gekokujo.rules.scenario import Scenario
 from wargame_core.analysis.driven import Driven
 from wargame_core.tables.sheet import MARK
 

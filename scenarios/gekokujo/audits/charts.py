@@ -17,7 +17,7 @@ from scenarios.gekokujo.audits import (
     timing,
 )
 from scenarios.gekokujo.audits.bench import Material
-from scenarios.gekokujo.charts import compile_numbers
+from scenarios.gekokujo.files.charts import compile_numbers
 from wargame_core.analysis import driven
 from wargame_core.analysis.driven import Drives
 from wargame_core.tables.chart import Chart

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo import engine
 from scenarios.gekokujo.audits.bench import (
     FACES,
     Material,
@@ -17,8 +16,9 @@ from scenarios.gekokujo.audits.bench import (
     situation,
     value,
 )
-from scenarios.gekokujo.scenario import Scenario
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.scenario import Scenario
+from scenarios.gekokujo.rules.state import State
 from wargame_core.analysis.driven import Driven
 from wargame_core.tables.span import span
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo import text
-from scenarios.gekokujo.actions import Kind, Leave
 from scenarios.gekokujo.audits.bench import (
     Material,
     at_step,
@@ -20,8 +18,10 @@ from scenarios.gekokujo.audits.bench import (
     value,
 )
 from scenarios.gekokujo.audits.board import farthest
-from scenarios.gekokujo.scenario import Scenario
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.rules.actions import Kind, Leave
+from scenarios.gekokujo.rules.scenario import Scenario
+from scenarios.gekokujo.rules.state import State
+from scenarios.gekokujo.text import words as text
 from wargame_core.analysis.driven import Driven
 
 FIELD = "hida"

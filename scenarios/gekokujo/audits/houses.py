@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo import engine, text
-from scenarios.gekokujo.actions import ClanId, PickClan
 from scenarios.gekokujo.audits.bench import (
     BLANK,
     Material,
@@ -21,7 +19,10 @@ from scenarios.gekokujo.audits.bench import (
     situation,
 )
 from scenarios.gekokujo.audits.board import farthest, steps_between
-from scenarios.gekokujo.scenario import Scenario
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.actions import ClanId, PickClan
+from scenarios.gekokujo.rules.scenario import Scenario
+from scenarios.gekokujo.text import words as text
 from wargame_core.analysis.driven import Driven
 from wargame_core.tables.sheet import MARK
 

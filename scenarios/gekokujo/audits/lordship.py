@@ -15,8 +15,8 @@ from scenarios.gekokujo.audits.bench import (
     situation,
     value,
 )
-from scenarios.gekokujo.state import State, Status
-from scenarios.gekokujo.victory import leader
+from scenarios.gekokujo.rules.state import State, Status
+from scenarios.gekokujo.rules.victory import leader
 from wargame_core.analysis.driven import Driven
 
 _PLACES = ("suruga", "totomi", "izu", "musashi", "kazusa", "shimosa")

@@ -15,7 +15,7 @@ from scenarios.gekokujo.audits.bench import (
     side,
     situation,
 )
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.rules.state import State
 from wargame_core.analysis.driven import Driven
 
 CHART = "dice_modifiers"

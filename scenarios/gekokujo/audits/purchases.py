@@ -16,9 +16,9 @@ from scenarios.gekokujo.audits.bench import (
     situation,
     value,
 )
-from scenarios.gekokujo.position_checks import piece_faults
-from scenarios.gekokujo.scenario import Scenario
-from scenarios.gekokujo.state import Liberation, Status
+from scenarios.gekokujo.files.position_checks import piece_faults
+from scenarios.gekokujo.rules.scenario import Scenario
+from scenarios.gekokujo.rules.state import Liberation, Status
 from wargame_core.analysis.driven import Driven
 
 RICH = 50

@@ -16,7 +16,7 @@ from scenarios.gekokujo.audits.bench import (
     side,
     situation,
 )
-from scenarios.gekokujo.state import Mission, Status
+from scenarios.gekokujo.rules.state import Mission, Status
 from wargame_core.analysis.driven import Driven
 
 ROUND, COMBAT = "round_timing", "combat_timing"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scenarios.gekokujo.actions import Assassinate, Fight, HireRonin, Hit, PayReroll
-from scenarios.gekokujo.battle import ronin_price
-from scenarios.gekokujo.numbers import DAIMYO
 from scenarios.gekokujo.players import worth
 from scenarios.gekokujo.players.budget import due, sow
 from scenarios.gekokujo.players.clashes import Terms, attack_terms, battle_terms, minus, plus
 from scenarios.gekokujo.players.picture import distances
 from scenarios.gekokujo.players.planning import field_of_the_ninja
 from scenarios.gekokujo.players.purchases import kind_worth
+from scenarios.gekokujo.rules.actions import Assassinate, Fight, HireRonin, Hit, PayReroll
+from scenarios.gekokujo.rules.battle import ronin_price
+from scenarios.gekokujo.rules.numbers import DAIMYO
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.battle_terms import Battle, enemies, new_battle, strength
-from scenarios.gekokujo.numbers import DAIMYO
 from scenarios.gekokujo.players.fights import at_least, at_most, hits, rolled
+from scenarios.gekokujo.rules.battle_terms import Battle, enemies, new_battle, strength
+from scenarios.gekokujo.rules.numbers import DAIMYO
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from scenarios.gekokujo.players.outlook import Outlook
-    from scenarios.gekokujo.state import State
+    from scenarios.gekokujo.rules.state import State
 
 Terms = dict[str, float]
 Counts = tuple[int, ...]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.battle_odds import chance_of_hit
-from scenarios.gekokujo.battle_terms import (
+from scenarios.gekokujo.players import worth
+from scenarios.gekokujo.rules.battle_odds import chance_of_hit
+from scenarios.gekokujo.rules.battle_terms import (
     FIREARM,
     MELEE,
     RANGED,
@@ -16,14 +17,13 @@ from scenarios.gekokujo.battle_terms import (
     new_battle,
     strength,
 )
-from scenarios.gekokujo.numbers import DAIMYO
-from scenarios.gekokujo.players import worth
+from scenarios.gekokujo.rules.numbers import DAIMYO
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from scenarios.gekokujo.players.picture import Picture
-    from scenarios.gekokujo.state import State
+    from scenarios.gekokujo.rules.state import State
 
 Dice = tuple[tuple[int, float], ...]
 """Numbers of dice with the chance that one of them hits."""

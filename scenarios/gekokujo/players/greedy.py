@@ -10,7 +10,7 @@ from scenarios.gekokujo.players.picture import Picture
 from wargame_core.players.player import Alternative, best_of
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.state import State
+    from scenarios.gekokujo.rules.state import State
     from wargame_core.engine.decision import Decision
     from wargame_core.engine.game import Game
     from wargame_core.players.randomness import Randomness

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.numbers import DAIMYO, NEVER
 from scenarios.gekokujo.players.clashes import Terms, attack_terms, minus, plus, standing, total
 from scenarios.gekokujo.players.sources import (
     Order,
@@ -17,7 +16,8 @@ from scenarios.gekokujo.players.sources import (
     room_to_leave,
     standing_sources,
 )
-from scenarios.gekokujo.scenario import provinces_of
+from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
+from scenarios.gekokujo.rules.scenario import provinces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.gekokujo.actions import Leave, MoveFrom, MoveTo
-from scenarios.gekokujo.campaign import Group, can_leave, unmoved
-from scenarios.gekokujo.numbers import DAIMYO
 from scenarios.gekokujo.players import worth
 from scenarios.gekokujo.players.fights import attack_worth
-from scenarios.gekokujo.ways import destinations
+from scenarios.gekokujo.rules.actions import Leave, MoveFrom, MoveTo
+from scenarios.gekokujo.rules.campaign import Group, can_leave, unmoved
+from scenarios.gekokujo.rules.numbers import DAIMYO
+from scenarios.gekokujo.rules.ways import destinations
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

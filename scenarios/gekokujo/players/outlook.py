@@ -5,18 +5,18 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.numbers import DAIMYO, NEVER
 from scenarios.gekokujo.players.fights import at_least, hits
 from scenarios.gekokujo.players.picture import Picture, distances
 from scenarios.gekokujo.players.purchases import faces_of
-from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.winter import supply_of
+from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
+from scenarios.gekokujo.rules.scenario import NOBODY
+from scenarios.gekokujo.rules.winter import supply_of
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.sources import Order
     from scenarios.gekokujo.players.weights import Weights
-    from scenarios.gekokujo.scenario import Scenario
-    from scenarios.gekokujo.state import State
+    from scenarios.gekokujo.rules.scenario import Scenario
+    from scenarios.gekokujo.rules.state import State
 
 NEXT, TWO_STEPS = 1, 2
 MOST_HUNTERS = 5

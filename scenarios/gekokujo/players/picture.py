@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from scenarios.gekokujo.numbers import DAIMYO
 from scenarios.gekokujo.players import worth
-from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.winter import supply_of
+from scenarios.gekokujo.rules.numbers import DAIMYO
+from scenarios.gekokujo.rules.scenario import NOBODY
+from scenarios.gekokujo.rules.winter import supply_of
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.scenario import Scenario
-    from scenarios.gekokujo.state import State
+    from scenarios.gekokujo.rules.scenario import Scenario
+    from scenarios.gekokujo.rules.state import State
 
 FAR = 99
 """Distance where there is no way."""

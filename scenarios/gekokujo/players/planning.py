@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.gekokujo.actions import (
+from scenarios.gekokujo.players.budget import means
+from scenarios.gekokujo.players.clashes import Terms, minus, plus, standing, total
+from scenarios.gekokujo.players.intents import Intents
+from scenarios.gekokujo.players.moves import parties
+from scenarios.gekokujo.rules.actions import (
     Build,
     Finish,
     Fortify,
@@ -16,13 +20,9 @@ from scenarios.gekokujo.actions import (
     Province,
     Recruit,
 )
-from scenarios.gekokujo.campaign import Group, unmoved
-from scenarios.gekokujo.numbers import DAIMYO
-from scenarios.gekokujo.players.budget import means
-from scenarios.gekokujo.players.clashes import Terms, minus, plus, standing, total
-from scenarios.gekokujo.players.intents import Intents
-from scenarios.gekokujo.players.moves import parties
-from scenarios.gekokujo.ways import destinations
+from scenarios.gekokujo.rules.campaign import Group, unmoved
+from scenarios.gekokujo.rules.numbers import DAIMYO
+from scenarios.gekokujo.rules.ways import destinations
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

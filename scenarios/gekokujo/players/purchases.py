@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from scenarios.gekokujo.actions import (
+from scenarios.gekokujo.players import worth
+from scenarios.gekokujo.rules.actions import (
     Build,
     Finish,
     Fortify,
@@ -15,19 +16,18 @@ from scenarios.gekokujo.actions import (
     Sow,
     Store,
 )
-from scenarios.gekokujo.battle_terms import MELEE
-from scenarios.gekokujo.income import income_of
-from scenarios.gekokujo.numbers import DAIMYO, NEVER
-from scenarios.gekokujo.players import worth
-from scenarios.gekokujo.reinforcement import castle_price
-from scenarios.gekokujo.scenario import provinces_of
-from scenarios.gekokujo.state import Status
-from scenarios.gekokujo.winter import supply_of
+from scenarios.gekokujo.rules.battle_terms import MELEE
+from scenarios.gekokujo.rules.income import income_of
+from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
+from scenarios.gekokujo.rules.reinforcement import castle_price
+from scenarios.gekokujo.rules.scenario import provinces_of
+from scenarios.gekokujo.rules.state import Status
+from scenarios.gekokujo.rules.winter import supply_of
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.numbers import UnitKind
     from scenarios.gekokujo.players.picture import Picture
-    from scenarios.gekokujo.state import State
+    from scenarios.gekokujo.rules.numbers import UnitKind
+    from scenarios.gekokujo.rules.state import State
 
 NEVER_BOUGHT = -9.0
 

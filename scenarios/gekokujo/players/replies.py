@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.gekokujo.actions import (
+from scenarios.gekokujo.players import worth
+from scenarios.gekokujo.players.fights import attack_worth, battle_worth, lord_worth
+from scenarios.gekokujo.players.picture import distances
+from scenarios.gekokujo.players.purchases import dues, is_welcome, kind_worth, without
+from scenarios.gekokujo.rules.actions import (
     Accept,
     Assassinate,
     Fight,
@@ -14,12 +18,8 @@ from scenarios.gekokujo.actions import (
     Rebuild,
     Withdraw,
 )
-from scenarios.gekokujo.battle import ronin_price
-from scenarios.gekokujo.numbers import DAIMYO
-from scenarios.gekokujo.players import worth
-from scenarios.gekokujo.players.fights import attack_worth, battle_worth, lord_worth
-from scenarios.gekokujo.players.picture import distances
-from scenarios.gekokujo.players.purchases import dues, is_welcome, kind_worth, without
+from scenarios.gekokujo.rules.battle import ronin_price
+from scenarios.gekokujo.rules.numbers import DAIMYO
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.picture import Picture

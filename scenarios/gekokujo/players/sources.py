@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.campaign import single, unmoved
-from scenarios.gekokujo.reinforcement import recruit_refusal
-from scenarios.gekokujo.scenario import provinces_of
-from scenarios.gekokujo.ways import landings
+from scenarios.gekokujo.rules.campaign import single, unmoved
+from scenarios.gekokujo.rules.reinforcement import recruit_refusal
+from scenarios.gekokujo.rules.scenario import provinces_of
+from scenarios.gekokujo.rules.ways import landings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.rules.state import State
 from tests.gekokujo.invariants import check
 from wargame_core.analysis.rules_index import load_rules
 from wargame_core.engine.decision import CHANCE, Roll

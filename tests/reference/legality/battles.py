@@ -17,7 +17,7 @@ from tests.reference.legality.command import (
     rank,
     side,
 )
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Accept,
     ChooseUnit,
     Counterattack,

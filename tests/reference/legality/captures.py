@@ -7,7 +7,7 @@ from typing import Any
 from tests.reference.legality.board import WALKING, World
 from tests.reference.legality.command import alive, side
 from tests.reference.legality.sieges import garrison
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     ChooseHex,
     ChooseUnit,
     Finish,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.reference.legality.command import alive
-from wargame_core.gunyuden.actions import LoseStep, UnitId
+from wargame_core.gunyuden.rules.actions import LoseStep, UnitId
 
 
 def expected(state: Any, frame: Any) -> set[Any]:

@@ -18,7 +18,7 @@ from tests.reference.legality.walking import (
     may_march,
     may_walk,
 )
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Detach,
     EnterGarrison,
     Go,

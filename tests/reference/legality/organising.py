@@ -20,7 +20,7 @@ from tests.reference.legality.command import (
     may_take,
     rank,
 )
-from wargame_core.gunyuden.actions import Finish, Incorporate, Separate, UnitId
+from wargame_core.gunyuden.rules.actions import Finish, Incorporate, Separate, UnitId
 
 
 def may_begin(state: Any, commander: int) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 from tests.reference.legality.board import World
 from tests.reference.legality.command import clan, force_of, is_commander, side
 from tests.reference.legality.lines import supplied
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Finish,
     GainStep,
     ReplenishCastle,

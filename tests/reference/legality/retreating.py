@@ -7,7 +7,7 @@ from typing import Any
 from tests.reference.legality.board import World, distance
 from tests.reference.legality.command import alive, force_of, side
 from wargame_core.boards.hexmap import Hexside, Terrain
-from wargame_core.gunyuden.actions import Decline, HexId, Retreat, TakeRefuge
+from wargame_core.gunyuden.rules.actions import Decline, HexId, Retreat, TakeRefuge
 
 Path = tuple[int, ...]
 """Hexes of a retreat so far, the one left first included; none is entered twice."""

@@ -9,7 +9,7 @@ from tests.reference.legality.board import WALKING, ZONE, World
 from tests.reference.legality.command import force_of, leaders, may_act, side
 from tests.reference.legality.walking import allowance
 from wargame_core.boards.hexmap import Terrain
-from wargame_core.gunyuden.actions import ChooseHex, Finish, HexId, JoinForce, Sail, UnitId
+from wargame_core.gunyuden.rules.actions import ChooseHex, Finish, HexId, JoinForce, Sail, UnitId
 
 SEA = 1
 """Points for a sea hex (35.7(2).3)."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.reference.legality import moving, organising, sailing, sieges, targets
 from tests.reference.legality.command import clan, force_of, leaders, may_act
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Attack,
     Besiege,
     EndInvestment,

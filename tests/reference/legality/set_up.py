@@ -10,7 +10,7 @@ from typing import Any
 
 from tests.reference.legality.board import World
 from tests.reference.legality.command import alive, force_of, leads_somebody, may_take, side
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Incorporate,
     Ready,
     Separate,

@@ -14,7 +14,7 @@ from tests.reference.legality.command import (
     strength,
 )
 from tests.reference.legality.moving import threshold
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     Assault,
     CallForSurrender,
     CastleId,

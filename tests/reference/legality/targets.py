@@ -15,7 +15,7 @@ from tests.reference.legality.command import (
     side,
 )
 from wargame_core.boards.hexmap import Terrain
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.rules.actions import (
     ChooseUnit,
     DecisiveBattle,
     Finish,

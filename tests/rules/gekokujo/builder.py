@@ -22,18 +22,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, ClassVar
 
-from scenarios.gekokujo import engine, library, notation
-from scenarios.gekokujo.actions import Decline, Finish
-from scenarios.gekokujo.battle import announce
-from scenarios.gekokujo.battle_dice import Throw
-from scenarios.gekokujo.campaign import Battles, BeginMove
-from scenarios.gekokujo.frames import Automatic
-from scenarios.gekokujo.play import Play
-from scenarios.gekokujo.reinforcement import Reinforce
-from scenarios.gekokujo.scenario import NOBODY, Scenario, provinces_of
-from scenarios.gekokujo.sequence import STEPS, Rounds
-from scenarios.gekokujo.state import Liberation, Mission, State, Status, new_state
-from scenarios.gekokujo.victory import leader
+from scenarios.gekokujo import library
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.actions import Decline, Finish
+from scenarios.gekokujo.rules.battle import announce
+from scenarios.gekokujo.rules.battle_dice import Throw
+from scenarios.gekokujo.rules.campaign import Battles, BeginMove
+from scenarios.gekokujo.rules.frames import Automatic
+from scenarios.gekokujo.rules.play import Play
+from scenarios.gekokujo.rules.reinforcement import Reinforce
+from scenarios.gekokujo.rules.scenario import NOBODY, Scenario, provinces_of
+from scenarios.gekokujo.rules.sequence import STEPS, Rounds
+from scenarios.gekokujo.rules.state import Liberation, Mission, State, Status, new_state
+from scenarios.gekokujo.rules.victory import leader
+from scenarios.gekokujo.text import notation
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Decision, Event, Refusal, Roll
 

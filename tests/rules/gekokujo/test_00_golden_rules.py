@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.battle_terms import Battle, defence_modifiers, effective, new_battle
-from scenarios.gekokujo.numbers import DAIMYO
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.rules.battle_terms import Battle, defence_modifiers, effective, new_battle
+from scenarios.gekokujo.rules.numbers import DAIMYO
+from scenarios.gekokujo.rules.state import State
 from tests.rules.gekokujo.builder import Played, Side, battle, play, position, rounds, run, side
 from wargame_core.engine.decision import Modifier
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.state import State
-from scenarios.gekokujo.victory import CONDITIONS, Ending
+from scenarios.gekokujo.rules.state import State
+from scenarios.gekokujo.rules.victory import CONDITIONS, Ending
 from tests.rules.gekokujo.builder import (
     Played,
     Side,

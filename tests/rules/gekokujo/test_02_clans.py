@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.income import income_of
-from scenarios.gekokujo.scenario import provinces_of
-from scenarios.gekokujo.winter import supply_of
+from scenarios.gekokujo.rules.income import income_of
+from scenarios.gekokujo.rules.scenario import provinces_of
+from scenarios.gekokujo.rules.winter import supply_of
 from tests.rules.gekokujo.builder import (
     Played,
     battle,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo import engine
-from scenarios.gekokujo.frames import PlayerFrame
+from scenarios.gekokujo.files.position_checks import piece_faults
 from scenarios.gekokujo.library import infos
-from scenarios.gekokujo.position_checks import piece_faults
-from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.state import NOWHERE, UNKNOWN, State
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.frames import PlayerFrame
+from scenarios.gekokujo.rules.scenario import NOBODY
+from scenarios.gekokujo.rules.state import NOWHERE, UNKNOWN, State
 from tests.rules.gekokujo.builder import (
     Played,
     battle,

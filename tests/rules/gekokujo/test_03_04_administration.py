@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.income import upkeep_of
-from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.sequence import STEPS
+from scenarios.gekokujo.rules.income import upkeep_of
+from scenarios.gekokujo.rules.scenario import NOBODY
+from scenarios.gekokujo.rules.sequence import STEPS
 from tests.rules.gekokujo.builder import (
     Played,
     held,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.income import upkeep_of
+from scenarios.gekokujo.rules.income import upkeep_of
 from tests.rules.gekokujo.builder import (
     Played,
     battle,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.scenario import provinces_of
+from scenarios.gekokujo.rules.scenario import provinces_of
 from tests.rules.gekokujo.builder import position, rounds, run, scenario, side
 
 MORI = side("mori", 9, aki="1 daimyo")

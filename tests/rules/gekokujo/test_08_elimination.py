@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.state import Mission, Status
+from scenarios.gekokujo.rules.state import Mission, Status
 from tests.rules.gekokujo.builder import (
     Played,
     battle,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.state import Liberation, Status
+from scenarios.gekokujo.rules.state import Liberation, Status
 from tests.rules.gekokujo.builder import battle, held, play, position, refused, rounds, side
 from tests.rules.gekokujo.fallen import FIVE, MASTERED, last_stand, vassal
 from tests.rules.gekokujo.lands import TWENTY

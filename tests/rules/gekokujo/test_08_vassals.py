@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.diplomacy import offer_refusal
-from scenarios.gekokujo.state import Status
+from scenarios.gekokujo.rules.diplomacy import offer_refusal
+from scenarios.gekokujo.rules.state import Status
 from tests.rules.gekokujo.builder import battle, play, position, refused, rounds, run, side
 from tests.rules.gekokujo.fallen import FIVE, MASTERED, last_stand, vassal
 from tests.rules.gekokujo.lands import TWENTY

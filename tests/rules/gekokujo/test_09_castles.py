@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.state import State
+from scenarios.gekokujo.rules.scenario import NOBODY
+from scenarios.gekokujo.rules.state import State
 from tests.rules.gekokujo.builder import (
     Played,
     Side,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.diplomacy import offer_refusal
+from scenarios.gekokujo.rules.diplomacy import offer_refusal
 from tests.rules.gekokujo.builder import (
     Played,
     battle,

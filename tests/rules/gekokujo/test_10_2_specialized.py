@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.draft import SetUp
+from scenarios.gekokujo.rules.draft import SetUp
 from tests.rules.gekokujo.builder import (
     battle,
     open_at,

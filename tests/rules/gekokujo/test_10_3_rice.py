@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo import engine
-from scenarios.gekokujo.reinforcement import recruit_refusal
-from scenarios.gekokujo.victory import first_of
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.reinforcement import recruit_refusal
+from scenarios.gekokujo.rules.victory import first_of
 from tests.rules.gekokujo.builder import (
     Played,
     battle,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo import engine
-from scenarios.gekokujo.state import UNKNOWN, Status
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.state import UNKNOWN, Status
 from tests.rules.gekokujo.builder import (
     battle,
     held,

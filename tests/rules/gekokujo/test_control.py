@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.engine import seen_action
-from scenarios.gekokujo.numbers import NEVER
+from scenarios.gekokujo.rules.engine import seen_action
+from scenarios.gekokujo.rules.numbers import NEVER
 from tests.rules.gekokujo.builder import (
     battle,
     held,
@@ -95,7 +95,7 @@ def test_events_tell_no_treasury() -> None:
 
 @pytest.mark.rule("K-55")
 def test_others_do_not_see_how_much_is_stored() -> None:
-    from scenarios.gekokujo.actions import Store
+    from scenarios.gekokujo.rules.actions import Store
 
     assert seen_action(Store(3), own=True) == Store(3)
     assert seen_action(Store(3), own=False) == seen_action(Store(1), own=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.state import Status
+from scenarios.gekokujo.rules.state import Status
 from tests.rules.gekokujo.builder import (
     battle,
     battles,

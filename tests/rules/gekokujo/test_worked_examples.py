@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo import engine
-from scenarios.gekokujo.draft import SetUp
-from scenarios.gekokujo.sequence import Rounds
-from scenarios.gekokujo.state import NOWHERE
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.draft import SetUp
+from scenarios.gekokujo.rules.sequence import Rounds
+from scenarios.gekokujo.rules.state import NOWHERE
 from tests.rules.gekokujo.builder import (
     Played,
     battle,

@@ -3,9 +3,9 @@ from dataclasses import replace
 import pytest
 
 from scenarios.western_hero.game import GAME
-from wargame_core.analysis.audit_play import Material
-from wargame_core.analysis.chart_audit import CHECK, DRIVES, differs, play_castles, play_charts
-from wargame_core.files.gunyuden_charts import load_gunyuden_charts
+from wargame_core.gunyuden.audits.charts import CHECK, DRIVES, differs, play_castles, play_charts
+from wargame_core.gunyuden.audits.play import Material
+from wargame_core.gunyuden.files.charts import load_gunyuden_charts
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import load_charts, tables_folder
 

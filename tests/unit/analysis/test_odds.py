@@ -11,17 +11,17 @@ from hypothesis import strategies as st
 
 from scenarios.western_hero.game import GAME
 from tests.rules.builder import Board, Played, castle, drive, position, unit
-from wargame_core.analysis.odds import Odds, odds
 from wargame_core.analysis.outcome_tree import odds_of, rolls_of
-from wargame_core.analysis.toll import expected, toll
 from wargame_core.engine.decision import CHANCE, Event
 from wargame_core.engine.errors import UsageError
-from wargame_core.files.gunyuden_charts import load_gunyuden_charts
 from wargame_core.files.position import read_position
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.actions import Assault, CallForSurrender, Decline, Skirmish
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.siege_results import begin_siege_results
+from wargame_core.gunyuden.files.charts import load_gunyuden_charts
+from wargame_core.gunyuden.odds.questions import Odds, odds
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import Assault, CallForSurrender, Decline, Skirmish
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.siege_results import begin_siege_results
+from wargame_core.gunyuden.statistics.losses import expected, toll
 
 CHARTS = load_gunyuden_charts("western_hero")
 FACES = range(1, 7)

@@ -7,7 +7,7 @@ from wargame_core.analysis.rule_numbers import Citations, key, looks_like_a_numb
 from wargame_core.analysis.rules_index import ROOT, games_with_rules, load_rules, read_rules
 from wargame_core.engine.errors import DataError, UsageError
 
-FOLDER = ROOT / "scenarios" / "western_hero" / "rules"
+FOLDER = ROOT / "scenarios" / "western_hero" / "rulebook"
 INDEX = load_rules("western_hero")
 
 

@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from wargame_core.analysis.search_fit import fit
-from wargame_core.players.gunyuden.search_leaf import MATERIAL, SCORED
-from wargame_core.players.gunyuden.search_settings import settings
+from tools.search_fit import fit
+from wargame_core.gunyuden.players.search_leaf import MATERIAL, SCORED
+from wargame_core.gunyuden.players.search_settings import settings
 
 
 def test_known_weights_are_found_again() -> None:

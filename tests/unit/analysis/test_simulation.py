@@ -203,8 +203,8 @@ def test_a_line_that_does_not_fit_its_header_is_named(
 @pytest.mark.parametrize(
     ("edited", "old", "new"),
     [
-        ("players/gunyuden/search.toml", "trials = 18 ", "trials = 19 "),
-        ("gunyuden/forces.py", "def strength(", "def strength_("),
+        ("gunyuden/players/search.toml", "trials = 18 ", "trials = 19 "),
+        ("gunyuden/rules/forces.py", "def strength(", "def strength_("),
     ],
 )
 def test_edited_weights_and_rules_are_other_code(

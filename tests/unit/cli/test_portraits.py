@@ -13,8 +13,8 @@ from scenarios.western_hero.game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine.folding import folded
 from wargame_core.engine.portraits import Portrait, named, portraits_of
-from wargame_core.gunyuden.scenario import Castle, Unit
-from wargame_core.gunyuden.sources import cited
+from wargame_core.gunyuden.rules.scenario import Castle, Unit
+from wargame_core.gunyuden.text.sources import cited
 
 SCENARIOS = [library.load(number, {}) for number in "1234"]
 UNITS = {unit.id: unit for scenario in SCENARIOS for unit in scenario.units}

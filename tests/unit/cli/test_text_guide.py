@@ -20,7 +20,7 @@ from wargame_core.engine.preview import hundredths
 from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match
-from wargame_core.gunyuden.actions import Assault
+from wargame_core.gunyuden.rules.actions import Assault
 from wargame_core.players.crew import Crew
 
 POSITIONS = Path(__file__).parents[2] / "positions"

@@ -22,13 +22,13 @@ from wargame_core.engine.errors import MOST_FAULTS, DataError, RecordError, Usag
 from wargame_core.engine.match import Match
 from wargame_core.files import results_file
 from wargame_core.files.area_map_file import load_area_map
-from wargame_core.files.map_draft_files import read_draft
 from wargame_core.files.map_file import load_hex_map
 from wargame_core.files.position import load_position
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import save_match
 from wargame_core.files.results_file import read_results
-from wargame_core.files.scenario_file import document_faults
+from wargame_core.gunyuden.files.map_draft_files import read_draft
+from wargame_core.gunyuden.files.scenario_file import document_faults
 
 JAPANESE = error_texts("ja")
 FAMILY = {"WargameError", "MalformedActionError", "DataError", "RecordError", "UsageError",

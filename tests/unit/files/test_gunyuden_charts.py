@@ -3,12 +3,12 @@ from dataclasses import replace
 import pytest
 
 from wargame_core.engine.errors import DataError
-from wargame_core.files.gunyuden_charts import (
+from wargame_core.gunyuden.files.charts import (
     castle_points,
     compile_charts,
     load_gunyuden_charts,
 )
-from wargame_core.gunyuden.scenario import Rank
+from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.tables.loader import load_charts
 
 CHARTS = load_gunyuden_charts("western_hero")

@@ -12,9 +12,9 @@ from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.files import own_map
 from wargame_core.files.map_draft import MapDraft
-from wargame_core.files.map_draft_files import CASTLE_FILE, read_draft, write_draft
 from wargame_core.files.map_file import load_hex_map
 from wargame_core.files.map_sheet import Label
+from wargame_core.gunyuden.files.map_draft_files import CASTLE_FILE, read_draft, write_draft
 
 
 @pytest.fixture(scope="module")

@@ -19,11 +19,11 @@ from wargame_core.files.position import (
     save_position,
     write_position,
 )
-from wargame_core.files.position_document import position_schema
-from wargame_core.files.position_frames import frame_classes
 from wargame_core.files.position_json import DEEPEST, LARGEST_FILE, parse, position_text
 from wargame_core.files.position_lines import position_faults
-from wargame_core.gunyuden.state import Fate, State
+from wargame_core.gunyuden.files.position_document import position_schema
+from wargame_core.gunyuden.files.position_frames import frame_classes
+from wargame_core.gunyuden.rules.state import Fate, State
 
 ROOT = Path(__file__).parents[3]
 GAME = registry.load("western_hero")

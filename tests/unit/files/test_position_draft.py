@@ -6,7 +6,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.errors import UsageError
-from wargame_core.files.position_draft import PositionDraft
+from wargame_core.gunyuden.files.position_draft import PositionDraft
 
 
 @pytest.fixture(scope="module")

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
-from scenarios.gekokujo.positions import GekokujoPositions
+from scenarios.gekokujo.files.positions import GekokujoPositions
 from tests.unit.engine.toy_game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError
 from wargame_core.files.position import read_position, write_position
 from wargame_core.files.position_kinds import kind_of
-from wargame_core.files.position_series import SeriesPositions
+from wargame_core.gunyuden.files.positions import SeriesPositions
 
 
 @pytest.fixture

@@ -6,12 +6,12 @@ import pytest
 
 from scenarios.western_hero.library import DATA, western_hero_map
 from wargame_core.engine.errors import DataError, UsageError
-from wargame_core.files.gunyuden_charts import load_gunyuden_charts
-from wargame_core.files.scenario_build import Indices
-from wargame_core.files.scenario_document import ScenarioDocument
-from wargame_core.files.scenario_file import load_scenario, scenario_file_faults
-from wargame_core.files.scenario_schema import scenario_schema
-from wargame_core.gunyuden.scenario import Scenario, SpecialRules
+from wargame_core.gunyuden.files.charts import load_gunyuden_charts
+from wargame_core.gunyuden.files.scenario_build import Indices
+from wargame_core.gunyuden.files.scenario_document import ScenarioDocument
+from wargame_core.gunyuden.files.scenario_file import load_scenario, scenario_file_faults
+from wargame_core.gunyuden.files.scenario_schema import scenario_schema
+from wargame_core.gunyuden.rules.scenario import Scenario, SpecialRules
 
 GOOD = (DATA / "scenario_1.toml").read_text(encoding="utf-8")
 SCHEMA = Path(__file__).parents[3] / "docs" / "schemas" / "scenario.schema.json"

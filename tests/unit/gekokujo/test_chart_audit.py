@@ -9,7 +9,7 @@ import pytest
 
 from scenarios.gekokujo.audits.bench import Material
 from scenarios.gekokujo.audits.charts import DRIVES, SPOKEN, differs, play
-from scenarios.gekokujo.charts import load_numbers
+from scenarios.gekokujo.files.charts import load_numbers
 from wargame_core.cli.main import main
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import load_charts

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from scenarios.gekokujo.charts import compile_numbers, load_numbers
-from scenarios.gekokujo.numbers import DAIMYO, NEVER, Clan, UnitKind
+from scenarios.gekokujo.files.charts import compile_numbers, load_numbers
+from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER, Clan, UnitKind
 from scenarios.japan.board import MAP_FOLDER
 from wargame_core.engine.errors import DataError
 from wargame_core.tables.chart import Chart

@@ -32,6 +32,6 @@ def test_words_on_the_board_leave_the_digest_as_it_is(monkeypatch: pytest.Monkey
 
 
 def test_numbers_of_players_are_those_of_the_charts() -> None:
-    from scenarios.gekokujo.charts import load_numbers
+    from scenarios.gekokujo.files.charts import load_numbers
 
     assert {int(info.id) for info in library.infos()} == set(load_numbers().control_to_win)

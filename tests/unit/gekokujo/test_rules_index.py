@@ -74,7 +74,7 @@ def test_only_the_games_own_files_count_as_sources() -> None:
     files = {place.file for places in found.values() for place in places}
     assert all(file.startswith(("scenarios/gekokujo/", "tables/gekokujo/")) for file in files)
     assert any(file.startswith("tables/") for file in files)
-    assert not any("/rules/" in file for file in files)
+    assert not any("/rulebook/" in file for file in files)
 
 
 def test_tests_in_the_folder_of_a_game_count_for_it_alone(tmp_path: Path) -> None:

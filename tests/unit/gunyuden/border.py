@@ -8,7 +8,7 @@ from pathlib import Path
 from wargame_core.engine.match import Match
 from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules.state import State
 
 BORDER = {
     "format": "gunyuden-position/1",

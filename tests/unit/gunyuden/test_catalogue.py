@@ -16,10 +16,10 @@ from scenarios.western_hero.library import load
 from tests.rules.builder import drive, position, unit
 from tests.sent_messages import sent
 from wargame_core.engine.decision import Message
-from wargame_core.gunyuden import actions, engine
-from wargame_core.gunyuden.frames import Frame
-from wargame_core.gunyuden.notation import verb_of
-from wargame_core.gunyuden.text import catalogue, describe, name_of, say
+from wargame_core.gunyuden.rules import actions, engine
+from wargame_core.gunyuden.rules.frames import Frame
+from wargame_core.gunyuden.text.notation import verb_of
+from wargame_core.gunyuden.text.words import catalogue, describe, name_of, say
 
 FOLDERS = [
     Path(next(iter(module.__path__))) for module in (wargame_core.gunyuden, scenarios.western_hero)

@@ -19,11 +19,11 @@ from scenarios.western_hero.library import load
 from tests.rules.builder import drive, position, unit
 from wargame_core.cli.irrevocable import WAYS_HELP
 from wargame_core.cli.text_play import HELP
-from wargame_core.cli.words import Words
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
 from wargame_core.engine.error_words import error_texts
-from wargame_core.gunyuden.actions import ChooseUnit
-from wargame_core.gunyuden.text import (
+from wargame_core.engine.program_words import Words
+from wargame_core.gunyuden.rules.actions import ChooseUnit
+from wargame_core.gunyuden.text.words import (
     castle_name,
     event_text,
     hex_name,

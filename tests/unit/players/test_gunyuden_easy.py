@@ -10,8 +10,10 @@ from scenarios.western_hero.game import GAME
 from tests.rules.builder import castle, drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation, loss_worth
+from wargame_core.gunyuden.players.greedy import GreedyPlayer
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import (
     Besiege,
     CallForSurrender,
     ChooseUnit,
@@ -21,12 +23,10 @@ from wargame_core.gunyuden.actions import (
     Invest,
     Recover,
 )
-from wargame_core.gunyuden.play import Play
-from wargame_core.gunyuden.siege_results import begin_siege_results
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.siege_results import begin_siege_results
+from wargame_core.gunyuden.rules.state import State
 from wargame_core.players import roster
-from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation, loss_worth
-from wargame_core.players.gunyuden_greedy import GreedyPlayer
 from wargame_core.players.player import Alternative, Setting
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness

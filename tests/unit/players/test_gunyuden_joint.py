@@ -7,16 +7,16 @@ from dataclasses import replace
 import pytest
 
 from tests.rules.builder import Board, castle, position, unit
-from wargame_core.gunyuden import actions, engine
-from wargame_core.gunyuden.state import State
-from wargame_core.players.gunyuden.clock import timely
-from wargame_core.players.gunyuden.intentions import move_step
-from wargame_core.players.gunyuden.joint import Joint
-from wargame_core.players.gunyuden.personas import Weights, personas
-from wargame_core.players.gunyuden.plan import Plan, board
-from wargame_core.players.gunyuden.situation import Aim
-from wargame_core.players.gunyuden.stations import Stations
-from wargame_core.players.gunyuden.tempo import acts_again, arrival, setting_out
+from wargame_core.gunyuden.players.clock import timely
+from wargame_core.gunyuden.players.intentions import move_step
+from wargame_core.gunyuden.players.joint import Joint
+from wargame_core.gunyuden.players.personas import Weights, personas
+from wargame_core.gunyuden.players.plan import Plan, board
+from wargame_core.gunyuden.players.situation import Aim
+from wargame_core.gunyuden.players.stations import Stations
+from wargame_core.gunyuden.players.tempo import acts_again, arrival, setting_out
+from wargame_core.gunyuden.rules import actions, engine
+from wargame_core.gunyuden.rules.state import State
 
 JOINT = replace(personas()[""], joint=1.0, garrison=0.4, risk=0.0, parting=100.0, hold=0.0)
 WIDE = Board(columns=50)

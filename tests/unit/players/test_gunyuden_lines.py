@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tests.rules.builder import Board, castle, position, unit
-from wargame_core.gunyuden.state import State
-from wargame_core.players.gunyuden.besieging import SPARE, spare_besiegers
-from wargame_core.players.gunyuden.lines import Lines
-from wargame_core.players.gunyuden.personas import personas
-from wargame_core.players.gunyuden.plan import Plan
-from wargame_core.players.gunyuden.stations import Stations
+from wargame_core.gunyuden.players.besieging import SPARE, spare_besiegers
+from wargame_core.gunyuden.players.lines import Lines
+from wargame_core.gunyuden.players.personas import personas
+from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.stations import Stations
+from wargame_core.gunyuden.rules.state import State
 
 NORMAL = replace(personas()[""], relay=0.5, relayed=0.7, stranded=1.0)
 WIDE = Board(columns=50)

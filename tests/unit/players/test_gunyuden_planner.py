@@ -11,8 +11,16 @@ from scenarios.western_hero.game import GAME
 from tests.rules.builder import Board, castle, drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE, Message
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.actions import (
+from wargame_core.gunyuden.players.clock import goal, lead, timely
+from wargame_core.gunyuden.players.evaluation import NOTHING
+from wargame_core.gunyuden.players.personas import Weights, personas
+from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.planner import PlannerPlayer, values
+from wargame_core.gunyuden.players.search_leaf import TERMS
+from wargame_core.gunyuden.players.sieges import SiegeCase, siege_of
+from wargame_core.gunyuden.players.tempo import blows_before, pace, stages_left
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import (
     Assault,
     Attack,
     Besiege,
@@ -26,17 +34,9 @@ from wargame_core.gunyuden.actions import (
     Recover,
     Separate,
 )
-from wargame_core.gunyuden.state import State
-from wargame_core.gunyuden.text import catalogue
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.text.words import catalogue
 from wargame_core.players import roster
-from wargame_core.players.gunyuden.clock import goal, lead, timely
-from wargame_core.players.gunyuden.evaluation import NOTHING
-from wargame_core.players.gunyuden.personas import Weights, personas
-from wargame_core.players.gunyuden.plan import Plan
-from wargame_core.players.gunyuden.search_leaf import TERMS
-from wargame_core.players.gunyuden.sieges import SiegeCase, siege_of
-from wargame_core.players.gunyuden.tempo import blows_before, pace, stages_left
-from wargame_core.players.gunyuden_planner import PlannerPlayer, values
 from wargame_core.players.player import Alternative, Setting
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness

@@ -15,14 +15,14 @@ from tests.rules.builder import drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden import engine
-from wargame_core.gunyuden.actions import Target
-from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.players.planner import PlannerPlayer
+from wargame_core.gunyuden.players.search import SearchPlayer
+from wargame_core.gunyuden.players.search_leaf import TERMS
+from wargame_core.gunyuden.players.search_settings import FILE, read, settings
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import Target
+from wargame_core.gunyuden.rules.state import State
 from wargame_core.players import roster
-from wargame_core.players.gunyuden.search_leaf import TERMS
-from wargame_core.players.gunyuden.search_settings import FILE, read, settings
-from wargame_core.players.gunyuden_planner import PlannerPlayer
-from wargame_core.players.gunyuden_search import SearchPlayer
 from wargame_core.players.player import Alternative, Player, Setting
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Budget, Clock
@@ -178,7 +178,7 @@ def test_bad_settings_are_refused_in_one_sentence() -> None:
 
 
 def test_settings_of_a_seat_name_what_differs_there() -> None:
-    text = (resources.files("wargame_core.players.gunyuden") / FILE).read_text("utf-8")
+    text = (resources.files("wargame_core.gunyuden.players") / FILE).read_text("utf-8")
     text += "\n[scenario.9.s.search]\nmargin = 7\n[scenario.9.s.planner]\nodds = 3"
     usual, own = read(text), read(text, seat=("9", "s"))
     assert (own.margin, own.planner.odds) == (7.0, 3.0)
@@ -195,7 +195,7 @@ def test_settings_of_a_seat_name_what_differs_there() -> None:
 
 
 def test_settings_are_for_seats_that_there_are() -> None:
-    text = (resources.files("wargame_core.players.gunyuden") / FILE).read_text("utf-8")
+    text = (resources.files("wargame_core.gunyuden.players") / FILE).read_text("utf-8")
     seats = {found.id: {seat.id for seat in found.seats} for found in GAME.info.scenarios}
     for scenario, own in tomllib.loads(text).get("scenario", {}).items():
         assert set(own) <= seats[scenario]
@@ -218,7 +218,7 @@ def test_settings_are_for_seats_that_there_are() -> None:
     ],
 )  # fmt: skip
 def test_what_makes_no_sense_is_one_sentence(old: str, new: str, sentence: str) -> None:
-    text = (resources.files("wargame_core.players.gunyuden") / FILE).read_text("utf-8")
+    text = (resources.files("wargame_core.gunyuden.players") / FILE).read_text("utf-8")
     assert old in text
     if "scenario = 3" in new:
         text = text[: text.index("[scenario.")]

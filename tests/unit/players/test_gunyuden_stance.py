@@ -9,9 +9,9 @@ import pytest
 
 from tests.rules.builder import castle, position, unit
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden.state import State
-from wargame_core.players.gunyuden.search_settings import FILE, read
-from wargame_core.players.gunyuden.stance import concentration
+from wargame_core.gunyuden.players.search_settings import FILE, read
+from wargame_core.gunyuden.players.stance import concentration
+from wargame_core.gunyuden.rules.state import State
 
 
 def enemies(*strengths: int, inside: int = 0) -> State:
@@ -36,7 +36,7 @@ def test_it_is_the_strongest_forces_share_of_the_field(
 
 
 def test_the_planner_of_a_seat_answers_scattered_enemies_otherwise() -> None:
-    text = (resources.files("wargame_core.players.gunyuden") / FILE).read_text("utf-8")
+    text = (resources.files("wargame_core.gunyuden.players") / FILE).read_text("utf-8")
     text += "\n[scenario.9.s.planner]\nodds = 3\nrisk = 0\n[scenario.9.s.scattered]\nodds = 2"
     found = replace(read(text, seat=("9", "s")), scattered_below=0.5)
     massed, scattered = enemies(6, 2), enemies(2, 2, 2)
@@ -46,7 +46,7 @@ def test_the_planner_of_a_seat_answers_scattered_enemies_otherwise() -> None:
 
 
 def test_what_the_file_says_of_scattered_enemies_is_read_strictly() -> None:
-    text = (resources.files("wargame_core.players.gunyuden") / FILE).read_text("utf-8")
+    text = (resources.files("wargame_core.gunyuden.players") / FILE).read_text("utf-8")
     with pytest.raises(UsageError, match=r"9\.s\.scattered: unknown entry 'bravery'"):
         read(text + "\n[scenario.9.s.scattered]\nbravery = 1")
     with pytest.raises(UsageError, match="stance: 'scattered_below' is missing"):

@@ -9,7 +9,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.errors import UsageError
-from wargame_core.players.gunyuden.personas import Weights, published, read
+from wargame_core.gunyuden.players.personas import Weights, published, read
 
 
 def test_what_fits_a_scenario_names_seats_that_there_are() -> None:

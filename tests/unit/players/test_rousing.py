@@ -8,15 +8,15 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from tests.unit.gunyuden.border import border_match, play
-from wargame_core.gunyuden.actions import Go
-from wargame_core.gunyuden.state import State
-from wargame_core.players.gunyuden.evaluation import NOTHING
-from wargame_core.players.gunyuden.places import Places
-from wargame_core.players.gunyuden.rousing import counted
-from wargame_core.players.gunyuden.situation import Situation
-from wargame_core.players.gunyuden_greedy import GreedyPlayer
-from wargame_core.players.gunyuden_planner import PlannerPlayer
-from wargame_core.players.gunyuden_search import SearchPlayer
+from wargame_core.gunyuden.players.evaluation import NOTHING
+from wargame_core.gunyuden.players.greedy import GreedyPlayer
+from wargame_core.gunyuden.players.places import Places
+from wargame_core.gunyuden.players.planner import PlannerPlayer
+from wargame_core.gunyuden.players.rousing import counted
+from wargame_core.gunyuden.players.search import SearchPlayer
+from wargame_core.gunyuden.players.situation import Situation
+from wargame_core.gunyuden.rules.actions import Go
+from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
 
 Thinker = GreedyPlayer | PlannerPlayer

@@ -8,10 +8,10 @@ import pytest
 
 from scenarios.western_hero.library import DATA, infos, load
 from wargame_core.engine.errors import UsageError
-from wargame_core.files.scenario_build import PROVENANCE
 from wargame_core.files.scenario_card import read_cards
-from wargame_core.files.scenario_tables import read_scenario_tables
-from wargame_core.gunyuden.scenario import Rank, Scenario
+from wargame_core.gunyuden.files.scenario_build import PROVENANCE
+from wargame_core.gunyuden.files.scenario_tables import read_scenario_tables
+from wargame_core.gunyuden.rules.scenario import Rank, Scenario
 
 TABLES = read_scenario_tables(DATA)
 

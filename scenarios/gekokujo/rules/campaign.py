@@ -1,0 +1,274 @@
+"""Campaign: a player moves, then fights, then the next (6, K-20)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scenarios.gekokujo.rules.actions import (
+    BreakPact,
+    Fight,
+    Finish,
+    Kind,
+    Leave,
+    MoveFrom,
+    MoveTo,
+    Player,
+    Province,
+)
+from scenarios.gekokujo.rules.battle import announce
+from scenarios.gekokujo.rules.diplomacy import part
+from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
+from scenarios.gekokujo.rules.state import Mission
+from scenarios.gekokujo.rules.victory import leader
+from scenarios.gekokujo.rules.ways import destinations, landings, move_refusal, path
+from wargame_core.engine.decision import Refusal
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.rules.play import Play
+    from scenarios.gekokujo.rules.state import State
+
+
+def campaign(play: Play) -> None:
+    """In this round's order; split: first all move, then all fight (2.1, 2.2)."""
+    state = play.state
+    order = state.in_order()
+    play.tell("campaign", "3.1-01", round=state.round)
+    if state.scenario.rulings.split_campaign:
+        play.push(*(Battles(player) for player in reversed(order)))
+        play.push(*(BeginMove(player) for player in reversed(order)))
+    else:
+        for player in reversed(order):
+            play.push(Battles(player), BeginMove(player))
+
+
+def breach_refusal(state: State, player: int, other: int) -> Refusal | None:
+    """Why there is no pact to break, or None (10.1.2-03, K-58)."""
+    if state.allied(player, other):
+        return None
+    return Refusal("10.1.2-03", "no-pact", {"player": player, "other_player": other})
+
+
+def break_pact(play: Play, player: int, other: int) -> None:
+    """The pact ends, and the one who broke it fights worse until the round ends (K-58)."""
+    part(play, player, other)
+    play.state.breached[player] = True
+    play.tell("pact-broken", "10.1.2-03", player=player, other_player=other)
+    play.read_control()
+
+
+@dataclass(frozen=True, slots=True)
+class BeginMove(Automatic):
+    """A player's movement begins: none of his units has moved, and somebody leads (K-71)."""
+
+    player: int
+
+    def advance(self, play: Play) -> None:
+        """Nothing has moved yet."""
+        state = play.state
+        state.moved = {}
+        if state.scenario.modules.glory:
+            leaders = list(state.leaders)
+            leaders[self.player] = leader(state)
+            state.leaders = tuple(leaders)
+        play.replace(Movement(self.player))
+
+
+def unmoved(state: State, player: int, province: int) -> tuple[int, ...]:
+    """Units of the player on turn that have not moved."""
+    there = state.at(player, province)
+    done = state.moved.get(province)
+    return there if done is None else tuple(a - b for a, b in zip(there, done, strict=True))
+
+
+def single(kind: int, kinds: int) -> tuple[int, ...]:
+    """One unit of a kind."""
+    return tuple(int(index == kind) for index in range(kinds))
+
+
+def can_leave(state: State, player: int, province: int, group: Sequence[int]) -> bool:
+    """Whether one of these units could go anywhere."""
+    kinds = len(group)
+    return any(
+        count and landings(state, player, province, single(kind, kinds))
+        for kind, count in enumerate(group)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Movement(PlayerFrame):
+    """Units are taken up province by province, until the player is done (6.1)."""
+
+    kind: ClassVar[str] = "movement"
+    rule: ClassVar[str] = "6.1-01"
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Provinces from which something can move; pacts that can be broken; the end."""
+        found: list[Any] = [
+            MoveFrom(Province(province))
+            for province in sorted(state.units[self.player])
+            if can_leave(state, self.player, province, unmoved(state, self.player, province))
+        ]
+        found += [BreakPact(Player(ally)) for ally in state.allies(self.player)]
+        return [*found, Finish()]
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """Nothing there that could move, or no pact."""
+        if isinstance(action, BreakPact):
+            return breach_refusal(state, self.player, action.player)
+        if not isinstance(action, MoveFrom):
+            return None
+        facts = {"player": self.player, "province": action.province}
+        if not state.total(self.player, action.province):
+            return Refusal("6.1-01", "no-units-there", facts)
+        if not any(unmoved(state, self.player, action.province)):
+            return Refusal("6.1-02", "moved-already", facts)
+        return Refusal("6.1-04", "nowhere-to-go", facts)
+
+    def execute(self, play: Play, action: Any) -> None:
+        """Take up the units, turn against an ally, or go on to the battles."""
+        match action:
+            case MoveFrom(province=province):
+                group = unmoved(play.state, self.player, province)
+                play.push(Group(self.player, int(province), group))
+            case BreakPact(player=other):
+                break_pact(play, self.player, int(other))
+            case _:
+                play.drop()
+
+
+@dataclass(frozen=True, slots=True)
+class Group(PlayerFrame):
+    """Units of one province that go together; some may be left behind (6.1, K-33)."""
+
+    kind: ClassVar[str] = "group"
+    rule: ClassVar[str] = "6.1-01"
+    origin: int
+    units: tuple[int, ...]
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """From where, and which units."""
+        return {"province": self.origin, "group": self.units}
+
+    def without(self, kind: int) -> tuple[int, ...]:
+        """The group with one unit less."""
+        return tuple(count - (index == kind) for index, count in enumerate(self.units))
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Where all of them can go; whom to leave, if somebody is left who can go somewhere."""
+        places = destinations(state, self.player, self.origin, self.units)
+        found: list[Any] = [MoveTo(Province(place)) for place in places]
+        if sum(self.units) > 1:
+            found += [
+                Leave(Kind(kind))
+                for kind, count in enumerate(self.units)
+                if count and can_leave(state, self.player, self.origin, self.without(kind))
+            ]
+        return found
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """What bars the way, or that nobody would be left."""
+        match action:
+            case MoveTo(province=province):
+                return move_refusal(state, self.player, self.origin, self.units, int(province))
+            case Leave(kind=kind):
+                facts = {"player": self.player, "province": self.origin, "kind": kind}
+                if kind >= len(self.units) or not self.units[kind]:
+                    return Refusal(self.rule, "none-taken-up", facts)
+                return Refusal(self.rule, "last-who-can-move", facts)
+        return None
+
+    def execute(self, play: Play, action: Any) -> None:
+        """Leave one, or go; nobody is out before the battle that the move causes (K-51)."""
+        if isinstance(action, Leave):
+            play.replace(Group(self.player, self.origin, self.without(int(action.kind))))
+            return
+        state, player, target = play.state, self.player, int(action.province)
+        way = self.way(state, target)
+        play.drop()
+        play.shift(player, self.origin, [-count for count in self.units])
+        play.shift(player, target, self.units)
+        done = state.moved.get(target, (0,) * len(self.units))
+        state.moved[target] = tuple(a + b for a, b in zip(done, self.units, strict=True))
+        play.tell("moved", "6.1-02", player=player, province=target, from_province=self.origin,
+                  count=sum(self.units), group=self.units, way_provinces=way)  # fmt: skip
+        play.read_control(self.origin, target)
+        if state.hostile(player, target):
+            play.keep_until_battle(target, player)
+
+    def way(self, state: State, target: int) -> tuple[int, ...]:
+        """The provinces that the group passes, start and end included."""
+        from scenarios.gekokujo.rules.ways import allowance
+
+        points = allowance(state, self.player, self.origin, self.units)
+        return path(state, self.player, self.origin, target, points)
+
+
+def battlefields(state: State, player: int) -> list[int]:
+    """Provinces in which a player has to fight (6.2-02, K-18, K-31)."""
+    safe = state.ninja_at if state.mission == Mission.DIVERSION else -1
+    return [
+        province
+        for province in sorted(state.units[player])
+        if province != safe and state.hostile(player, province)
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Battles(PlayerFrame):
+    """The player on turn fights all his battles, in the order that he likes (6.2-04)."""
+
+    kind: ClassVar[str] = "battles"
+    rule: ClassVar[str] = "6.2-04"
+    fought: frozenset[int] = frozenset()
+
+    def open(self, state: State) -> list[int]:
+        """Provinces where he has not fought yet."""
+        return [place for place in battlefields(state, self.player) if place not in self.fought]
+
+    def neighbours(self, state: State) -> list[int]:
+        """Allies who share a province with him: he may turn against them (K-58)."""
+        return [
+            ally
+            for ally in state.allies(self.player)
+            if any(place in state.units[ally] for place in state.units[self.player])
+        ]
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """The battles, allies at hand, and the end once all is fought."""
+        fights = self.open(state)
+        found: list[Any] = [Fight(Province(place)) for place in fights]
+        found += [BreakPact(Player(ally)) for ally in self.neighbours(state)]
+        return found if fights else [*found, Finish()]
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """No battle there, fought already, or battles left."""
+        match action:
+            case Fight(province=province):
+                facts = {"player": self.player, "province": province}
+                if province in self.fought:
+                    return Refusal("6.2-05", "fought-already", facts)
+                if state.mission == Mission.DIVERSION and province == state.ninja_at:
+                    return Refusal("9.1-04", "diverted", facts)
+                return Refusal("6.2-02", "no-battle-there", facts)
+            case BreakPact(player=other):
+                return breach_refusal(state, self.player, int(other)) or Refusal(
+                    "K-58", "ally-not-at-hand", {"player": self.player, "other_player": other}
+                )
+            case Finish():
+                places = tuple(self.open(state))
+                left: dict[str, Any] = {"player": self.player, "battle_provinces": places}
+                return Refusal("6.2-02", "battles-left", left)
+        return None
+
+    def execute(self, play: Play, action: Any) -> None:
+        """Announce a battle, turn against an ally, or end the turn."""
+        match action:
+            case Fight(province=province):
+                play.replace(Battles(self.player, self.fought | {int(province)}))
+                announce(play, self.player, int(province))
+            case BreakPact(player=other):
+                break_pact(play, self.player, int(other))
+            case _:
+                play.drop()

@@ -1,0 +1,125 @@
+"""Module 10.1, Political Play & Diplomacy: Honor Pacts."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scenarios.gekokujo.rules.actions import Accept, Finish, OfferPact, Player, Refuse
+from scenarios.gekokujo.rules.frames import PlayerFrame
+from scenarios.gekokujo.rules.state import Status
+from wargame_core.engine.decision import Refusal
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.rules.play import Play
+    from scenarios.gekokujo.rules.state import State
+
+
+def negotiate(play: Play) -> None:
+    """One player after another offers pacts (1.3a)."""
+    play.push(*(Diplomacy(player) for player in reversed(play.state.in_order())))
+
+
+def offer_refusal(state: State, player: int, other: int) -> Refusal | None:
+    """Why no pact may be offered, or None (10.1.1, 8.1.1-05, K-56)."""
+    found = pact_refusal(state, player, other)
+    price = state.scenario.numbers.costs.pact
+    if found is None and state.treasury[player] < price:
+        facts: dict[str, Any] = {"player": player, "other_player": other, "price": price}
+        return Refusal("10.1.1-01", "too-few-koku", facts)
+    return found
+
+
+def pact_refusal(state: State, player: int, other: int) -> Refusal | None:
+    """Why two players can make no pact whatever they have in their treasuries, or None."""
+    facts: dict[str, Any] = {"player": player, "other_player": other}
+    if other == player:
+        return Refusal("10.1.1-01", "no-pact-with-oneself", facts)
+    for one in (player, other):
+        if state.status[one] == Status.ELIMINATED:
+            return Refusal("8.2-01", "player-is-out", {**facts, "player": one})
+        if state.status[one] == Status.VASSAL:
+            return Refusal("8.1.1-05", "vassals-make-no-pacts", {**facts, "player": one})
+    if state.allied(player, other):
+        return Refusal("10.1.1-01", "allied-already", facts)
+    if state.scenario.rulings.single_pact:
+        for one in (player, other):
+            if state.allies(one):
+                return Refusal("K-56", "one-pact-only", {**facts, "player": one})
+    return None
+
+
+def join(play: Play, a: int, b: int) -> None:
+    """Two players become allies for this round."""
+    pair = (a, b) if a < b else (b, a)
+    play.state.pacts = play.state.pacts | {pair}
+    play.tell("pact", "10.1.1-01", player=a, other_player=b)
+    play.read_control()
+
+
+def part(play: Play, a: int, b: int) -> None:
+    """A pact ends before its time."""
+    pair = (a, b) if a < b else (b, a)
+    play.state.pacts = play.state.pacts - {pair}
+
+
+@dataclass(frozen=True, slots=True)
+class Diplomacy(PlayerFrame):
+    """A player offers pacts, or is done (1.3a)."""
+
+    kind: ClassVar[str] = "diplomacy"
+    rule: ClassVar[str] = "10.1.1-02"
+
+    def must_ask(self, state: State) -> bool:
+        """Whoever has somebody to ask is asked, even with an empty treasury (K-55)."""
+        return any(pact_refusal(state, self.player, other) is None for other in state.alive())
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """An offer to everybody with whom a pact is possible."""
+        others = [
+            OfferPact(Player(other))
+            for other in state.alive()
+            if offer_refusal(state, self.player, other) is None
+        ]
+        return [*others, Finish()]
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """The rule that forbids the offer."""
+        if isinstance(action, OfferPact):
+            return offer_refusal(state, self.player, action.player)
+        return None
+
+    def execute(self, play: Play, action: Any) -> None:
+        """The price is paid whatever the answer (K-56)."""
+        if isinstance(action, OfferPact):
+            play.pay(self.player, play.state.scenario.numbers.costs.pact)
+            play.tell("pact-offered", "10.1.1-01", player=self.player, other_player=action.player)
+            play.push(AnswerPact(int(action.player), self.player))
+        else:
+            play.drop()
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPact(PlayerFrame):
+    """The one who was asked answers (10.1.1-02)."""
+
+    kind: ClassVar[str] = "answer-pact"
+    rule: ClassVar[str] = "10.1.1-02"
+    asker: int
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """Who asks."""
+        return {"other_player": self.asker}
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Yes or no."""
+        return [Accept(), Refuse()]
+
+    def execute(self, play: Play, action: Any) -> None:
+        """Allies, or not."""
+        play.drop()
+        if isinstance(action, Accept):
+            join(play, self.asker, self.player)
+        else:
+            play.tell("pact-refused", "10.1.1-02", player=self.player, other_player=self.asker)

@@ -1,0 +1,128 @@
+"""The draft of clans and the set-up (2.2, 2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scenarios.gekokujo.rules.actions import ClanId, Draw, PickClan, Player
+from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
+from scenarios.gekokujo.rules.numbers import DAIMYO
+from wargame_core.engine.decision import CHANCE, Message, Refusal
+from wargame_core.engine.procedure import Frame
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.rules.play import Play
+    from scenarios.gekokujo.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class DrawOrder(Frame):
+    """Chance draws the players one by one: for the draft, or for round 1 (2.2.2, K-08)."""
+
+    by_chance: ClassVar[bool] = True
+    kind: ClassVar[str] = "draw"
+    rule: ClassVar[str] = "2.2.2-01"
+    drawn: tuple[int, ...] = ()
+    first_round: bool = False
+
+    def seat(self, state: State) -> str:
+        """Chance."""
+        return CHANCE
+
+    def prompt(self, state: State) -> Message:
+        """Which place in the order."""
+        return Message("prompt.draw", {"place": len(self.drawn) + 1})
+
+    def legal(self, state: State) -> Sequence[Draw]:
+        """Players not yet drawn."""
+        players = range(state.scenario.players)
+        return [Draw(Player(player)) for player in players if player not in self.drawn]
+
+    def outcomes(self, state: State) -> Sequence[tuple[Draw, Fraction]]:
+        """Each of them is equally likely."""
+        legal = self.legal(state)
+        return [(draw, Fraction(1, len(legal))) for draw in legal]
+
+    def explain(self, state: State, action: Any) -> Refusal:
+        """Drawn already, or no draw."""
+        if isinstance(action, Draw):
+            return Refusal(self.rule, "drawn-already", {"player": action.player})
+        return Refusal(self.rule, "draw-open", dict(self.prompt(state).params))
+
+    def execute(self, play: Play, action: Draw) -> None:
+        """The last one is not drawn: he is left over."""
+        drawn = (*self.drawn, int(action.player))
+        left = [p for p in range(play.state.scenario.players) if p not in drawn]
+        if len(left) > 1:
+            play.replace(DrawOrder(drawn, self.first_round))
+            return
+        order = (*drawn, *left)
+        play.tell("order-drawn", self.rule, players=order)
+        play.drop()
+        if self.first_round:
+            play.state.order = order
+            return
+        play.state.drawn = play.state.order = order
+        play.push(SetUp(), *(Pick(player) for player in order))
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(PlayerFrame):
+    """A player takes a clan; the drawn order is gone through backwards (2.2.2)."""
+
+    kind: ClassVar[str] = "pick-clan"
+    rule: ClassVar[str] = "2.2.2-02"
+
+    def regions_taken(self, state: State) -> set[str]:
+        """Regions of the clans that have been taken."""
+        return {state.scenario.clan(clan).region for clan in state.clan if clan >= 0}
+
+    def legal(self, state: State) -> Sequence[PickClan]:
+        """Free clans; while a region is unclaimed only those of unclaimed ones."""
+        taken = self.regions_taken(state)
+        clans = state.scenario.numbers.clans
+        bound = len(taken) < len({clan.region for clan in clans})
+        return [
+            PickClan(ClanId(index))
+            for index, clan in enumerate(clans)
+            if index not in state.clan and not (bound and clan.region in taken)
+        ]
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """The clan or, for the first three, its region is taken."""
+        if not isinstance(action, PickClan):
+            return None
+        if action.clan in state.clan:
+            holder = state.clan.index(action.clan)
+            return Refusal("2.2.2-04", "clan-taken", {"clan": action.clan, "seat_player": holder})
+        region = state.scenario.clan(action.clan).region
+        facts = {"clan": action.clan, "region": region}
+        return Refusal("2.2.2-02", "region-taken", facts)
+
+    def execute(self, play: Play, action: PickClan) -> None:
+        """The clan is his."""
+        play.state.clan[self.player] = action.clan
+        play.tell("clan-picked", "2.2.2-04", seat_player=self.player, clan=action.clan)
+        play.drop()
+
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Automatic):
+    """Every player starts at home with his Daimyō, one Bushi and some Koku (2.3)."""
+
+    def advance(self, play: Play) -> None:
+        """Place the units."""
+        state = play.state
+        economy = state.scenario.numbers.economy
+        play.drop()
+        for player in range(state.scenario.players):
+            home = state.scenario.homes[state.clan[player]]
+            play.add(player, home, DAIMYO, economy.start_daimyo)
+            play.add(player, home, state.scenario.soldiers[0], economy.start_bushi)
+            if not state.scenario.rulings.empty_treasuries:
+                play.earn(player, economy.start_koku)
+            play.tell("set-up", "2.3-01", player=player, province=home)
+        play.read_control()

@@ -1,0 +1,63 @@
+"""The one way in which the rules are asked and applied."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from scenarios.gekokujo.rules.draft import DrawOrder
+from scenarios.gekokujo.rules.play import Play
+from scenarios.gekokujo.rules.sequence import Rounds
+from scenarios.gekokujo.rules.state import UNKNOWN, State, new_state
+from wargame_core.engine import procedure
+from wargame_core.engine.decision import Refusal, Step
+from wargame_core.engine.procedure import decision, legal_actions, outcomes
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.rules.scenario import Scenario
+
+__all__ = [
+    "apply", "decision", "legal_actions", "outcomes", "seen_action", "start", "view", "why_not",
+]  # fmt: skip
+
+
+def start(scenario: Scenario) -> State:
+    """The state before the first draw of the draft."""
+    play = Play(new_state(scenario))
+    play.push(Rounds(), DrawOrder())
+    procedure.settle(play)
+    return play.state
+
+
+def why_not(state: State, action: Any) -> Refusal | None:
+    """The first rule that forbids the action, or None if it is legal."""
+    if not state.frames:
+        return Refusal("1.1.1-03", "game-over", {"round": state.round})
+    return procedure.why_not(state, action)
+
+
+def apply(state: State, action: Any) -> Step[State]:
+    """The state after the action, and the events. Raises IllegalActionError."""
+    return procedure.apply(Play(state.copy()), action, why_not(state, action))
+
+
+def view(state: State, seat: str) -> State:
+    """What a seat may know: the Koku behind the other screens are unknown (K-55).
+
+    Who leads is unknown too, for a tie is broken by Koku (K-71).
+    """
+    seen = state.copy()
+    seen.leaders = (UNKNOWN,) * state.scenario.players
+    for player, other in enumerate(state.scenario.seats):
+        if other != seat:
+            seen.treasury[player] = seen.stored[player] = UNKNOWN
+    return seen
+
+
+def seen_action(action: Any, *, own: bool) -> Any:
+    """An action as others see it: how much is stored is nobody else's business (10.3-03)."""
+    from scenarios.gekokujo.rules.actions import Store
+
+    if not own and isinstance(action, Store):
+        return replace(action, koku=UNKNOWN)
+    return action

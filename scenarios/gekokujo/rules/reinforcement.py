@@ -1,0 +1,241 @@
+"""Reinforcement: recruiting, building, the Ninja (5, 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from scenarios.gekokujo.rules.actions import (
+    Build,
+    Finish,
+    Fortify,
+    Hire,
+    Kind,
+    Province,
+    Recruit,
+    Target,
+)
+from scenarios.gekokujo.rules.frames import PlayerFrame
+from scenarios.gekokujo.rules.numbers import DAIMYO
+from scenarios.gekokujo.rules.scenario import NOBODY, provinces_of
+from scenarios.gekokujo.rules.state import NOWHERE, Liberation, Mission, Status
+from wargame_core.engine.decision import Refusal
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.rules.play import Play
+    from scenarios.gekokujo.rules.state import State
+
+PLENTY: Final = 9999
+"""More Koku than anything costs."""
+
+MISSIONS = {
+    "assassination": Mission.ASSASSINATION,
+    "sabotage": Mission.SABOTAGE,
+    "diversion": Mission.DIVERSION,
+}
+
+
+def reinforce(play: Play) -> None:
+    """One player after another, in this round's order (5.1-04)."""
+    play.push(*(Reinforce(player) for player in reversed(play.state.in_order())))
+
+
+def castle_price(state: State, player: int) -> int:
+    """Koku for a castle, or for the Hōjō Fortress (9.2, 2.4)."""
+    clan = state.scenario.clan(state.clan[player])
+    return clan.fortress_cost or state.scenario.numbers.costs.castle
+
+
+def recruit_refusal(
+    state: State, player: int, province: int, kind: int, koku: int | None = None
+) -> Refusal | None:
+    """Why a unit may not be recruited there, or None (5, 9.1-03, K-32, K-76).
+
+    With ``koku`` it is asked as if so many were in his treasury; so it is in the next functions.
+    """
+    scenario = state.scenario
+    numbers = scenario.numbers
+    facts: dict[str, Any] = {"player": player, "province": province, "kind": kind}
+    if kind not in scenario.soldiers:
+        return Refusal("K-61" if kind != DAIMYO else "2.1-01", "not-for-hire", facts)
+    price = scenario.kinds[kind].price
+    if _purse(state, player, koku) < price:
+        return Refusal("4.2-03", "too-few-koku", {**facts, "price": price})
+    if not state.held[player] >> province & 1:
+        return Refusal("5.2-01", "not-held-at-start", facts)
+    if state.mission == Mission.SABOTAGE and state.ninja_at == province:
+        return Refusal("9.1-03", "sabotaged", facts)
+    if state.total(player, province) >= numbers.limits.stack:
+        return Refusal("5.2-03", "province-full", {**facts, "limit": numbers.limits.stack})
+    if state.all_bushi(player) >= numbers.limits.bushi:
+        return Refusal("2.1-01", "no-bushi-left", {**facts, "limit": numbers.limits.bushi})
+    return None
+
+
+def _purse(state: State, player: int, koku: int | None) -> int:
+    return state.treasury[player] if koku is None else koku
+
+
+def build_refusal(
+    state: State, player: int, province: int, koku: int | None = None
+) -> Refusal | None:
+    """Why no castle may be built there, or None (9.2)."""
+    facts: dict[str, Any] = {"player": player, "province": province}
+    if state.castle[player] != NOWHERE:
+        return Refusal("9.2-02", "castle-stands", {**facts, "province": state.castle[player]})
+    price = castle_price(state, player)
+    if _purse(state, player, koku) < price:
+        return Refusal("9.2-01", "too-few-koku", {**facts, "price": price})
+    if state.control[province] != player:
+        return Refusal("9.2-01", "not-in-control", facts)
+    return None
+
+
+def fortify_refusal(state: State, player: int, koku: int | None = None) -> Refusal | None:
+    """Why the castle may not be fortified, or None (9.2-03, K-03)."""
+    facts: dict[str, Any] = {"player": player, "province": state.castle[player]}
+    if state.castle[player] == NOWHERE:
+        return Refusal("9.2-03", "no-castle", {"player": player})
+    if state.scenario.clan(state.clan[player]).fortress_defence:
+        return Refusal("K-03", "fortress-is-strong", facts)
+    if state.fortified[player]:
+        return Refusal("9.2-03", "fortified-already", facts)
+    price = state.scenario.numbers.costs.fortify
+    if _purse(state, player, koku) < price:
+        return Refusal("9.2-03", "too-few-koku", {**facts, "price": price})
+    return None
+
+
+def hire_refusal(
+    state: State, player: int, mission: str, koku: int | None = None
+) -> Refusal | None:
+    """Why the Ninja may not be hired, or None (9.1, K-28)."""
+    if mission not in MISSIONS:
+        return Refusal("9.1-01", "no-such-mission", {"player": player, "found": mission})
+    if state.ninja != NOBODY:
+        return Refusal("2.1-03", "ninja-hired", {"player": player, "hirer_player": state.ninja})
+    price = state.scenario.numbers.costs.ninja
+    if _purse(state, player, koku) < price:
+        return Refusal("5.1-02", "too-few-koku", {"player": player, "price": price})
+    return None
+
+
+def target_refusal(state: State, player: int, mission: int, province: int) -> Refusal | None:
+    """Why a field operation may not take place there, or None (9.1-05)."""
+    if (
+        mission == Mission.DIVERSION
+        and province in state.scenario.mandates
+        and any(status == Status.ON_PATH for status in state.status)
+    ):
+        return Refusal("9.1-05", "no-diversion-here", {"player": player, "province": province})
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Reinforce(PlayerFrame):
+    """A player buys, one thing after another (1.3)."""
+
+    kind: ClassVar[str] = "reinforce"
+    rule: ClassVar[str] = "5.1-04"
+
+    def is_void(self, state: State) -> bool:
+        """A vassal on Assault buys nothing but Ronin (K-48)."""
+        return (
+            PlayerFrame.is_void(self, state) or state.liberation[self.player] == Liberation.ASSAULT
+        )
+
+    def must_ask(self, state: State) -> bool:
+        """Whoever could buy something with Koku enough is asked, for nobody sees his (K-55)."""
+        return next(self._offers(state, PLENTY), None) is not None
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Everything that he can pay for."""
+        return [*self._offers(state, state.treasury[self.player]), Finish()]
+
+    def _offers(self, state: State, koku: int) -> Iterator[Any]:
+        """What can be bought with so many Koku."""
+        player, scenario = self.player, state.scenario
+        cheap = [kind for kind in scenario.soldiers if scenario.kinds[kind].price <= koku]
+        for province in provinces_of(state.held[player]) if cheap else ():
+            if recruit_refusal(state, player, province, cheap[0], koku) is None:
+                yield from [Recruit(Province(province), Kind(kind)) for kind in cheap]
+        if state.castle[player] == NOWHERE and koku >= castle_price(state, player):
+            yield from map(Build, map(Province, provinces_of(state.provinces(player))))
+        if fortify_refusal(state, player, koku) is None:
+            yield Fortify()
+        yield from (Hire(m) for m in MISSIONS if hire_refusal(state, player, m, koku) is None)
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """The rule that forbids the purchase."""
+        match action:
+            case Recruit(province=province, kind=kind):
+                return recruit_refusal(state, self.player, province, kind)
+            case Build(province=province):
+                return build_refusal(state, self.player, province)
+            case Fortify():
+                return fortify_refusal(state, self.player)
+            case Hire(mission=mission):
+                return hire_refusal(state, self.player, mission)
+        return None
+
+    def execute(self, play: Play, action: Any) -> None:
+        """Pay and place."""
+        state, player = play.state, self.player
+        costs = state.scenario.numbers.costs
+        match action:
+            case Recruit(province=province, kind=kind):
+                play.pay(player, state.scenario.kinds[kind].price)
+                play.add(player, province, kind)
+                play.tell("recruited", "5.1-01", player=player, province=province, kind=kind)
+                play.read_control(province)
+            case Build(province=province):
+                play.pay(player, castle_price(state, player))
+                state.castle[player] = province
+                play.tell("built", "9.2-01", player=player, province=province)
+            case Fortify():
+                play.pay(player, costs.fortify)
+                state.fortified[player] = True
+                place = state.castle[player]
+                play.tell("fortified", "9.2-03", player=player, province=place)
+            case Hire(mission=mission):
+                play.pay(player, costs.ninja)
+                state.ninja, state.mission = player, int(MISSIONS[mission])
+                play.tell("hired", "9.1-01", player=player)
+                if state.mission != Mission.ASSASSINATION:
+                    play.push(NameTarget(player))
+            case _:
+                play.drop()
+
+
+@dataclass(frozen=True, slots=True)
+class NameTarget(PlayerFrame):
+    """The province of a field operation is named at once (9.1-01)."""
+
+    kind: ClassVar[str] = "target"
+    rule: ClassVar[str] = "9.1-01"
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """Which mission."""
+        return {"mission": Mission(state.mission).name.lower()}
+
+    def legal(self, state: State) -> Sequence[Target]:
+        """Any province (K-30), but see 9.1-05."""
+        return [
+            Target(Province(place))
+            for place in range(len(state.control))
+            if target_refusal(state, self.player, state.mission, place) is None
+        ]
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """No diversion in a Mandate Province while somebody is on the Path."""
+        if isinstance(action, Target):
+            return target_refusal(state, self.player, state.mission, action.province)
+        return None
+
+    def execute(self, play: Play, action: Target) -> None:
+        """Everybody sees where."""
+        play.state.ninja_at = action.province
+        mission = Mission(play.state.mission).name.lower()
+        play.tell(mission, "9.1-01", player=self.player, province=action.province)
+        play.drop()

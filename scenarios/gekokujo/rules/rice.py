@@ -1,0 +1,148 @@
+"""Module 10.3, The Cycle of Rice and War: sowing, storing, harvest, costs, spoilage."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from scenarios.gekokujo.rules.actions import Finish, Province, Sow, Store
+from scenarios.gekokujo.rules.frames import Chance, PlayerFrame
+from scenarios.gekokujo.rules.income import AllRemoved, charge, upkeep_of
+from scenarios.gekokujo.rules.scenario import provinces_of
+from scenarios.gekokujo.rules.winter import begin_winter, supply_of
+from wargame_core.engine.decision import Lookup, Message, Refusal
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.rules.play import Play
+    from scenarios.gekokujo.rules.state import State
+
+KOKU_A_SOWING: Final = 1
+"""Koku that one action sows; as many as a player likes are sown by several (10.3-01)."""
+
+
+def sowing(play: Play) -> None:
+    """In last round's order, in round 1 in that of the draft (K-65)."""
+    state = play.state
+    play.push(*(Sowing(player) for player in reversed(state.in_order())))
+
+
+@dataclass(frozen=True, slots=True)
+class Sowing(PlayerFrame):
+    """A player sows Koku one by one, then stores some or ends (10.3-01)."""
+
+    kind: ClassVar[str] = "sowing"
+    rule: ClassVar[str] = "10.3-01"
+
+    def must_ask(self, state: State) -> bool:
+        """Nobody sees when the last Koku is sown (K-55)."""
+        return True
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Sow one more, store some, or end."""
+        koku = max(0, state.treasury[self.player])
+        fields = provinces_of(state.provinces(self.player)) if koku else ()
+        return [
+            *(Sow(Province(place)) for place in fields),
+            *(Store(amount) for amount in range(1, koku + 1)),
+            Finish(),
+        ]
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """Not his province, or not so many Koku."""
+        if isinstance(action, Sow):
+            if state.control[action.province] != self.player:
+                facts = {"player": self.player, "province": action.province}
+                return Refusal("10.3-02", "not-in-control", facts)
+            facts = {"player": self.player, "price": KOKU_A_SOWING}
+            return Refusal("K-15", "too-few-koku", facts)
+        if isinstance(action, Store):
+            if action.koku < 1:
+                return Refusal("10.3-01", "nothing-to-store", {"player": self.player})
+            facts = {"player": self.player, "price": action.koku}
+            return Refusal("10.3-01", "too-few-koku", facts)
+        return None
+
+    def execute(self, play: Play, action: Any) -> None:
+        """Koku go from the treasury to the field or the store."""
+        state = play.state
+        if isinstance(action, Sow):
+            play.pay(self.player, KOKU_A_SOWING)
+            already = state.sown.get(action.province, (self.player, 0))[1]
+            state.sown[action.province] = (self.player, already + KOKU_A_SOWING)
+            play.tell("sown", "10.3-02", player=self.player, province=action.province)
+            return
+        if isinstance(action, Store):
+            play.pay(self.player, action.koku)
+            state.stored[self.player] += action.koku
+            play.tell("stored", "10.3-03", player=self.player)
+        play.drop()
+
+
+def harvest(play: Play) -> None:
+    """One die for all (3.1a)."""
+    begin_winter(play)
+    if play.state.sown:
+        play.push(HarvestRoll())
+
+
+@dataclass(frozen=True, slots=True)
+class HarvestRoll(Chance):
+    """The die that tells how the harvest is (10.3-04)."""
+
+    kind: ClassVar[str] = "harvest"
+    rule: ClassVar[str] = "10.3-04"
+
+    def prompt(self, state: State) -> Message:
+        """One die for all."""
+        return Message("prompt.harvest", {"koku": sum(koku for _, koku in state.sown.values())})
+
+    def rolled(self, play: Play, die: int) -> None:
+        """Only provinces still in control yield; all that was sown goes back (10.3-05)."""
+        state = play.state
+        rate = state.scenario.numbers.harvest[die]
+        play.drop()
+        play.tell("harvest-rolled", self.rule, die=die, rate=rate,
+                  lookup=Lookup("harvest", str(die), "", str(rate)))  # fmt: skip
+        for province, (player, koku) in sorted(state.sown.items()):
+            if state.control[province] == player:
+                play.earn(player, koku * rate)
+                play.tell("harvested", "10.3-05", player=player, province=province,
+                          koku=koku * rate)  # fmt: skip
+            else:
+                play.tell("harvest-lost", "K-69", player=player, province=province)
+        state.sown = {}
+
+
+def costs(play: Play) -> None:
+    """Upkeep and mountain supply from the treasury; then who is out (10.3-06, K-67, K-51)."""
+    state = play.state
+    due = {player: upkeep_of(state, player) + supply_of(state, player) for player in state.alive()}
+    play.push(AllRemoved())
+    charge(play, due, "10.3-06", "costs")
+
+
+def spoilage(play: Play) -> None:
+    """Half of what lies in the treasury spoils, rounded down (10.3-08, K-68)."""
+    state = play.state
+    part = state.scenario.numbers.economy.spoilage
+    for player in state.alive():
+        state.treasury[player] -= state.treasury[player] // part
+        play.tell("spoiled", "10.3-08", player=player)
+
+
+def raid(play: Play, province: int, attacker: int, held_before: int) -> None:
+    """An attacker who gains control takes what others have sown there (6.2.7, K-69).
+
+    His own Koku stay sown, unless the option ``raid_own`` has him take them too.
+    """
+    state = play.state
+    sown = state.sown.get(province)
+    gained = state.control[province] == attacker and held_before != attacker
+    if sown is None or not gained:
+        return
+    if sown[0] == attacker and not state.scenario.rulings.raid_own:
+        return
+    del state.sown[province]
+    play.earn(attacker, sown[1])
+    play.tell("raided", "6.2.7-01", player=attacker, province=province, koku=sown[1])

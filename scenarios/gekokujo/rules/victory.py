@@ -1,0 +1,128 @@
+"""Winning: the conditions, the checkpoints, ties, and the end without a winner (1, 10.4, K-43)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scenarios.gekokujo.rules.control import holds_alone
+from scenarios.gekokujo.rules.scenario import NOBODY
+from scenarios.gekokujo.rules.state import Status
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.rules.play import Play
+    from scenarios.gekokujo.rules.state import State
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the game ended."""
+
+    winner: int
+    """A player, or NOBODY."""
+    how: str
+    """``mandate``, ``control``, ``glory``, ``last``, ``rounds``, ``nobody``."""
+    rule: str
+    tied: tuple[int, ...] = ()
+    """All who met the condition."""
+
+
+def may_win(state: State, player: int) -> bool:
+    """Vassals and eliminated players cannot win (8.1.1-03)."""
+    return state.status[player] not in (Status.VASSAL, Status.ELIMINATED)
+
+
+def has_mandate(state: State, player: int) -> bool:
+    """All three Mandate Provinces alone and undisputed (1.3)."""
+    return all(holds_alone(state, player, place) for place in state.scenario.mandates)
+
+
+def mandates_held(state: State, player: int) -> int:
+    """Mandate Provinces in control (1.2.1)."""
+    return sum(state.control[place] == player for place in state.scenario.mandates)
+
+
+def has_control(state: State, player: int) -> bool:
+    """Enough provinces for the number of players (1.2)."""
+    return state.controlled(player) >= state.scenario.threshold
+
+
+def has_glory(state: State, player: int) -> bool:
+    """Enough Glory Points (10.4)."""
+    return (
+        state.scenario.modules.glory
+        and state.glory[player] >= state.scenario.numbers.lordship.glory_to_win
+    )
+
+
+CONDITIONS = (
+    ("mandate", "1.3-01", has_mandate),
+    ("control", "1.2-01", has_control),
+    ("glory", "10.4-05", has_glory),
+)
+"""In the order of their priority (1.1.1-02)."""
+
+
+def first_of(state: State, tied: Sequence[int]) -> int:
+    """Koku, Daimyō, Mandate Provinces, then who would act earlier next round (1.2.1, K-41)."""
+    from scenarios.gekokujo.rules.income import order_key
+
+    return min(
+        tied,
+        key=lambda player: (
+            -(state.treasury[player] + state.stored[player]),
+            -state.all_daimyo(player),
+            -mandates_held(state, player),
+            order_key(state, player),
+        ),
+    )
+
+
+def leader(state: State) -> int:
+    """Who controls most provinces, ties as for victory (K-71)."""
+    players = list(state.alive())
+    most = max(state.controlled(player) for player in players)
+    return first_of(state, [p for p in players if state.controlled(p) == most])
+
+
+def check(play: Play) -> None:
+    """A checkpoint: the first condition that somebody meets ends the game (1.1.2)."""
+    state = play.state
+    for how, rule, holds in CONDITIONS:
+        tied = [p for p in state.alive() if may_win(state, p) and holds(state, p)]
+        if tied:
+            end(play, Ending(first_of(state, tied), how, rule, tuple(tied)))
+            return
+    play.tell("no-winner-yet", "1.1.2-02")
+
+
+def end(play: Play, ending: Ending) -> None:
+    """The game is over."""
+    play.state.ended = ending
+    play.unsettled = True
+    play.tell(f"end-{ending.how}", ending.rule, winner_player=ending.winner)
+
+
+def end_if_alone(play: Play) -> None:
+    """One player left wins; if nobody is left nobody does (K-43)."""
+    left = list(play.state.alive())
+    if len(left) == 1:
+        end(play, Ending(left[0], "last", "K-43"))
+    elif not left:
+        end(play, Ending(NOBODY, "nobody", "K-43"))
+
+
+def end_of_rounds(play: Play) -> None:
+    """After the agreed number of rounds: most provinces, then as in a tie (K-43)."""
+    state = play.state
+    limit = state.scenario.rulings.max_rounds
+    if not limit or state.round < limit or state.ended is not None:
+        return
+    able = [player for player in state.alive() if may_win(state, player)]
+    if not able:
+        end(play, Ending(NOBODY, "nobody", "K-43"))
+        return
+    most = max(state.controlled(player) for player in able)
+    tied = tuple(player for player in able if state.controlled(player) == most)
+    end(play, Ending(first_of(state, tied), "rounds", "K-43", tied))

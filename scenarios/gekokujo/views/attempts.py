@@ -1,0 +1,183 @@
+"""What may be tried in a province, and how actions are told apart in lists and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from scenarios.gekokujo.rules.actions import (
+    Build,
+    Fight,
+    Fortify,
+    Hire,
+    Kind,
+    MoveFrom,
+    MoveTo,
+    Province,
+    Recruit,
+    RemoveUnit,
+    Sow,
+)
+from scenarios.gekokujo.rules.campaign import Group, Movement, unmoved
+from scenarios.gekokujo.rules.pieces import piece_number
+from scenarios.gekokujo.rules.reinforcement import MISSIONS, Reinforce
+from scenarios.gekokujo.rules.state import NOWHERE, State
+from scenarios.gekokujo.rules.ways import allowance, move_refusal, path, reach
+from scenarios.gekokujo.text import words as text
+from scenarios.gekokujo.views.names import province_name, say
+from wargame_core.views.fight_values import (
+    ActionGroup,
+    AttemptLook,
+    ForceAttempts,
+    PriceLook,
+    RetreatLook,
+    SlideLook,
+)
+from wargame_core.views.reason_values import Reason
+from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.words import language, tr
+
+
+def attempts(state: State, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+    """What a click on a province that is not lit may have meant."""
+    province = Province(place)
+    match kind:
+        case "reinforce":
+            soldiers = state.scenario.soldiers
+            yield Recruit(province, Kind(soldiers[0]))
+        case "movement":
+            yield MoveFrom(province)
+        case "group":
+            yield MoveTo(province)
+        case "battles":
+            yield Fight(province)
+        case "sowing":
+            yield Sow(province)
+        case "bankruptcy" | "lose-half":
+            yield RemoveUnit(province, Kind(state.scenario.soldiers[0]))
+        case "target":
+            from scenarios.gekokujo.rules.actions import Target
+
+            yield Target(province)
+        case "give-up":
+            from scenarios.gekokujo.rules.actions import GiveUp
+
+            yield GiveUp(province)
+
+
+def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptLook, ...]:
+    """Purchases that cannot be made now, so that the player can ask why (5, 9)."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Reinforce):
+        return ()
+    player = frame.player
+    home = next(iter(sorted(state.units[player])), 0)
+    wanted: list[Any] = []
+    if not any(isinstance(action, Recruit) for action in legal):
+        wanted.append(Recruit(Province(home), Kind(state.scenario.soldiers[0])))
+    if not any(isinstance(action, Build) for action in legal) and state.castle[player] == NOWHERE:
+        wanted.append(Build(Province(home)))
+    wanted += [Fortify(), *(Hire(mission) for mission in MISSIONS)]
+    return tuple(
+        AttemptLook(text.describe(state, action, language()), action)
+        for action in wanted
+        if action not in legal
+    )
+
+
+def all_attempts(state: State, place: int) -> tuple[ForceAttempts, ...]:
+    """What the player on turn can do with his units in a province while he moves."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Movement) or not state.total(frame.player, place):
+        return ()
+    action = MoveFrom(Province(place))
+    found = AttemptLook(tr("Move"), action, text.describe(state, action, language()))
+    return (ForceAttempts(province_name(state, place), (found,)),)
+
+
+def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+    """Legal actions by the province that they name, those of none last."""
+    found: dict[str, list[object]] = {}
+    rest: list[object] = []
+    for action in legal:
+        province = getattr(action, "province", None)
+        if isinstance(province, int):
+            found.setdefault(province_name(state, province), []).append(action)
+        else:
+            rest.append(action)
+    grouped = [ActionGroup(title, tuple(members)) for title, members in found.items()]
+    if rest:
+        grouped.append(ActionGroup("", tuple(rest)))
+    return tuple(grouped)
+
+
+def walks(state: State, place: int, target: int) -> tuple[WalkLook, ...]:
+    """Take up all units of a selected province and go to another, or why they cannot."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Movement) or place == target or place < 0 or target < 0:
+        return ()
+    group = unmoved(state, frame.player, place)
+    take = MoveFrom(Province(place))
+    if not any(group):
+        return ()
+    if take not in frame.legal(state):
+        refusal = frame.explain(state, take)
+        return (WalkLook("", reason=Reason(say(state, refusal.message), refusal.rule)),)
+    refusal_ = move_refusal(state, frame.player, place, group, target)
+    if refusal_ is not None:
+        return (WalkLook("", reason=Reason(say(state, refusal_.message), refusal_.rule)),)
+    points = allowance(state, frame.player, place, group)
+    words = tr(
+        "All {count} from {place} to {target}",
+        count=sum(group), place=province_name(state, place), target=province_name(state, target),
+    )  # fmt: skip
+    way = path(state, frame.player, place, target, points)
+    return (WalkLook(words, "", (take, MoveTo(Province(target))), way),)
+
+
+def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tuple[WalkLook, ...]:
+    """Nothing: no rule depends on the provinces that a group passes."""
+    del state, place, passed, target
+    return ()
+
+
+def move_tag(state: State, place: int) -> PriceLook | None:
+    """How many movement points the group on its way needs to a province."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Group) or place == frame.origin:
+        return None
+    points = allowance(state, frame.player, frame.origin, frame.units)
+    cost = reach(state, frame.player, frame.origin, points).get(place)
+    if cost is None:
+        return None
+    words = tr("{cost} of {points} provinces", cost=cost, points=points)
+    return PriceLook(place, f"{cost}/{points}", words)
+
+
+def retreat(state: State) -> RetreatLook | None:
+    """There is no retreat (6.2-06)."""
+    return None
+
+
+def price_words(state: State, action: Any) -> str:
+    """What an action costs beyond its words: nothing that its words do not say."""
+    return ""
+
+
+def slide(before: State, action: Any) -> SlideLook | None:
+    """The units of a group along their way."""
+    frame = before.frames[-1] if before.frames else None
+    if not isinstance(action, MoveTo) or not isinstance(frame, Group):
+        return None
+    units = tuple(
+        piece_number(before, frame.player, frame.origin, kind)
+        for kind, count in enumerate(frame.units)
+        if count
+    )
+    return SlideLook(units, frame.way(before, int(action.province)))
+
+
+def rule_of(state: State, action: Any) -> str:
+    """The rule on an action; empty where that of the open decision says it."""
+    rules: dict[type, str] = {Recruit: "5.1-01", Build: "9.2-01", Fortify: "9.2-03", Hire: "9.1-01"}
+    return rules.get(type(action), "")

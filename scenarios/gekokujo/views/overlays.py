@@ -1,0 +1,109 @@
+"""Overlays of the province board: reach, battles, income, supply, threats."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from scenarios.gekokujo.rules.campaign import Group, battlefields, unmoved
+from scenarios.gekokujo.rules.scenario import provinces_of
+from scenarios.gekokujo.rules.state import State, Status
+from scenarios.gekokujo.rules.ways import allowance, reach
+from scenarios.gekokujo.views.names import clan_id, player_name, province_name
+from wargame_core.views.overlay_values import Fill, OverlayLook, Selection
+from wargame_core.views.words import tr
+
+OVERLAYS: Final = ("movement", "ownership", "lands")
+"""In the order of the toolbar."""
+
+
+def overlay(state: State, kind: str, selection: Selection) -> OverlayLook:
+    """What one overlay shows, for what is selected."""
+    match kind:
+        case "movement":
+            return _reach(state, selection)
+        case "ownership":
+            return _owners(state)
+        case _:
+            return _lands(state)
+
+
+def _who(state: State, place: int) -> int:
+    """Whose units in a province are meant: the player's on turn, else the first one's."""
+    present = state.present(place) if place >= 0 else []
+    frame = state.frames[-1] if state.frames else None
+    mover = getattr(frame, "player", -1)
+    if mover in present:
+        return int(mover)
+    return present[0] if present else -1
+
+
+def _reach(state: State, selection: Selection) -> OverlayLook:
+    frame = state.frames[-1] if state.frames else None
+    title = tr("Movement range")
+    if isinstance(frame, Group):
+        player, origin, group = frame.player, frame.origin, frame.units
+    else:
+        player, origin = _who(state, selection.place), selection.place
+        if player < 0:
+            return OverlayLook("movement", title, note=tr("Select a province with units."))
+        group = state.at(player, origin)
+        if getattr(frame, "kind", "") == "movement":
+            group = unmoved(state, player, origin)
+        if not any(group):
+            return OverlayLook("movement", title, note=tr("All units there have moved."))
+    points = allowance(state, player, origin, group)
+    found = reach(state, player, origin, points)
+    enemies = frozenset(place for place in found if state.hostile(player, place))
+    fills = (
+        Fill(tr("can be entered"), "accent", "tint", frozenset(found) - enemies),
+        Fill(tr("can be entered: a battle follows"), "danger", "slash", enemies),
+    )
+    numbers = tuple((place, str(cost)) for place, cost in sorted(found.items()))
+    note = tr("{clan} from {place}", clan=player_name(state, player),
+              place=province_name(state, origin))  # fmt: skip
+    return OverlayLook("movement", title, fills, numbers, note=note)
+
+
+def _owners(state: State) -> OverlayLook:
+    fills = [
+        Fill(player_name(state, player), f"plain:{clan_id(state, player)}", "solid",
+             frozenset(provinces_of(state.provinces(player))))
+        for player in range(state.scenario.players)
+        if state.status[player] != Status.ELIMINATED and state.clan[player] >= 0
+    ]  # fmt: skip
+    contested = frozenset(
+        place for player in state.alive() for place in battlefields(state, player)
+    )
+    fills.append(Fill(tr("contested"), "danger", "cross", contested))
+    return OverlayLook("ownership", tr("Control"), tuple(fills))
+
+
+def _lands(state: State) -> OverlayLook:
+    scenario = state.scenario
+    fills = (
+        Fill(tr("mountain province"), "farther", "backslash",
+             frozenset(provinces_of(scenario.mountains))),
+        Fill(tr("coastal province"), "reach", "dots",
+             frozenset(provinces_of(scenario.coasts))),
+        Fill(tr("Mandate Province"), "accent", "outline", frozenset(scenario.mandates)),
+    )  # fmt: skip
+    return OverlayLook("lands", tr("Mountains, coasts and Mandate Provinces"), fills)
+
+
+def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
+    """How far the group that was taken up comes in fewer steps than it has, as outlines."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Group):
+        return ()
+    points = allowance(state, frame.player, frame.origin, frame.units)
+    found = reach(state, frame.player, frame.origin, points)
+    return tuple(
+        Fill(str(step), "accent", "outline",
+             frozenset(place for place, cost in found.items() if cost == step))
+        for step in range(1, points)
+    )  # fmt: skip
+
+
+def line_of(state: State, selection: Selection) -> OverlayLook:
+    """There are no lines of communication."""
+    return OverlayLook("line", "")

@@ -1,0 +1,90 @@
+"""How time passes: rounds and phases, and where events happen."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from scenarios.gekokujo.rules.sequence import current
+from scenarios.gekokujo.rules.state import State, Status
+from scenarios.gekokujo.views.names import clan_id, player_name
+from wargame_core.engine.decision import Event
+from wargame_core.views.time_values import STAGE, TURN
+from wargame_core.views.values import SideLook, TurnLook
+from wargame_core.views.words import tr
+
+_LEVELS: Final = {"round": TURN, "order": STAGE, "campaign": STAGE, "winter": STAGE}
+_PHASES: Final = 3
+
+
+def level_of(event: Event) -> int | None:
+    """What part of the sequence of play begins with an event, or None."""
+    return _LEVELS.get(event.kind)
+
+
+def mark_label(event: Event) -> str:
+    """What stands beside the tick of a round: its number, or empty."""
+    return str(event.params["round"]) if event.kind == "round" else ""
+
+
+def place_of(state: State, event: Event) -> int:
+    """The province of an event, -1 if it has none."""
+    params: dict[str, Any] = dict(event.params)
+    place = params.get("province", -1)
+    return int(place) if isinstance(place, int) else -1
+
+
+def turn(state: State, acting: str) -> TurnLook:
+    """Round and phase, and the provinces of every player."""
+    sides = tuple(
+        SideLook(
+            title=player_name(state, player),
+            points=state.controlled(player),
+            colour_of=clan_id(state, player),
+            acting=state.seat(player) == acting,
+        )
+        for player in (state.order or range(state.scenario.players))
+        if state.status[player] != Status.ELIMINATED
+    )
+    last = state.scenario.rulings.max_rounds
+    if state.round == 0:
+        label = tr("The Eve of War")
+    elif last:
+        label = tr("Round {round} of {last}", round=state.round, last=last)
+    else:
+        label = tr("Round {round}", round=state.round)
+    step = current(state.step)
+    return TurnLook(
+        turn=0,
+        last=last,
+        label=label,
+        stage=step.phase if state.round else 0,
+        stages=_PHASES,
+        phase=step_words(step.id) if state.round else tr("Draft of the clans"),
+        sides=sides,
+        stage_said=tr("1 Planning and Reinforcement, 2 Campaign, 3 Winter"),
+    )
+
+
+def step_words(step: str) -> str:
+    """A line of the timing table in words."""
+    words = {
+        "round-start": tr("Round begins"),
+        "income": tr("Income"),
+        "sowing": tr("Sowing and storing"),
+        "upkeep": tr("Upkeep"),
+        "order": tr("Order of the round"),
+        "vassals": tr("Vassals choose"),
+        "reinforcement": tr("Reinforcement"),
+        "diplomacy": tr("Diplomacy"),
+        "check-1": tr("Victory check"),
+        "campaign": tr("Campaign"),
+        "assault-over": tr("Campaign"),
+        "check-2": tr("Victory check"),
+        "supply": tr("Winter supply"),
+        "harvest": tr("Harvest"),
+        "costs": tr("Upkeep and supply"),
+        "spoilage": tr("Spoilage"),
+        "check-3": tr("Victory check"),
+        "round-end": tr("Round ends"),
+    }
+    return words.get(step, step)

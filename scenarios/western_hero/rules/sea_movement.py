@@ -1,0 +1,141 @@
+"""Sea movement (35.7(2), G-102): from one coastal hex over sea hexes to another."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scenarios.western_hero.rules import sea_frames
+from scenarios.western_hero.rules.sea_routes import landings
+from wargame_core.engine.decision import Refusal
+from wargame_core.gunyuden.rules.actions import HexId, Sail
+from wargame_core.gunyuden.rules.forces import cannot_act, units_of_force
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.sequence import PHASE_FLAG
+from wargame_core.gunyuden.rules.state import State
+
+TRIED = PHASE_FLAG + "sailed"
+"""Set once a coastal hex has been used in the phase (35.7(2).2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SailingClan:
+    """How one clan may sail (35.7(2).6, 35.7(2).7)."""
+
+    clan: int
+    free_uses: int
+    """Times in the game without a die."""
+    lowest_die: int
+    """Lowest die that lets sail."""
+    die_for_unit: bool
+    """One die for each unit; otherwise one for the hex."""
+    rule: str
+    free_for_all: bool = False
+    """Without a die all units of the hex sail, whether they can act or not; an option (G-102)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeaMovement:
+    """Offers to sail when a force is selected."""
+
+    clans: tuple[SailingClan, ...]
+    sea_cost: int
+    """Movement points for a sea hex (35.7(2).3)."""
+    rule: str
+
+    def offers(self, state: State) -> Sequence[Sail]:
+        """Every coastal hex from which somebody could sail and land, in order of hex."""
+        found: list[Sail] = []
+        sailor = self.sailor(state)
+        if sailor is None or TRIED in state.flags or state.turn == 0:
+            return found
+        for hex_ in sorted({state.hex[leader] for leader in self._able(state, sailor)}):
+            if self._refusal(state, sailor, hex_) is None:
+                if self._free_left(state, sailor):
+                    found.append(Sail(HexId(hex_), free=True))
+                else:
+                    found.append(Sail(HexId(hex_)))
+        return found
+
+    def sailor(self, state: State) -> SailingClan | None:
+        """The clan of this phase that can sail (35.7(2).5)."""
+        for entry in self.clans:
+            if state.scenario.clans[entry.clan].phase == state.phase:
+                return entry
+        return None
+
+    def _able(self, state: State, sailor: SailingClan) -> list[int]:
+        """Leaders in the field of the clan who can act now (G-102 a).
+
+        By an option all of them while a sailing without a die is left, but none whom the
+        scenario holds back (35.7(2).6, G-105).
+        """
+        anybody = self._takes_anybody(state, sailor)
+        return [
+            leader
+            for leader in state.forces()
+            if state.scenario.units[leader].clan == sailor.clan
+            and not state.inside[leader]
+            and (_is_free(state, leader) if anybody else cannot_act(state, leader) is None)
+        ]
+
+    def _takes_anybody(self, state: State, sailor: SailingClan) -> bool:
+        return sailor.free_for_all and self._free_left(state, sailor)
+
+    def _free_left(self, state: State, sailor: SailingClan) -> bool:
+        return sea_frames.free_uses_spent(state, sailor.clan) < sailor.free_uses
+
+    def _refusal(self, state: State, sailor: SailingClan, hex_: int) -> Refusal | None:
+        facts = {"hex": hex_}
+        if not state.scenario.map.coastal[hex_]:
+            return Refusal("35.7(2).1", "not-coastal", facts)
+        able = [leader for leader in self._able(state, sailor) if state.hex[leader] == hex_]
+        if not able:
+            anybody = self._takes_anybody(state, sailor)
+            code = "nobody-to-sail" if anybody else "nobody-can-sail"
+            return Refusal("35.7(2).5", code, {**facts, "clan": sailor.clan})
+        if not any(self._may_land(state, sailor, leader) for leader in able):
+            return Refusal("35.7(2).4", "no-landing", facts)
+        return None
+
+    def _may_land(self, state: State, sailor: SailingClan, leader: int) -> bool:
+        """Whether the force, or a unit that rolls for itself, finds a shore (G-102 e)."""
+        if not sailor.die_for_unit or self._free_left(state, sailor):
+            return bool(landings(state, (leader,), self.sea_cost))
+        return any(
+            landings(state, (leader,), self.sea_cost, (unit,))
+            for unit in units_of_force(state, leader)
+        )
+
+    def explain(self, state: State, action: object) -> Refusal | None:
+        """The first rule against sailing from a hex."""
+        if not isinstance(action, Sail):
+            return None
+        sailor = self.sailor(state)
+        facts = {"hex": action.hex}
+        if sailor is None:
+            return Refusal("35.7(2).5", "clan-cannot-sail", {**facts, "phase": state.phase})
+        if TRIED in state.flags or state.turn == 0:
+            return Refusal("35.7(2).2", "one-hex-a-phase", facts)
+        refusal = self._refusal(state, sailor, action.hex)
+        code = "free-sailing-used" if action.free else "free-sailing-left"
+        return refusal or Refusal(sailor.rule, code, facts)
+
+    def begin(self, play: Play, action: object) -> bool:
+        """Let the forces embark, without a die or after it."""
+        state = play.state
+        sailor = self.sailor(state)
+        if not isinstance(action, Sail) or sailor is None:
+            return False
+        able = tuple(u for u in self._able(state, sailor) if state.hex[u] == action.hex)
+        state.flags = state.flags | {TRIED}
+        play.tell("sails", sailor.rule, hex=action.hex, free=action.free)
+        voyage = sea_frames.Voyage(action.hex, able, self.sea_cost, sailor.lowest_die, sailor.rule,
+                                   free=action.free)  # fmt: skip
+        sea_frames.open_voyage(play, voyage, for_unit=sailor.die_for_unit)
+        return True
+
+
+def _is_free(state: State, leader: int) -> bool:
+    """Whether no special rule holds a force back (G-105)."""
+    return all(rule(state, leader) is None for rule in state.scenario.special.restraints)

@@ -1,0 +1,80 @@
+"""Where a fleet can land: over sea hexes within the movement points of its slowest force."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import lru_cache
+
+from wargame_core.boards.hexmap import Terrain
+from wargame_core.gunyuden.rules.costs import closed_to_movement, dearer_castles
+from wargame_core.gunyuden.rules.forces import side_of, units_of_force
+from wargame_core.gunyuden.rules.geography import geography
+from wargame_core.gunyuden.rules.movement import allowance, leaving_surcharge
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.zoc import hampering
+
+
+def landings(
+    state: State, leaders: Sequence[int], sea_cost: int, allowed: Collection[int] = ()
+) -> dict[int, int]:
+    """Movement points left after landing, by coastal hex in reach, for forces that sail together.
+
+    In order of hex; see ``points_after_landing``.
+    """
+    left = points_after_landing(state, leaders, sea_cost, allowed)
+    return {hex_: points for hex_, points in sorted(left.items()) if points >= 0}
+
+
+def points_after_landing(
+    state: State, leaders: Sequence[int], sea_cost: int, allowed: Collection[int] = ()
+) -> dict[int, int]:
+    """Movement points left after landing, below 0 where they do not suffice, by coastal hex.
+
+    Sea hexes cost the same for all and have no ZOC; landing costs the land hex and a strong
+    enemy ZOC and castle there; hexes with enemy field units are closed (35.7(2).3, 35.7(2).4,
+    G-102). Of units that roll one by one only those ``allowed`` sail; the others slow nobody.
+    """
+    crews = [
+        [unit for unit in units_of_force(state, leader) or (leader,)
+         if not allowed or unit in allowed]
+        for leader in leaders
+    ]  # fmt: skip
+    units = [unit for crew in crews for unit in crew]
+    scenario, start = state.scenario, state.hex[leaders[0]]
+    side = side_of(state, leaders[0])
+    chart = scenario.charts.terrain
+    points = min(allowance(state, crew) for crew in crews)
+    points -= leaving_surcharge(state, units)
+    closed, surcharged = closed_to_movement(state, side), hampering(state, side)
+    dearer = dearer_castles(state, side)
+    found: dict[int, int] = {}
+    for hex_, seas in sea_distances(scenario, start).items():
+        cost = chart[Terrain(scenario.map.terrain[hex_]).name.lower()].normal
+        if cost is None or closed >> hex_ & 1:
+            continue
+        if surcharged >> hex_ & 1:
+            cost += scenario.charts.numbers.zoc_surcharge
+        if dearer >> hex_ & 1:
+            cost += scenario.charts.enemy_castle_entry
+        found[hex_] = points - seas * sea_cost - cost
+    return found
+
+
+@lru_cache(maxsize=2**10)
+def sea_distances(scenario: Scenario, start: int) -> dict[int, int]:
+    """Sea hexes that must be crossed to every coastal hex, at least one; the start excluded."""
+    board, ground = scenario.map, geography(scenario)
+    reached = {start: 0}
+    frontier = [start]
+    shores: dict[int, int] = {}
+    while frontier:
+        here = frontier.pop(0)
+        for there in ground.neighbours[here]:
+            if board.terrain[there] == Terrain.SEA:
+                if there not in reached:
+                    reached[there] = reached[here] + 1
+                    frontier.append(there)
+            elif start not in (here, there) and board.coastal[there]:
+                shores.setdefault(there, reached[here])
+    return shores

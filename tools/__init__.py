@@ -1,0 +1,1 @@
+"""Programs for those who develop the opponents; they are no part of the installed package."""

@@ -1,0 +1,1 @@
+"""Audits that drive the rules through every cell of the charts."""

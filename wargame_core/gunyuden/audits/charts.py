@@ -1,0 +1,87 @@
+"""The audit that plays: every cell of every chart is reached by the rules themselves.
+
+Small situations are made whose strength, terrain or durability leads to a cell, the die is
+forced, and what happens is compared with the print. Nothing here reads the compiled charts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from wargame_core.analysis import driven
+from wargame_core.analysis.driven import CHECK, drive
+from wargame_core.gunyuden.audits import battle as audit_battle
+from wargame_core.gunyuden.audits import castles as audit_castles
+from wargame_core.gunyuden.audits import ground as audit_ground
+from wargame_core.gunyuden.audits import modifiers as audit_modifiers
+from wargame_core.gunyuden.audits import numbers as audit_numbers
+from wargame_core.gunyuden.audits import scenarios as audit_scenarios
+from wargame_core.gunyuden.audits import siege as audit_siege
+from wargame_core.gunyuden.audits import supply as audit_supply
+from wargame_core.gunyuden.audits.play import Drive, Material
+from wargame_core.gunyuden.files.charts import compile_charts
+from wargame_core.gunyuden.game import GunyudenGame
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.tables.chart import Chart
+from wargame_core.tables.loader import tables_folder
+from wargame_core.tables.verify import SECOND_FOLDER, Audit, Finding
+
+DRIVES: Final[Mapping[str, tuple[Drive, ...]]] = {
+    "activation_by_stage": (audit_supply.activation_by_stage,),
+    "call_for_surrender": (audit_siege.surrender,),
+    "combat_results": (audit_battle.combat_cells, audit_modifiers.modifiers),
+    "communication_lengths": (audit_supply.communication_lengths,),
+    "forced_retreat": (audit_battle.forced_retreat,),
+    "garrison_limits": (audit_siege.garrison_limits,),
+    "incidents": (audit_siege.incidents,),
+    "morale_recovery": (audit_supply.morale_recovery,),
+    "ouchi_activation": (audit_scenarios.activation_die,),
+    "replenishment": (audit_supply.replenishment,),
+    "series_numbers": (audit_numbers.series_numbers, audit_scenarios.castle_durability),
+    "siege_results": (audit_siege.siege_results,),
+    "terrain_effects": (audit_ground.terrain_effects,),
+    "victory_points": (audit_scenarios.victory_points,),
+}
+"""What plays each chart."""
+
+SPOKEN: Final = ("Rule", "Meaning")
+"""Columns that explain and hold no result."""
+
+
+def differs(chart: str, material: Material) -> bool:
+    """Whether anything that is played for a chart differs from the print; stops at the first."""
+    return any(found.fault for found in drive(DRIVES, chart, material))
+
+
+def play_charts(material: Material) -> Iterator[Finding]:
+    """One finding a chart: its cells that were played, and every difference."""
+    return driven.play_charts(material.printed, DRIVES, material, SPOKEN)
+
+
+def series_audits(game: GunyudenGame) -> Sequence[Audit]:
+    """The audits of a game of the series, for its ``chart_audits``."""
+
+    def scenarios() -> Mapping[str, Scenario]:
+        return {info.id: game.scenario(info.id, {}) for info in game.info.scenarios}
+
+    def play(charts: Mapping[str, Chart]) -> Iterable[Finding]:
+        material = Material(charts, compile_charts(game.info.id, charts), scenarios)
+        castles = tables_folder() / game.info.id / SECOND_FOLDER / "castle_list.csv"
+        return audit_of(material, castles if castles.is_file() else None)
+
+    return (play,)
+
+
+def audit_of(material: Material, castles: Path | None = None) -> Iterable[Finding]:
+    """All findings at once, for ``tables verify``; ``castles`` is a printed castle list."""
+    found = tuple(play_charts(material))
+    return found if castles is None else (*found, play_castles(material, castles))
+
+
+def play_castles(material: Material, path: Path) -> Finding:
+    """The castle list against every real scenario."""
+    played = list(audit_castles.castle_list(path, material.scenarios()))
+    faults = tuple(found.fault for found in played if found.fault)
+    return Finding(audit_castles.CHART, CHECK, len({found.cell for found in played}), faults)

@@ -1,0 +1,238 @@
+"""Which force serves which objective: one after the other, or all together."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from math import inf
+from typing import TYPE_CHECKING
+
+from wargame_core.gunyuden.players.besieging import siege_of_force
+from wargame_core.gunyuden.players.expeditions import (
+    AFIELD,
+    ALONE,
+    CALLING,
+    held_fast,
+    reach,
+    supplied_gain,
+)
+from wargame_core.gunyuden.players.joint import Joint
+from wargame_core.gunyuden.players.situation import FAR, POWER_SHARE, SIEGE_STAGES, Aim
+from wargame_core.gunyuden.players.tempo import pace
+from wargame_core.gunyuden.rules.forces import (
+    castle_morale,
+    clan_of,
+    is_commander,
+    may_lead,
+    owner_side,
+    rank_of,
+    room,
+    side_of,
+)
+from wargame_core.gunyuden.rules.scenario import Rank
+
+if TYPE_CHECKING:
+    from wargame_core.gunyuden.players.plan import Plan
+
+LIGHT = frozenset({"raid", "guard", "hold", "relay"})
+"""Objectives on which strength is wasted."""
+SHY = 1.6
+"""How much more strength a sōdaishō needs to leave a castle than to stay in the field."""
+REUNION = 3
+"""Marches that a force goes at most to join another."""
+
+
+Offer = tuple[tuple[float, list[int]], Aim]
+"""Promise of an aim a stage of work and the forces it takes; and the aim."""
+
+
+def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
+    """The aim of every force that can move."""
+    state = plan.state
+    able = {u: power for u, power in plan.own.items() if plan.may_ever_act(u)}
+    free = {u: p for u, p in able.items() if not state.investing[u] or u in plan.spare}
+    assigned: dict[int, Aim | None] = {**refuges(plan, free)}
+    if plan.weights.joint:
+        assigned.update(Joint(plan, aims, {u: able[u] for u in able if u not in assigned}).best())
+    else:
+        assigned.update(_one_by_one(plan, aims, {u: free[u] for u in free if u not in assigned}))
+        taken = list(assigned.values())
+        assigned.update(_called_away(plan, [aim for aim in aims if aim not in taken]))
+    hiding = {leader for leader, aim in assigned.items() if aim and aim.kind == "safety"}
+    for leader in [u for u in free if u not in assigned]:
+        assigned[leader] = _join(plan, leader, hiding) or _keep(plan, leader)
+    return {leader: aim for leader, aim in assigned.items() if aim is not None}
+
+
+def _one_by_one(plan: Plan, aims: Sequence[Aim], free: dict[int, float]) -> dict[int, Aim]:
+    """The most promising objective takes the nearest forces it needs, then the next."""
+    assigned: dict[int, Aim] = {}
+    offers = [(found, aim) for aim in aims if (found := takers(plan, aim, free)) is not None]
+    while free and offers:
+        (_, leaders), chosen = max(offers, key=lambda offer: offer[0][0])
+        for leader in leaders:
+            assigned[leader] = chosen
+            del free[leader]
+        offers = _still_open(plan, [offer for offer in offers if offer[1] is not chosen], free)
+    return assigned
+
+
+def _called_away(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
+    """Besiegers whom an enemy in the field calls away from a siege that promises less."""
+    state = plan.state
+    found: dict[int, Aim] = {}
+    if not plan.weights.called_away:
+        return found
+    for leader, power in plan.own.items():
+        castle = siege_of_force(state, leader)
+        if castle < 0 or leader in plan.spare or not plan.may_ever_act(leader):
+            continue
+        stages = SIEGE_STAGES + castle_morale(state, castle)
+        best = plan.weights.called_away * plan.sieges.promise(castle) / (stages / 2.0 + 2.0)
+        for aim in aims:
+            if aim.kind not in CALLING or aim in found.values():
+                continue
+            offer = takers(plan, aim, {leader: power})
+            if offer is None:
+                continue
+            rated = offer[0] * power**POWER_SHARE
+            if rated > best:
+                best, found[leader] = rated, aim
+    return found
+
+
+def _still_open(plan: Plan, offers: Sequence[Offer], free: dict[int, float]) -> list[Offer]:
+    """Offers as they stand with fewer forces; only those that have lost one of theirs differ."""
+    left: list[Offer] = []
+    for offer in offers:
+        found: tuple[float, list[int]] | None = offer[0]
+        if not all(leader in free for leader in offer[0][1]):
+            found = takers(plan, offer[1], free)
+        if found is not None:
+            left.append((found, offer[1]))
+    return left
+
+
+def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[int]] | None:
+    """Promise of an aim a stage of work, and the forces it takes; None if it cannot be had."""
+    state = plan.state
+    scenario = state.scenario
+    costs = plan.costs_to(aim.hex)
+    limit = reach(plan, aim)
+    allowance = scenario.charts.numbers.movement_allowance
+    near = sorted(
+        (costs[state.hex[u]] / allowance / pace(scenario, u), u)
+        for u in free
+        if costs[state.hex[u]] <= limit
+    )
+    if aim.kind == "ruin":
+        near = [pair for pair in near if is_commander(state, pair[1])]
+    if aim.kind in ALONE:
+        near = [pair for pair in near if free[pair[1]] >= aim.need]
+    leaders: list[int] = []
+    power, march = 0.0, 0.0
+    for time, leader in near:
+        leaders.append(leader)
+        power, march = power + free[leader], time
+        if power >= aim.need:
+            break
+    if not leaders or power < aim.need:
+        return None
+    work = SIEGE_STAGES + castle_morale(state, aim.castle) if aim.kind == "castle" else 1.0
+    if aim.kind == "castle" and state.besieged[aim.castle]:
+        work /= 2.0
+    stages = march + work
+    if march > plan.stages_left():
+        return None
+    gain = supplied_gain(plan, aim, leaders, work)
+    if gain <= 0.0 and aim.kind in AFIELD:
+        return None
+    share = gain / (stages + 2.0)
+    if aim.kind == "castle":
+        close = sum(free[u] for u in leaders if costs[state.hex[u]] <= allowance)
+        share *= 1.0 + plan.weights.momentum * min(1.0, close / max(1.0, aim.need))
+    if aim.kind == "prey" and not held_fast(plan, aim.hex):
+        share *= plan.weights.catch ** max(0.0, march - 1.0)
+    return share / power ** (1.0 if aim.kind in LIGHT else POWER_SHARE), leaders
+
+
+def _join(plan: Plan, leader: int, hiding: Collection[int]) -> Aim | None:
+    """The nearest stronger force that could lead this one and does not hide."""
+    state = plan.state
+    allowance = state.scenario.charts.numbers.movement_allowance
+    best: tuple[float, int] | None = None
+    for other, power in plan.own.items():
+        if other == leader or power <= plan.own[leader] or state.inside[other]:
+            continue
+        if other in hiding:
+            continue
+        if not may_lead(state, other, leader) or room(state, other) <= 0:
+            continue
+        cost = plan.costs_to(state.hex[other])[state.hex[leader]]
+        if cost <= REUNION * allowance and (best is None or (cost, other) < best):
+            best = (cost, other)
+    if best is None:
+        return None
+    gain = plan.weights.strength * REUNION * plan.own[leader]
+    return Aim("join", state.hex[best[1]], -1, gain, 1.0)
+
+
+def _keep(plan: Plan, leader: int) -> Aim | None:
+    """The own castle that a force without a task should keep: worth much, threatened, near."""
+    state = plan.state
+    scenario = state.scenario
+    allowance = scenario.charts.numbers.movement_allowance
+    best: tuple[float, int] | None = None
+    for castle, place in enumerate(scenario.castles):
+        if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
+            continue
+        cost = plan.costs_to(place.hex)[state.hex[leader]]
+        if cost > FAR:
+            continue
+        kept = any(side_of(state, u) == plan.side and u != leader for u in state.at(place.hex))
+        threat = min(1.0, plan.threat.get(place.hex, 0.0) / 10.0)
+        value = place.points * (0.5 + threat) / (1.0 + kept) / (2.0 + cost / allowance)
+        if best is None or value > best[0]:
+            best = (value, castle)
+    if best is None:
+        return None
+    place = scenario.castles[best[1]]
+    return Aim("keep", place.hex, best[1], float(place.points), 1.0)
+
+
+def refuges(plan: Plan, free: dict[int, float]) -> dict[int, Aim]:
+    """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2)."""
+    state = plan.state
+    scenario = state.scenario
+    strongest = max(plan.enemy_forces.values(), default=0.0)
+    found: dict[int, Aim] = {}
+    for leader, power in free.items():
+        if rank_of(state, leader) is not Rank.SODAISHO:
+            continue
+        wanted = plan.weights.stand * strongest
+        if plan.weights.joint and state.hex[leader] in scenario.castle_at:
+            wanted *= SHY
+        if plan.force(leader, power) >= wanted:
+            continue
+        castle = _safest(plan, leader)
+        if castle >= 0:
+            gain = plan.weights.safety * plan.worths.of((leader,))
+            found[leader] = Aim("safety", scenario.castles[castle].hex, castle, gain, 1.0)
+    return found
+
+
+def _safest(plan: Plan, leader: int) -> int:
+    """The own castle that is least threatened, the nearest of them; the main castle before all."""
+    state = plan.state
+    scenario, clan = state.scenario, clan_of(state, leader)
+    best, chosen = (inf, inf), -1
+    for castle, place in enumerate(scenario.castles):
+        if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
+            continue
+        cost = plan.costs_to(place.hex)[state.hex[leader]]
+        if cost > FAR:
+            continue
+        main = scenario.clans[clan].main_castle == castle
+        rated = (plan.threat.get(place.hex, 0.0), 0.0 if main else cost + 1.0)
+        if rated < best:
+            best, chosen = rated, castle
+    return chosen

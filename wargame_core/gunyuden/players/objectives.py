@@ -1,0 +1,165 @@
+"""Everything worth going for: castles, reliefs, prey, cut lines of communication, guards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wargame_core.gunyuden.players import relays
+from wargame_core.gunyuden.players.clock import goal
+from wargame_core.gunyuden.players.evaluation import castle_gain
+from wargame_core.gunyuden.players.situation import Aim, costs_to
+from wargame_core.gunyuden.rules.forces import (
+    besiegers_of,
+    field_units_at,
+    garrison_of,
+    owner_side,
+    strength,
+)
+from wargame_core.gunyuden.rules.investment import threshold
+from wargame_core.gunyuden.rules.zoc import enemy_of
+
+if TYPE_CHECKING:
+    from wargame_core.gunyuden.players.plan import Plan
+
+AMPLE = 1.2
+"""Strength that a siege wants for one point of its threshold."""
+STACKED = 0.3
+"""How much a stack's other forces count, of which one at a time is attacked."""
+DECISIVE = 4.0
+"""How much more a castle counts that decides the game."""
+RAIDERS = 4.0
+"""Strength that a raid wants at least."""
+WORTH_A_RAID = 2.0
+"""Points below which nobody goes on a raid."""
+COMING = 40.0
+"""Movement points from which an enemy may come to a castle."""
+HOLDERS = 0.8
+"""Strength for one of the strongest such enemy's that holding a castle takes."""
+TURNS_CUT = 3
+"""Turns that a raid on a main castle is expected to last at most."""
+
+
+def objectives(plan: Plan) -> list[Aim]:
+    """All objectives of the side as the board stands."""
+    return [
+        *_castles(plan), *_prey(plan), *_raids(plan), *_guards(plan), *_holds(plan),
+        *relays.relays(plan),
+    ]  # fmt: skip
+
+
+def _castles(plan: Plan) -> list[Aim]:
+    state, side, odds = plan.state, plan.side, plan.weights.odds
+    found = []
+    for castle, place in enumerate(state.scenario.castles):
+        holder = owner_side(state, castle)
+        guard = plan.enemies.get(place.hex, 0.0)
+        if holder == side:
+            if guard:
+                halved = strength(state, besiegers_of(state, castle)) / 2.0
+                gain = plan.weights.relief * plan.sieges.peril(castle)
+                prey = field_units_at(state, place.hex, enemy_of(side))
+                gain += plan.weights.prey * plan.worths.at_stake(prey)
+                found.append(Aim("relief", place.hex, castle, gain, odds * (guard - halved)))
+            continue
+        if holder < 0:
+            gain = castle_gain(state, castle, side)
+            found.append(Aim("ruin", place.hex, castle, gain, 1.0 + odds * guard))
+            continue
+        inside = strength(state, garrison_of(state, castle))
+        joined = strength(state, besiegers_of(state, castle))
+        need = threshold(state, castle) + inside / 2 + odds * guard
+        if joined:
+            need = max(0.0, threshold(state, castle) * AMPLE - joined)
+        if need > 0:
+            gain = castle_promise(plan, castle)
+            found.append(Aim("castle", place.hex, castle, gain, need))
+    return found
+
+
+def castle_promise(plan: Plan, castle: int) -> float:
+    """What a castle of the enemy's promises as an objective."""
+    return plan.weights.conquest * plan.sieges.promise(castle) * _aimed_at(plan, castle)
+
+
+def _aimed_at(plan: Plan, castle: int) -> float:
+    """How much more a castle counts for what the scenario or the persona wants."""
+    scenario, weights = plan.state.scenario, plan.weights
+    wanted = goal(scenario)
+    if wanted is not None and wanted.castle == castle and wanted.side == plan.side:
+        return DECISIVE * weights.goal
+    main = any(clan.main_castle == castle for clan in scenario.clans)
+    return weights.goal if main else 1.0
+
+
+def _prey(plan: Plan) -> list[Aim]:
+    state = plan.state
+    found = []
+    for hex_, power in plan.enemies.items():
+        units = field_units_at(state, hex_, enemy_of(plan.side))
+        gain = plan.weights.prey * plan.worths.at_stake(units)
+        main = max(plan.enemy_forces[u] for u in units if state.leader[u] == u)
+        need = plan.weights.odds * (main + STACKED * (power - main))
+        found.append(Aim("prey", hex_, -1, gain, need))
+    return found
+
+
+def _raids(plan: Plan) -> list[Aim]:
+    """Standing in the hex of a main castle cuts all lines of its clan (11-1-3)."""
+    state = plan.state
+    turns = min(TURNS_CUT, len(state.scenario.turns) - state.turn)
+    return [
+        Aim("raid", hex_, state.scenario.castle_at[hex_], turns * loss,
+            RAIDERS + plan.weights.odds * plan.enemies.get(hex_, 0.0))
+        for hex_, loss in plan.cutting.items()
+        if turns * loss > WORTH_A_RAID
+    ]  # fmt: skip
+
+
+def _guards(plan: Plan) -> list[Aim]:
+    """A force in the hex of its main castle keeps raiders out."""
+    found = []
+    for hex_, loss in plan.anchors.items():
+        threat = plan.threat.get(hex_, 0.0)
+        if threat and hex_ not in plan.enemies:
+            gain = plan.weights.guard * (loss / max(0.01, plan.weights.cut)) / 4.0
+            found.append(Aim("guard", hex_, plan.state.scenario.castle_at[hex_], gain, 1.0))
+    return found
+
+
+def _holds(plan: Plan) -> list[Aim]:
+    """A force beside an own castle that the enemy may come to keeps him from investing it."""
+    state, weights = plan.state, plan.weights
+    if not weights.hold:
+        return []
+    scenario = state.scenario
+    serious = scenario.charts.numbers.investment_minimum
+    found = []
+    for castle, place in enumerate(scenario.castles):
+        if owner_side(state, castle) != plan.side or place.hex in plan.enemies:
+            continue
+        costs = costs_to(scenario, place.hex)
+        near = [power for hex_, power in plan.enemies.items() if costs[hex_] <= COMING]
+        urgent = min(1.0, sum(near) / serious)
+        if urgent:
+            gain = weights.hold * urgent * castle_gain(state, castle, enemy_of(plan.side))
+            found.append(Aim("hold", place.hex, castle, gain, HOLDERS * max(near)))
+    return found
+
+
+def cutting(plan: Plan, side: int) -> dict[int, float]:
+    """By hex of a main castle of the side, what a turn without communication costs its clan."""
+    state = plan.state
+    scenario = state.scenario
+    field: dict[int, float] = {}
+    for unit, printed in enumerate(scenario.units):
+        if state.hex[unit] >= 0 and not state.inside[unit]:
+            points = scenario.charts.unit_points[printed.rank] + printed.strength[2]
+            field[printed.clan] = field.get(printed.clan, 0.0) + points
+    found: dict[int, float] = {}
+    for clan, printed_clan in enumerate(scenario.clans):
+        castle = printed_clan.main_castle
+        if printed_clan.side != side or castle < 0 or state.owner[castle] != clan:
+            continue
+        hex_ = scenario.castles[castle].hex
+        found[hex_] = found.get(hex_, 0.0) + plan.weights.cut * field.get(clan, 0.0)
+    return found

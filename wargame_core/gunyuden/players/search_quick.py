@@ -1,0 +1,183 @@
+"""How both sides go on within a trial: quickly, and only where blows are exchanged."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
+from typing import Any, Final
+
+from wargame_core.gunyuden.players.battles import Skirmishes
+from wargame_core.gunyuden.players.besieging import Besieging
+from wargame_core.gunyuden.players.evaluation import FIRST_STEP, unit_worth
+from wargame_core.gunyuden.players.intentions import attack_on
+from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.planner import VALUATIONS
+from wargame_core.gunyuden.players.rousing import counted
+from wargame_core.gunyuden.players.worths import Worths
+from wargame_core.gunyuden.rules import actions
+from wargame_core.gunyuden.rules.battle import targets
+from wargame_core.gunyuden.rules.forces import enemy_castle, field_forces_at
+from wargame_core.gunyuden.rules.retreat import extra_loss
+from wargame_core.gunyuden.rules.siege import siege_refusal
+from wargame_core.gunyuden.rules.state import State
+
+WORTHWHILE: Final = 0.05
+"""Victory points from which a blow is struck."""
+
+Chooser = Callable[["Quick", State, Any, Sequence[Any]], Any]
+
+
+class Quick:
+    """Chooses for both sides in all trials of one decision.
+
+    What it remembers are values of equal facts, so that no choice depends on it.
+    """
+
+    def __init__(self, plans: tuple[Plan, Plan]) -> None:
+        """``plans``: the board at the root as side 0 and side 1 see it."""
+        self._plans = tuple(copy(plan) for plan in plans)
+        self._blows: dict[tuple[object, ...], tuple[float, tuple[int, ...]]] = {}
+        self._sieges: dict[tuple[object, ...], float] = {}
+        self._moves: dict[object, Any] = {}
+        self._sides = {side.id: i for i, side in enumerate(plans[0].state.scenario.sides)}
+
+    def choose(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+        """The action that the seat of the open frame takes."""
+        chooser = _CHOOSERS.get(frame.kind)
+        if chooser is not None:
+            return chooser(self, state, frame, legal)
+        value = VALUATIONS.get(frame.kind)
+        if value is None:
+            return legal[0]
+        plan = self._plan(state, self._sides[frame.seat(state)])
+        best, top = legal[0], float("-inf")
+        for action in legal:
+            total = counted(state, action, value(plan, action)).total
+            if total > top:
+                best, top = action, total
+        return best
+
+    def _plan(self, state: State, side: int) -> Plan:
+        """The side's plan from the root, with what it thinks of fights as they stand now."""
+        plan = self._plans[side]
+        if plan.state is not state:
+            plan.state = state
+            plan.worths = Worths(state, plan.weights)
+            plan.skirmishes = Skirmishes(state, plan.worths, plan.weights)
+            plan.sieges = Besieging(state, side, plan.weights, plan.worths)
+        return plan
+
+    def blow_to_strike(self, state: State, able: Sequence[int]) -> tuple[int, bool] | None:
+        """The leader of the best blow of these forces, and whether it is against a castle."""
+        best, top = None, WORTHWHILE
+        for leader in able:
+            for hex_ in targets(state, leader):
+                value = self._blow(state, leader, hex_)[0]
+                if value > top:
+                    best, top = (leader, False), value
+            if not state.inside[leader] and siege_refusal(state, leader) is None:
+                value = self._siege(state, leader)
+                if value > top:
+                    best, top = (leader, True), value
+        return best
+
+    def _blow(self, state: State, leader: int, hex_: int) -> tuple[float, tuple[int, ...]]:
+        """What an attack promises at once, and the forces it is best directed against."""
+        key = (leader, hex_, _facts(state, state.hex[leader]), _facts(state, hex_))
+        found = self._blows.get(key)
+        if found is None:
+            present = field_forces_at(state, hex_, 1 - state.scenario.side_of_unit[leader])
+            sets = [present, *((force,) for force in present if len(present) > 1)]
+            plan = self._plan(state.copy(), state.scenario.side_of_unit[leader])
+            values = [attack_on(plan, leader, hex_, chosen).total for chosen in sets]
+            top = max(values)
+            found = self._blows[key] = (top, sets[values.index(top)])
+        return found
+
+    def _siege(self, state: State, leader: int) -> float:
+        hex_ = state.hex[leader]
+        side = state.scenario.side_of_unit[leader]
+        castle = enemy_castle(state, hex_, side)
+        key = (
+            leader, _facts(state, hex_), state.owner[castle], state.durability[castle],
+            state.castle_morale[castle], state.called[castle], state.assaulted[castle],
+            state.resists[castle], state.refuses[castle],
+        )  # fmt: skip
+        found = self._sieges.get(key)
+        if found is None:
+            plan = self._plan(state.copy(), side)
+            value = VALUATIONS["select"](plan, actions.Besiege(actions.UnitId(leader)))
+            found = self._sieges[key] = value.total
+        return found
+
+    def target(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+        """The hex where the blow promises most."""
+        return max(legal, key=lambda action: self._blow(state, frame.leader, action.hex)[0])
+
+    def victims(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+        """Those against whom the blow promises most."""
+        _, wanted = self._blow(state, frame.leader, frame.hex)
+        for action in legal:
+            if isinstance(action, actions.JoinForce) and action.unit in wanted:
+                return action
+        return legal[-1]
+
+    def move(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+        """As valued at the root; the same force stands in the same place in all trials."""
+        key = (frame, state.hex[frame.units[0]])
+        found = self._moves.get(key)
+        if found is None:
+            side = state.scenario.side_of_unit[frame.units[0]]
+            plan = self._plan(state.copy(), side)
+            value = VALUATIONS["move"]
+            found = max(
+                legal, key=lambda action: counted(plan.state, action, value(plan, action)).total
+            )
+            self._moves[key] = found
+        return found
+
+    def losses(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+        """The step that costs least."""
+        return min(legal, key=lambda action: _step_worth(state, action.unit))
+
+    def gain(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+        """The step that brings most."""
+        return max(legal, key=lambda action: _step_worth(state, action.unit))
+
+    def retreat(self, state: State, frame: Any, legal: Sequence[Any]) -> Any:
+        """Behind walls, or where no step is lost and the enemy is far."""
+        order = frame.order
+        side: int = state.scenario.side_of_unit[order.units[0]]
+        threat = self._plans[side].threat
+
+        def price(action: Any) -> float:
+            if not isinstance(action, actions.Retreat):
+                return -1.0 if isinstance(action, actions.TakeRefuge) else 0.0
+            rough = extra_loss(state, side, order.here, action.hex) is not None
+            return 100.0 * rough + threat.get(action.hex, 0.0)
+
+        return min(legal, key=price)
+
+
+def _step_worth(state: State, unit: int) -> float:
+    worth = unit_worth(state, unit)
+    return worth * (FIRST_STEP if state.steps[unit] > 1 else 1.0 - FIRST_STEP)
+
+
+def _facts(state: State, hex_: int) -> tuple[object, ...]:
+    """All that counts in a battle about the units in a hex."""
+    return tuple([
+        (unit, state.steps[unit], state.morale[unit], state.leader[unit], state.inside[unit],
+         state.investing[unit])
+        for unit in state.at(hex_)
+    ])  # fmt: skip
+
+
+_CHOOSERS: Final[Mapping[str, Chooser]] = {
+    "target": Quick.target,
+    "attacked-forces": Quick.victims,
+    "move": Quick.move,
+    "losses": Quick.losses,
+    "gain-step": Quick.gain,
+    "retreat": Quick.retreat,
+}

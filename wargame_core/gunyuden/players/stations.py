@@ -1,0 +1,213 @@
+"""What standing somewhere is worth to a force: its objective, blows, walls and communication."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame_core.gunyuden.players import rousing
+from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
+from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.situation import FAR
+from wargame_core.gunyuden.players.tempo import acts_again, blows_before
+from wargame_core.gunyuden.rules.battle_odds import Clash
+from wargame_core.gunyuden.rules.forces import (
+    clan_of,
+    field_forces_at,
+    is_commander,
+    units_of_force,
+    working_castle,
+)
+from wargame_core.gunyuden.rules.geography import geography
+from wargame_core.gunyuden.rules.movement import (
+    EITHER,
+    NORMAL,
+    Moving,
+    allowance,
+    may_enter_garrison,
+    strategic_refusal,
+)
+from wargame_core.gunyuden.rules.scenario import Rank
+
+AT_HEX = frozenset({"castle", "ruin", "raid", "guard", "hold", "relay", "safety", "join", "keep"})
+"""Aims that a force serves in their hex; others beside it."""
+WORST = 0.5
+"""Share of a force's worth that exposure costs at most."""
+CRUMBLING = 2
+"""Durability that one assault may break."""
+TURNS_BACK = 2
+"""Turns that a force far out of reach of communication needs to come back."""
+BEHIND_WALLS = 0.3
+"""What is left of exposure in garrison."""
+
+
+class Stations:
+    """Values places for one force of a plan."""
+
+    def __init__(self, plan: Plan, units: Sequence[int]) -> None:
+        self._plan, self._units = plan, tuple(units)
+        state = self._state = plan.state
+        leader = self._leader = units[0]
+        self._strength = float(sum(state.scenario.units[u].strength[state.steps[u]] for u in units))
+        self._worth = plan.worths.of(units)
+        self._clan = clan_of(state, leader)
+        self._here = (state.hex[leader], state.inside[leader])
+        weights, printed = plan.weights, state.scenario.units
+        precious = any(printed[u].rank is Rank.SODAISHO for u in units)
+        self._exposed = weights.sodaisho if precious else weights.exposure
+        self._aim = plan.aims.get(leader)
+        self._costs = plan.costs_to(self._aim.hex) if self._aim else None
+
+    def value(self, hex_: int, *, inside: bool = False) -> Evaluation:
+        """The worth of standing there."""
+        blows, chance = (0.0, NOTHING) if inside else self._blows(hex_)
+        weights = self._plan.weights
+        return Evaluation(
+            danger=self._exposure(hex_, inside=inside) - weights.strike * blows,
+            communication=self._communication(hex_, inside=inside),
+            threatened=self._keeping(hex_, inside=inside),
+            distance=self._distance(hex_),
+            mass=self._mass(hex_, inside=inside),
+            enemy_strength=max(0.0, chance.total),
+        )
+
+    # --- fights -------------------------------------------------------------------------------
+
+    def _blows(self, hex_: int) -> tuple[float, Evaluation]:
+        """What neighbours may do to the force before it acts again, and it to them."""
+        plan, state = self._plan, self._state
+        enemy = 1 - plan.side
+        suffered, best = 0.0, NOTHING
+        for beside in geography(state.scenario).linked[hex_]:
+            if beside not in plan.enemies:
+                continue
+            forces = field_forces_at(state, beside, enemy)
+            stays = 1.0
+            for leader in forces:
+                if not plan.may_ever_act(leader) or not blows_before(state, leader, self._leader):
+                    continue
+                stays = plan.weights.chance
+                clash = Clash(leader, units_of_force(state, leader), self._units, beside, hex_)
+                suffered += max(0.0, plan.skirmishes.value(clash).total)
+            defenders = tuple(u for leader in forces for u in units_of_force(state, leader))
+            if defenders:
+                clash = Clash(self._leader, self._units, defenders, hex_, beside)
+                value = plan.skirmishes.value(clash).scaled(stays * plan.weights.chance)
+                if value.total > best.total:
+                    best = value
+        return min(suffered, self._worth), best
+
+    def _exposure(self, hex_: int, *, inside: bool) -> float:
+        threat = self._plan.threat.get(hex_, 0.0)
+        if not threat:
+            return 0.0
+        friends = 0.0 if inside else self._friends_at(hex_)
+        odds = threat / max(1.0, self._strength + friends)
+        share = self._exposed * max(0.0, odds - 1.0)
+        return -self._worth * min(WORST, share) * self._cover(hex_, inside=inside)
+
+    def _cover(self, hex_: int, *, inside: bool) -> float:
+        """What is left of exposure behind walls; crumbling ones are none."""
+        castle = self._state.scenario.castle_at.get(hex_, -1)
+        if not inside or castle < 0 or self._state.durability[castle] <= CRUMBLING:
+            return 1.0
+        return BEHIND_WALLS
+
+    def _friends_at(self, hex_: int) -> float:
+        """Own field strength in a hex without this force."""
+        found = self._plan.own_at.get(hex_, 0.0)
+        return max(0.0, found - self._strength) if self._here == (hex_, False) else found
+
+    # --- places -------------------------------------------------------------------------------
+
+    def _communication(self, hex_: int, *, inside: bool) -> float:
+        if inside:
+            return 0.0
+        plan = self._plan
+        found = plan.cutting.get(hex_, 0.0)
+        if not plan.lines.linked(self._clan) >> hex_ & 1 and not self._about_to_invest(hex_):
+            turns = 1 if plan.lines.relayed(self._clan) >> hex_ & 1 else TURNS_BACK
+            found -= plan.despair(self._units, turns)
+        return found
+
+    def _about_to_invest(self, hex_: int) -> bool:
+        """Whether an investment will open a line to the hex before the turn ends (11-1, 18-3)."""
+        plan, aim = self._plan, self._aim
+        if not plan.weights.joint or aim is None or aim.kind != "castle" or hex_ != aim.hex:
+            return False
+        state, leader = self._state, self._leader
+        there = self._here == (hex_, False) and not state.acted[leader]
+        return plan.lines.supplies(hex_, self._clan) and (there or acts_again(state, leader))
+
+    def _keeping(self, hex_: int, *, inside: bool) -> float:
+        """A garrison keeps a castle that the enemy could invest."""
+        if not inside:
+            return 0.0
+        castle = working_castle(self._state, hex_, self._plan.side)
+        threat = self._plan.threat.get(hex_, 0.0)
+        if castle < 0 or not threat:
+            return 0.0
+        scenario = self._state.scenario
+        serious = scenario.charts.numbers.investment_minimum
+        points = scenario.castles[castle].points
+        return self._plan.weights.keeper * points * min(1.0, threat / serious)
+
+    def _distance(self, hex_: int) -> float:
+        if self._aim is None or self._costs is None:
+            return 0.0
+        step = self._state.scenario.charts.numbers.movement_allowance
+        nearer = self._plan.weights.nearer
+        return -nearer * self._aim.gain * min(FAR, self._costs[hex_]) / step
+
+    def _mass(self, hex_: int, *, inside: bool) -> float:
+        aim = self._aim
+        if aim is None or (inside and aim.kind != "safety"):
+            return 0.0
+        there = self._plan.weights.there
+        power = self._strength + self._friends_at(hex_)
+        if aim.kind in AT_HEX:
+            if hex_ != aim.hex:
+                return 0.0
+            if aim.kind == "ruin" and not is_commander(self._state, self._leader):
+                return 0.0
+            return there * aim.gain * min(1.0, power / max(1.0, aim.need))
+        if aim.hex not in geography(self._state.scenario).linked[hex_]:
+            return 0.0
+        return there * aim.gain * min(1.0, self._strength / max(1.0, aim.need))
+
+    # --- choices ------------------------------------------------------------------------------
+
+    def here(self) -> Evaluation:
+        """The worth of where the force stands."""
+        hex_, inside = self._here
+        return self.value(hex_, inside=inside)
+
+    def in_trouble(self) -> bool:
+        """Whether the force suffers where it stands."""
+        here = self.here()
+        return here.danger + here.communication < -self._plan.weights.trouble
+
+    def _setting_out(self) -> Moving:
+        """The move that the force could begin now."""
+        state = self._state
+        mode = NORMAL if strategic_refusal(state, self._units) else EITHER
+        return Moving(self._units, allowance(state, self._units), mode)
+
+    def destinations(self) -> list[int]:
+        """Hexes that the force could move to now, as its move would offer them."""
+        state, frame = self._state, self._setting_out()
+        found = dict(frame.reach(state, strategic=False))
+        if frame.mode == EITHER:
+            found.update(frame.reach(state, strategic=True))
+        found.pop(state.hex[self._leader], None)
+        return sorted(found)
+
+    def best_move(self) -> Evaluation:
+        """What the best destination, or the walls here, are worth more than staying."""
+        reached = [(hex_, self.value(hex_)) for hex_ in self.destinations()]
+        values = rousing.moved(self._state, self._setting_out(), reached)
+        hex_, inside = self._here
+        if not inside and may_enter_garrison(self._state, hex_, self._plan.side):
+            values.append(self.value(hex_, inside=True))
+        if not values:
+            return NOTHING
+        return max(values, key=lambda value: value.total) - self.here()

@@ -1,0 +1,37 @@
+"""The one way in which the rules are asked and applied: decision, legal actions, why not, apply."""
+
+from __future__ import annotations
+
+from wargame_core.engine import procedure
+from wargame_core.engine.decision import Refusal, Step
+from wargame_core.engine.procedure import Action, decision, legal_actions, outcomes, settle
+from wargame_core.gunyuden.rules.play import Play
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.sequence import PlaySequence
+from wargame_core.gunyuden.rules.set_up import SetUp
+from wargame_core.gunyuden.rules.state import State, new_state
+
+__all__ = ["apply", "decision", "legal_actions", "outcomes", "settle", "start", "why_not"]
+
+
+def start(scenario: Scenario) -> State:
+    """The state before the first decision: the side that places first sets up (33.2, G-111)."""
+    play = Play(new_state(scenario))
+    play.push(PlaySequence(), *(SetUp(side) for side in reversed(scenario.deployment_order)))
+    settle(play)
+    return play.state
+
+
+def why_not(state: State, action: Action) -> Refusal | None:
+    """The first rule that forbids the action, or None if it is legal."""
+    if not state.frames:
+        return Refusal("4.0", "game-over", {"turn": state.turn})
+    return procedure.why_not(state, action)
+
+
+def apply(state: State, action: Action) -> Step[State]:
+    """The state after the action, and the events. The argument is untouched.
+
+    Raises IllegalActionError.
+    """
+    return procedure.apply(Play(state.copy()), action, why_not(state, action))

@@ -1,0 +1,128 @@
+"""What every force may want to do, allowed or not, and how actions are told apart in lists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, replace
+from typing import Any, Final
+
+from wargame_core.gunyuden.rules import actions
+from wargame_core.gunyuden.rules.actions import Go, HexId, Move, UnitId
+from wargame_core.gunyuden.rules.forces import side_of, strength, units_of_force
+from wargame_core.gunyuden.rules.siege import SiegeChoice
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.text import words as text
+from wargame_core.views.fight_values import ActionGroup, AttemptLook, ForceAttempts
+from wargame_core.views.words import language, tr
+
+_NOT_MINE: Final = (actions.EndPhase,)
+
+
+def all_attempts(state: State, place: int) -> tuple[ForceAttempts, ...]:
+    """Every force of the phase's player in a hex, with the whole table of actions (12.0).
+
+    Empty unless the player is choosing what to do next.
+    """
+    if not state.frames or state.frames[-1].kind != "select":
+        return ()
+    side = state.scenario.phases[state.phase].side
+    return tuple(
+        ForceAttempts(force_title(state, unit), _table(state, unit))
+        for unit in state.at(place)
+        if state.leader[unit] == unit and side_of(state, unit) == side
+    )
+
+
+def _table(state: State, leader: int) -> tuple[AttemptLook, ...]:
+    unit = UnitId(leader)
+    wanted: list[tuple[str, Any]] = [
+        (tr("Move"), actions.Move(unit)),
+        (tr("Attack"), actions.Attack(unit)),
+        (tr("Besiege"), actions.Besiege(unit)),
+        (tr("Organise"), actions.Organise(unit)),
+        (tr("Replenish"), actions.ReplenishForce(unit)),
+        (tr("Recover"), actions.Recover(unit)),
+    ]
+    if any(state.investing[member] for member in units_of_force(state, leader)):
+        wanted.append((tr("Give up the investment"), actions.EndInvestment(unit)))
+    found = [
+        AttemptLook(name, action, text.describe(state, action, language()))
+        for name, action in wanted
+    ]
+    for extra in state.scenario.special.extra_actions:
+        found += [
+            AttemptLook(text.describe(state, action, language()), action)
+            for action in extra.offers(state)
+            if getattr(action, "unit", None) == leader
+        ]
+    return tuple(found)
+
+
+def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptLook, ...]:
+    """Kinds of siege that the besieger cannot choose now, so that he can ask why (17.0)."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, SiegeChoice):
+        return ()
+    kinds = (actions.Invest(), actions.Assault(), actions.CallForSurrender())
+    return tuple(
+        AttemptLook(text.describe(state, action, language()), action)
+        for action in kinds
+        if action not in legal and not (frame.kind != "siege" and action == actions.Invest())
+    )
+
+
+def force_title(state: State, unit: int) -> str:
+    """A force with its place and strength, so that it can be told from others."""
+    scenario = state.scenario
+    leader = state.leader[unit] if state.hex[unit] >= 0 else unit
+    named = scenario.units[leader]
+    name = named.name_ja if language() == "ja" else named.name
+    if state.hex[leader] < 0:
+        return str(name)
+    return tr(
+        "{name} · {place} · strength {strength}",
+        name=name,
+        place=text.hex_name(scenario, state.hex[leader], language()),
+        strength=strength(state, units_of_force(state, leader)),
+    )
+
+
+def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+    """Legal actions by the force that they belong to, those of no force last."""
+    found: dict[str, list[object]] = {}
+    rest: list[object] = []
+    for action in legal:
+        unit = getattr(action, "unit", None)
+        if isinstance(unit, int) and not isinstance(action, _NOT_MINE):
+            found.setdefault(force_title(state, unit), []).append(action)
+        else:
+            rest.append(action)
+    grouped = [ActionGroup(title, tuple(members)) for title, members in found.items()]
+    if rest:
+        grouped.append(ActionGroup("", tuple(rest)))
+    return tuple(grouped)
+
+
+def attempts(state: State, kind: str, hex_: int, legal: Sequence[Any]) -> Iterator[Any]:
+    """What a click on a hex that is not lit may have meant; the first refusal is shown.
+
+    A force there to be moved, or else what is legal elsewhere, asked for in this hex.
+    """
+    units = state.at(hex_)
+    if kind == "select":
+        phase = state.scenario.phases[state.phase].side
+        leaders = [unit for unit in units if state.leader[unit] == unit]
+        for unit in sorted(leaders, key=lambda leader: side_of(state, leader) != phase):
+            yield Move(UnitId(unit))
+        return
+    if kind == "move":
+        yield Go(HexId(hex_))
+        return
+    for example in {type(action): action for action in reversed(legal)}.values():
+        names = {field.name for field in fields(example)}
+        if "unit" in names:
+            aimed = {"hex": HexId(hex_)} if "hex" in names else {}
+            for unit in units:
+                yield replace(example, unit=UnitId(unit), **aimed)
+        elif "hex" in names:
+            yield replace(example, hex=HexId(hex_))

@@ -1,0 +1,40 @@
+"""What the ground of a hex costs and does, and whether a force is in the middle of its action."""
+
+from __future__ import annotations
+
+from wargame_core.gunyuden.rules.movement import Moving
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.views.words import listed, number, tr
+
+
+def ground_facts(state: State, hex_: int) -> list[tuple[str, str]]:
+    """Movement points into a hex and what its terrain does in a fight (T-TER), as it is printed.
+
+    Zones of control and rivers come on top; terrain that nobody enters has no fights either.
+    """
+    scenario = state.scenario
+    row = scenario.charts.terrain[scenario.map.terrain[hex_].name.lower()]
+    if row.normal is None:
+        return [(tr("To enter"), tr("not possible by land"))]
+    if row.strategic is None:
+        words = tr("{points} movement points", points=row.normal)
+    else:
+        words = tr("{points} movement points, strategic {strategic}",
+                   points=row.normal, strategic=row.strategic)  # fmt: skip
+    facts = [(tr("To enter"), words)]
+    effects = (
+        (tr("attack"), row.attack), (tr("counterattack"), row.counterattack),
+        (tr("assault"), row.assault),
+    )  # fmt: skip
+    said = listed(f"{name} {number(value)}" for name, value in effects if value)
+    return [*facts, (tr("In a fight"), said)] if said else facts
+
+
+def is_acting(state: State, leader: int) -> bool:
+    """Whether a force is moving just now, although it counts as having acted."""
+    return any(isinstance(frame, Moving) and leader in frame.units for frame in state.frames)
+
+
+def provinces(state: State) -> None:
+    """Hexes have no holdings; the board of the series is one of hexes."""
+    del state

@@ -1,0 +1,28 @@
+"""What dice to come can bring, in the language of the window."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wargame_core.engine.decision import Lookup, Modifier
+from wargame_core.gunyuden.odds import preview as series_preview
+from wargame_core.gunyuden.odds.preview_parts import cell_preview, modifier_preview
+from wargame_core.gunyuden.odds.preview_words import PreviewWords
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.views.fight_values import CellLook, ModifierLook, PreviewLook
+from wargame_core.views.words import language
+
+
+def preview(state: State, action: Any | None) -> PreviewLook | None:
+    """What an action, or without one the open decision, brings at its first die, if any."""
+    return series_preview.preview(state, action, language())
+
+
+def modifier_look(modifier: Modifier) -> ModifierLook:
+    """A modifier in words."""
+    return modifier_preview(modifier, PreviewWords(language()))
+
+
+def cell_look(lookup: Lookup) -> CellLook:
+    """A cell with its words."""
+    return cell_preview(lookup, PreviewWords(language()))

@@ -1,0 +1,130 @@
+"""What a move costs, and what a selected force may do with a place that is clicked (15, 22)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wargame_core.gunyuden.rules.actions import Attack, Go, HexId, Move, Target, UnitId
+from wargame_core.gunyuden.rules.battle import targets
+from wargame_core.gunyuden.rules.forces import side_of
+from wargame_core.gunyuden.rules.movement import EITHER, NORMAL, STRATEGIC, Moving
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.text import words as text
+from wargame_core.gunyuden.views.names import place_name, unit_name
+from wargame_core.gunyuden.views.overlays import setting_out
+from wargame_core.views.fight_values import PriceLook
+from wargame_core.views.reason_values import Reason
+from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.words import language, tr
+
+
+def walks(state: State, place: int, target: int) -> tuple[WalkLook, ...]:
+    """What each own force in a place may do with another place at once, or why none may.
+
+    Empty unless the player is choosing what to do next and has a force there.
+    """
+    frame = state.frames[-1] if state.frames else None
+    if frame is None or frame.kind != "select" or place < 0 or place == target:
+        return ()
+    mine = state.scenario.phases[state.phase].side
+    leaders = [u for u in state.at(place) if state.leader[u] == u and side_of(state, u) == mine]
+    legal = frozenset(frame.legal(state)) if leaders else frozenset()
+    found: list[WalkLook] = []
+    refused: list[WalkLook] = []
+    for leader in leaders:
+        ways = [*_attacks(state, leader, target, legal)]
+        if Move(UnitId(leader)) in legal:
+            ways += _moves(state, leader, target)
+        else:
+            refusal = frame.explain(state, Move(UnitId(leader)))
+            ways.append(WalkLook(unit_name(state, leader), reason=_reason(state, refusal)))
+        found += [way for way in ways if way.reason is None]
+        refused += [way for way in ways if way.reason is not None]
+    return tuple(found) or tuple(refused)
+
+
+def _attacks(
+    state: State, leader: int, target: int, legal: frozenset[object]
+) -> Iterator[WalkLook]:
+    attack = Attack(UnitId(leader))
+    if attack not in legal:
+        return
+    aims = targets(state, leader)
+    if target in aims:
+        aim: tuple[object, ...] = (attack,) if len(aims) == 1 else (attack, Target(HexId(target)))
+        yield WalkLook(
+            tr("{unit}: attack {place}", unit=unit_name(state, leader),
+               place=place_name(state, target)),
+            actions=aim,
+            who=unit_name(state, leader),
+        )  # fmt: skip
+
+
+def _moves(state: State, leader: int, target: int) -> Iterator[WalkLook]:
+    """Ordinary movement, and strategic movement where it leaves more points."""
+    after, frame = setting_out(state, leader)
+    best = -1
+    for strategic in (False, True):
+        left = _left(after, frame, target, strategic=strategic)
+        if left <= best:
+            continue
+        best, go = left, Go(HexId(target), strategic)
+        names = {"unit": unit_name(state, leader), "place": place_name(state, target)}
+        words = (
+            tr("{unit}: strategic movement to {place}", **names)
+            if strategic
+            else tr("{unit}: move to {place}", **names)
+        )
+        yield WalkLook(
+            text.remarked(after, go, words, language()),
+            _price(frame.left - left, left),
+            (Move(UnitId(leader)), go),
+            frame.path(after, go),
+            who=names["unit"],
+        )
+    if best < 0:
+        refusal = frame.explain(after, Go(HexId(target)))
+        yield WalkLook(unit_name(state, leader), reason=_reason(after, refusal))
+
+
+def _left(state: State, frame: Moving, target: int, *, strategic: bool) -> int:
+    """Movement points left in a place; -1 if it is out of reach in this way."""
+    if frame.mode not in (EITHER, STRATEGIC if strategic else NORMAL):
+        return -1
+    return frame.points_left(state, strategic=strategic).get(target, -1)
+
+
+def _price(cost: int, left: int) -> str:
+    return tr("cost {cost}, {left} left", cost=cost, left=left)
+
+
+def _reason(state: State, refusal: Any) -> Reason:
+    return Reason(text.say(state.scenario, refusal.message, language()), refusal.rule)
+
+
+def move_price(state: State, action: Any) -> str:
+    """What a step of the move in progress costs, and what is left after it; else empty."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Moving) or not isinstance(action, Go):
+        return ""
+    left = _left(state, frame, action.hex, strategic=action.strategic)
+    return _price(frame.left - left, left) if left >= 0 else ""
+
+
+def move_tag(state: State, place: int) -> PriceLook | None:
+    """The price of a place for the force on its way, as a tag on the board; None out of reach."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Moving) or place == state.hex[frame.units[0]]:
+        return None
+    normal, march = (_left(state, frame, place, strategic=strategic) for strategic in (False, True))
+    words, goes = [], []
+    if normal >= 0:
+        words.append(_price(frame.left - normal, normal))
+        goes.append(Go(HexId(place)))
+    if march > normal:
+        words.append(tr("strategic: {price}", price=_price(frame.left - march, march)))
+        goes.append(Go(HexId(place), strategic=True))
+    warned = list(dict.fromkeys(text.warning(state, go, language()) for go in goes))
+    told = [*words, *filter(None, warned)]
+    return PriceLook(place, " · ".join(told), "; ".join(told), bad=any(warned)) if words else None

@@ -1,1 +1,0 @@
-"""What opponents of the Gunyuden series know: worth, threats, aims, fights, moves, replies."""

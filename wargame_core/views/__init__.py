@@ -1,0 +1,1 @@
+"""What a board, a panel or a page shows: values free of any window."""

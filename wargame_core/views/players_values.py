@@ -1,0 +1,64 @@
+"""What the panel of players and the page of a draft show, free of any game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame_core.views.reason_values import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLook:
+    """One player: what everybody sees, and what only he may."""
+
+    seat: str
+    title: str
+    colour_of: str
+    """Id of the clan whose colour and crest stand for him; empty before he has one."""
+    facts: tuple[tuple[str, str], ...]
+    """Name and value of what is public."""
+    secrets: tuple[tuple[str, str], ...] = ()
+    """Name and value of what lies behind his screen; empty for every other seat's eyes."""
+    acting: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersLook:
+    """All players: who looks on first, then in the order in which they act."""
+
+    title: str
+    players: tuple[PlayerLook, ...]
+    note: str = ""
+    """A sentence above them: who wins."""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftCardLook:
+    """One thing that can be drafted."""
+
+    title: str
+    colour_of: str
+    group: str
+    """The group in which it stands: a region."""
+    facts: tuple[tuple[str, str], ...]
+    words: str
+    """What it can do."""
+    taken_by: str = ""
+    action: object = None
+    """What takes it."""
+    reason: Reason | None = None
+    """Why it cannot be taken now."""
+    place: int = -1
+    """Where it starts."""
+
+
+@dataclass(frozen=True, slots=True)
+class DraftLook:
+    """A draft that is going on."""
+
+    title: str
+    cards: tuple[DraftCardLook, ...]
+    order: tuple[str, ...]
+    """Who picks, in order; the one who is to pick is ``now``."""
+    now: int

@@ -1,0 +1,24 @@
+"""What a click on a place does for the force that is selected elsewhere, as it is shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wargame_core.views.reason_values import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class WalkLook:
+    """A way for a force to reach a place at once: a few actions in a row, or why not."""
+
+    text: str
+    """Who does what there."""
+    price: str = ""
+    """What it costs, in a few words."""
+    actions: tuple[object, ...] = ()
+    """To be played one after the other; empty if there is a reason."""
+    path: tuple[int, ...] = ()
+    reason: Reason | None = None
+    """Why the force cannot come there."""
+    who: str = ""
+    """The leader of the force: a long list has a menu for each."""
