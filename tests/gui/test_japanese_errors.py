@@ -95,7 +95,7 @@ def test_a_picture_that_cannot_be_written(window: MainWindow, qtbot: Any, tmp_pa
     job, said = Job(), list[str]()
     job.failed.connect(said.append)
     job.begin(write(window.exports.sheets("board"), tmp_path / "none" / "board.svg"))
-    qtbot.waitUntil(lambda: bool(said), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(said))
     assert is_japanese(said[0])
     assert ".new" not in said[0]
 
@@ -123,7 +123,7 @@ def test_a_program_that_fails_or_cheats(
     thinker, failed = Thinker(), list[str]()
     thinker.failed.connect(lambda _generation, reason: failed.append(reason))
     thinker.work(1, lambda: 1 // 0)
-    qtbot.waitUntil(lambda: bool(failed), timeout=60_000)
+    qtbot.waitUntil(lambda: bool(failed))
     assert failed[0].startswith("プログラムが失敗しました（ZeroDivisionError")
     thinker.finish()
 
