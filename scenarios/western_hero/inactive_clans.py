@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar
 
 from wargame_core.engine.decision import Message, Modifier, Refusal
@@ -100,7 +100,7 @@ class InactiveClans:
                 rouse(play, clan, rule)
 
 
-@cache
+@lru_cache(maxsize=32)
 def _hexes_of(scenario: Scenario, provinces: frozenset[str]) -> int:
     """The hexes of some provinces, as a set."""
     board = scenario.map

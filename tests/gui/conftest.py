@@ -51,13 +51,13 @@ class Hand:
 
     def begin(self, **settings: Any) -> None:
         self.window.begin(Match(GAME, settings.pop("scenario", "1"), **settings))
-        QApplication.processEvents()
+        self.let_happen(rounds=1)
 
     def begin_example(self, name: str) -> None:
         """A match that begins with an example of the game; the program rolls."""
         found = next(one for one in examples("western_hero") if one.path.stem == name)
         self.window.begin(match_from(load_position(found.path), seed=1))
-        QApplication.processEvents()
+        self.let_happen(rounds=1)
 
     def click_hex(self, hex_: int, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
         board = self.page.board
@@ -98,9 +98,9 @@ class Hand:
     def hex(self, number: str) -> int:
         return int(self.live.state.scenario.map.index[number])
 
-    def let_happen(self) -> None:
-        """Let everything happen that is due now."""
-        for _ in range(10):
+    def let_happen(self, rounds: int = 10) -> None:
+        """Let everything happen that is due now, as in a program that runs."""
+        for _ in range(rounds):
             QApplication.processEvents()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 

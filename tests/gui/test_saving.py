@@ -140,7 +140,7 @@ def test_writing_is_tried_again_without_an_action(
     act(hand)
     assert notice(hand)
     disk.full = False
-    hand.qtbot.waitUntil(lambda: notice(hand) == "", timeout=10_000)
+    hand.qtbot.waitUntil(lambda: notice(hand) == "")
     assert load_match(hand.live._file.path)[0].position == hand.live.match.position
     assert not hand.live.records._timer.isActive()
 

@@ -126,7 +126,7 @@ def test_a_position_of_a_match_with_secrets_is_asked(
     hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "position.json"), "")
+        QFileDialog, "getSaveFileName", lambda *_, **__: (str(tmp_path / "position.json"), "")
     )
     recorded(tmp_path / "game")
     open_for(hand, tmp_path / "game")

@@ -340,11 +340,14 @@ def test_the_log_names_the_way() -> None:
     played = honjo().then("go 1621")
     event = played.event("moves")
     said = {language: GAME.event_text(played.state, event, language) for language in ("en", "ja")}
-    assert said["en"] == "Honjō Tsunemitsu moves by 1721 to 1621 for 4 movement points  (15-1)"
-    assert said["ja"] == "本城常光が1721ヘクスを通って1621ヘクスへ移動（4移動力）  (15-1)"
+    who = "Honjō Tsunemitsu (strength 2)"
+    assert said["en"] == f"{who} moves from 1720 by 1721 to 1621 for 4 movement points  (15-1)"
+    who = "本城常光（戦闘力2）"
+    way = "1720ヘクスから1721ヘクスを通って1621ヘクスへ移動"
+    assert said["ja"] == f"{who}が{way}（4移動力）  (15-1)"
     one_step = honjo().then("go 1721").event("moves")
     assert GAME.event_text(played.state, one_step, "en").startswith(
-        "Honjō Tsunemitsu moves to 1721 for"
+        "Honjō Tsunemitsu (strength 2) moves from 1720 to 1721 for"
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from typing import ClassVar
 
 from wargame_core.boards.hexmap import Terrain
@@ -42,7 +42,7 @@ def _open_hexes(state: State, castle: int) -> int:
     return _by_land(scenario, scenario.castles[castle].hex)
 
 
-@cache
+@lru_cache(maxsize=1024)
 def _by_land(scenario: Scenario, start: int) -> int:
     """Hexes of the area with a way from a hex that leads over no water and no mountain."""
     ground, terrain = geography(scenario), scenario.map.terrain
