@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import gc
 import logging
-import secrets
 import sys
 import traceback
 from collections.abc import Mapping, Sequence
@@ -16,13 +15,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gui.dress import dress
+from gui.interrupts import Interrupts
 from gui.main_window import MainWindow
 from gui.theme import LIGHT
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.match import Match
+from wargame_core.engine.phrase import Phrase
+from wargame_core.files.record_header import fresh_seed
 
 _log = logging.getLogger(__name__)
 
@@ -44,12 +46,15 @@ def run(argv: Sequence[str]) -> int:
     sys.excepthook = _report
     gc.freeze()  # what is loaded by now stays: looking through it would hold up a frame
     window = MainWindow()
+    interrupts = Interrupts(window)
     window.show()
     try:
         _open(window, arguments)
     except WargameError as error:
-        window.say(str(error))
-    return int(app.exec())
+        window.say(told(error))
+    code = int(app.exec())
+    interrupts.end()
+    return code
 
 
 def application() -> QApplication:
@@ -74,6 +79,7 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--dice", default="seeded")
     play.add_argument("--load", type=Path)
     play.add_argument("--save", type=Path)
+    play.add_argument("--yes", action="store_true")
     replay = commands.add_parser("replay")
     replay.add_argument("file", type=Path)
     replay.add_argument("--to", type=int)
@@ -90,9 +96,9 @@ def _open(window: MainWindow, wish: argparse.Namespace) -> None:
         window.desk.open(wish.file)
     elif wish.command == "play" and wish.load is not None:
         if wish.save is None:
-            window.desk.open(wish.load, _pairs(wish.seat))
+            window.desk.open(wish.load, _pairs(wish.seat), sure=wish.yes)
         else:
-            window.desk.open_copy(wish.load, wish.save, _pairs(wish.seat))
+            window.desk.open_copy(wish.load, wish.save, _pairs(wish.seat), sure=wish.yes)
     elif wish.command == "play" and wish.game:
         name, _, scenario = wish.game.partition("/")
         game = registry.load(name)
@@ -100,7 +106,7 @@ def _open(window: MainWindow, wish: argparse.Namespace) -> None:
             game,
             scenario or game.info.scenarios[0].id,
             options=_pairs(wish.option),
-            seed=secrets.randbelow(2**31) if wish.seed is None else wish.seed,
+            seed=fresh_seed(game) if wish.seed is None else wish.seed,
             seats=_pairs(wish.seat),
             dice=dice_of(wish.dice),
         )
@@ -112,7 +118,7 @@ def _pairs(texts: Sequence[str]) -> Mapping[str, str]:
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise UsageError(f"Found “{text}”, expected NAME=VALUE.")
+            raise UsageError(Phrase("Found “{found}”, expected NAME=VALUE.", found=text))
         found[name] = value
     return found
 

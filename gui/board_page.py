@@ -33,6 +33,7 @@ from gui.panels.prompt_bar import PromptBar
 from gui.panels.recap import Recap
 from gui.panels.time_line import TimeLine
 from gui.panels.turn_bar import TurnBar
+from gui.passage import Passage
 from gui.player_desk import PlayerDesk
 from gui.replay import Replay
 from gui.theme import GRID, LIGHT, Theme
@@ -92,6 +93,7 @@ class BoardPage(QMainWindow):
         self.desk = FightDesk(live, self.board, theme, calm=calm, parent=self)
         self.players = PlayerDesk(live, self.board, theme, self)
         self.players.said.connect(self.said)
+        self.passage = Passage(live, self.board, self.desk, self)
         self.advice = AdviceDesk(live, self.board, theme, self)
         self.menu: HexMenu | None = None
         """The choices of the hex that was clicked last, while they are open."""
@@ -114,6 +116,8 @@ class BoardPage(QMainWindow):
         live.settled.connect(self._refresh)
         live.refused.connect(self.said)
         self.board.place_clicked.connect(self._clicked)
+        self.board.passage_clicked.connect(self._passed)
+        self.passage.said.connect(self.said)
         self.board.place_hovered.connect(self._hovered)
         self.board.place_hovered.connect(self.overlays.hover)
         self.board.counter_clicked.connect(self._counter_clicked)
@@ -222,6 +226,7 @@ class BoardPage(QMainWindow):
             return
         state, look = self._live.state, self._live.look
         self._close_menu()
+        self.passage.clear()
         self.board.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
         self.board.show_provinces(look.provinces(state))
         self.board.light(self._live.by_hex())
@@ -236,18 +241,20 @@ class BoardPage(QMainWindow):
     def _clicked(self, hex_: int, at: QPoint) -> None:
         """Do or offer what can be done in a hex, else what the selected force can do there."""
         self.desk.bubble.close_now()
-        actions = self._live.by_hex().get(hex_, ()) if hex_ >= 0 else ()
-        walks = () if actions else self._live.walks(self.inspector.selected, hex_)
+        if self.passage.hexes and hex_ >= 0:
+            actions, walks = (), self.passage.to(hex_)
+        else:
+            actions = self._live.by_hex().get(hex_, ()) if hex_ >= 0 else ()
+            walks = () if actions else self._live.walks(self.inspector.selected, hex_)
         if walks and walks[0].reason is None:
             self._offer_walks(walks, at)
             return
-        self._select(hex_)
+        if not self.passage.hexes:
+            self._select(hex_)
         if hex_ < 0:
             return
-        if len(actions) == 1:
-            self._live.play(actions[0])
-        elif actions:
-            self._offer(actions, at)
+        if actions:
+            self._do_or_offer(actions, at)
         else:
             reason = walks[0].reason if walks else None
             reason = reason or self._live.reason_here(hex_)
@@ -272,10 +279,8 @@ class BoardPage(QMainWindow):
         self.board.select(hex_)
         self.overlays.select(hex_, unit)
         actions = self.counter_choice.actions_of(unit)
-        if len(actions) == 1:
-            self._live.play(actions[0])
-        elif actions:
-            self._offer(actions, at)
+        if actions:
+            self._do_or_offer(actions, at)
         else:
             reason = self._live.reason_here(hex_)
             self.said.emit(self._live.reason_text(reason))
@@ -295,6 +300,19 @@ class BoardPage(QMainWindow):
             self.board.fan.close()
         elif self.inspector.selected >= 0 and not self.board.fan.asked:
             self.board.fan.open(self.inspector.selected)
+
+    def _passed(self, hex_: int, at: QPoint) -> None:
+        """Let the move that is open or about to begin pass a hex."""
+        self.desk.bubble.close_now()
+        self._close_menu()
+        self.passage.add(self.inspector.selected, hex_, at)
+
+    def _do_or_offer(self, actions: tuple[Any, ...], at: QPoint) -> None:
+        """Play the only action, unless it sets off what cannot be taken back; offer others."""
+        if len(actions) == 1 and not self._live.warns(actions[0]):
+            self._live.play(actions[0])
+        else:
+            self._offer(actions, at)
 
     def _offer(self, actions: tuple[Any, ...], at: QPoint) -> None:
         """A small menu of the actions of one hex."""
@@ -355,6 +373,9 @@ class BoardPage(QMainWindow):
 
     def _hovered(self, hex_: int) -> None:
         self.inspector.hover(hex_)
+        if self.passage.hexes:
+            self.passage.draw(hex_)
+            return
         actions = self._live.by_hex().get(hex_, ()) if self._live.is_open else ()
         self._draw_way(actions[0] if actions else None)
         self.desk.point(actions)
@@ -449,7 +470,7 @@ class BoardPage(QMainWindow):
                 self.recap.dismissed.emit()
         elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             self.prompt_bar.press_digit(key - Qt.Key.Key_0)
-        elif key == Qt.Key.Key_Escape and self.desk.bubble.close_now():
+        elif key == Qt.Key.Key_Escape and (self.desk.bubble.close_now() or self.passage.clear()):
             self.board.setFocus()
         elif key == Qt.Key.Key_Escape and not self.recap.isHidden():
             self.recap.dismissed.emit()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
@@ -15,15 +14,20 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from gui.live_match import LiveMatch
 from gui.loading import Loader, Progress
 from gui.match_file import MatchFile
-from gui.words import tr
+from gui.saving import ask_path
+from gui.secret_question import ask, ask_before_seats
+from gui.words import told, tr
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import complete_seats
+from wargame_core.engine.secrecy import keeps_secrets
+from wargame_core.files.autosaves import autosave_folder
 from wargame_core.files.position import load_position, save_position
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match
-from wargame_core.files.recorder import SUFFIX, autosave_folder
+from wargame_core.files.record_header import fresh_seed
+from wargame_core.files.recorder import SUFFIX
 from wargame_core.players import roster
 
 POSITION_SUFFIX: Final = ".json"
@@ -63,10 +67,13 @@ class FileDesk(QObject):
 
     # --- reading ------------------------------------------------------------------------------
 
-    def open(self, path: Path, seats: Mapping[str, str] | None = None) -> None:
+    def open(
+        self, path: Path, seats: Mapping[str, str] | None = None, *, sure: bool = False
+    ) -> None:
         """Open a file of either kind; a record goes on in its own file.
 
-        ``seats``: who plays which seat from now on, where it is not as the record says.
+        ``seats``: who plays which seat from now on, where it is not as the record says. Unless the
+        caller is ``sure``, it is asked before that shows what a seat hides.
         """
         if is_position(path):
             self._read(path, partial(_position_match, path), self._live.begin)
@@ -74,7 +81,9 @@ class FileDesk(QObject):
             self.said.emit(tr("{name} is open already.", name=path.name))
             self.shown.emit()
         else:
-            self._read(path, partial(MatchFile.resume, path), partial(self._adopt, seats or {}))
+            self._read(
+                path, partial(MatchFile.resume, path), partial(self._adopt, seats or {}, sure)
+            )
 
     def open_now(self, path: Path) -> bool:
         """Open a file and wait for it; the answer says whether that was possible."""
@@ -86,26 +95,63 @@ class FileDesk(QObject):
             loop.exec()
         return not self._failed
 
-    def open_copy(self, path: Path, save: Path, seats: Mapping[str, str] | None = None) -> None:
-        """Go on with a record in another file; ``seats`` as in ``open``."""
-        self._read(path, partial(_record, path, None), partial(self._copied, save, seats or {}))
+    def open_copy(
+        self,
+        path: Path,
+        save: Path,
+        seats: Mapping[str, str] | None = None,
+        *,
+        sure: bool = False,
+    ) -> None:
+        """Go on with a record in another file; ``seats`` and ``sure`` as in ``open``."""
+        copied = partial(self._copied, save, seats or {}, sure)
+        self._read(path, partial(_record, path, None), copied)
 
     def watch(self, path: Path, to: int | None = None) -> None:
         """Show a record from its start, or after so many actions, without going on with it."""
         self._read(path, partial(_record, path, to), partial(self._watch, to or 0))
 
-    def _adopt(self, seats: Mapping[str, str], file: MatchFile) -> None:
+    def _adopt(self, seats: Mapping[str, str], sure: bool, file: MatchFile) -> None:
+        def adopt() -> None:
+            _sit_down(file.match, chosen)
+            self._try(lambda: self._live.adopt(file))
+
+        def leave() -> None:
+            file.close()
+            self._not_opened()
+
         try:
-            _sit_down(file.match, seats)
+            chosen = _players(file.match, seats)
         except WargameError:
             file.close()
             raise
-        self._live.adopt(file)
+        self._ask(file.match, chosen, adopt, leave, sure=sure)
 
-    def _copied(self, save: Path, seats: Mapping[str, str], found: _Replayed) -> None:
-        _sit_down(found.match, seats)
-        self._live.begin(found.match, save=save)
-        self._note(found)
+    def _copied(self, save: Path, seats: Mapping[str, str], sure: bool, found: _Replayed) -> None:
+        def begin() -> None:
+            _sit_down(found.match, chosen)
+            self._try(lambda: self._live.begin(found.match, save=save))
+            self._note(found)
+
+        chosen = _players(found.match, seats)
+        self._ask(found.match, chosen, begin, self._not_opened, sure=sure)
+
+    def _ask(
+        self,
+        match: Match[Any],
+        players: Mapping[str, str],
+        go_on: Callable[[], None],
+        refused: Callable[[], None],
+        *,
+        sure: bool,
+    ) -> None:
+        if sure:
+            go_on()
+        else:
+            ask_before_seats(self._window, match, players, go_on, refused)
+
+    def _not_opened(self) -> None:
+        self._refused(tr("The match was not opened."))
 
     def _watch(self, to: int, found: _Replayed) -> None:
         self._live.watch(found.match)
@@ -122,10 +168,13 @@ class FileDesk(QObject):
         self.loader.begin(path.name, load, Wish(show))
 
     def _done(self, wish: Wish, found: Any) -> None:
+        self._try(lambda: wish.show(found))
+
+    def _try(self, act: Callable[[], None]) -> None:
         try:
-            wish.show(found)
+            act()
         except WargameError as error:
-            self._refused(str(error))
+            self._refused(told(error))
 
     def _refused(self, reason: str) -> None:
         self._failed = True
@@ -134,11 +183,15 @@ class FileDesk(QObject):
     # --- writing ------------------------------------------------------------------------------
 
     def save_position(self, path: Path) -> bool:
-        """Write the point that is shown as a position; says whether that was possible."""
+        """Write the point that is shown as a position, over a file that is there.
+
+        Says whether that was possible.
+        """
         try:
-            save_position(path, self._live.match.game.info.id, self._live.whole_state)
+            game, state = self._live.match.game.info.id, self._live.whole_state
+            save_position(path, game, state, replace=True)
         except WargameError as error:
-            self._refused(str(error))
+            self._refused(told(error))
             return False
         self.said.emit(tr("Saved: {path}", path=path))
         return True
@@ -163,24 +216,37 @@ class FileDesk(QObject):
             self.open(Path(chosen))
 
     def ask_save_position(self) -> None:
-        """Ask for a file and save the point that is shown as a position."""
-        chosen, _ = QFileDialog.getSaveFileName(
-            self._window, tr("Save the position"), folder(), _positions()
-        )
-        if chosen:
-            path = Path(chosen)
-            path = path if path.suffix else path.with_suffix(POSITION_SUFFIX)
+        """Ask for a file and save the point that is shown as a position.
+
+        A position holds everything, so it is asked first whether that may be seen.
+        """
+        if not (self._live.is_open and keeps_secrets(self._live.match)):
+            self._ask_save_position()
+            return
+        text = tr("This match is not over, and a position shows what every seat hides now.")
+        ask(self._window, text, tr("Save it"), self._ask_save_position, lambda: None)
+
+    def _ask_save_position(self) -> None:
+        title = tr("Save the position")
+        path = ask_path(self._window, title, folder(), _positions(), POSITION_SUFFIX)
+        if path is not None:
             remember(path)
             self.save_position(path)
 
 
-def _sit_down(match: Match[Any], seats: Mapping[str, str]) -> None:
-    """Other players take seats of a match. Raises UsageError for a wrong seat or player."""
+def _players(match: Match[Any], seats: Mapping[str, str]) -> Mapping[str, str]:
+    """Who plays when others take these seats. Raises UsageError for a wrong seat or player."""
+    chosen = complete_seats(match.scenario, {**match.seats, **seats})
     if seats:
-        chosen = complete_seats(match.scenario, {**match.seats, **seats})
         roster.check(match.game, chosen)
-        match.seats = chosen
-        match.undo_policy = UndoPolicy.for_seats(chosen)
+    return chosen
+
+
+def _sit_down(match: Match[Any], players: Mapping[str, str]) -> None:
+    """These players take the seats of a match."""
+    if dict(players) != dict(match.seats):
+        match.seats = players
+        match.undo_policy = UndoPolicy.for_seats(players)
 
 
 def is_position(path: Path) -> bool:
@@ -212,6 +278,7 @@ def _record(path: Path, to: int | None, progress: Progress) -> _Replayed:
 
 
 def _position_match(path: Path, _progress: Progress) -> Match[Any]:
-    match = match_from(load_position(path), seed=secrets.randbelow(2**31))
+    position = load_position(path)
+    match = match_from(position, seed=fresh_seed(position.game))
     _ = match.legal  # a position that cannot go on says so here
     return match

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from gui.looks.registry import rank_of
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
-from wargame_core.engine.game import Game
+from wargame_core.engine.game import Game, LeavesOut
+from wargame_core.engine.phrase import Phrase
 
 
 def offered() -> tuple[Game[Any], ...]:
-    """Every game that can be loaded: kind by kind, within a kind by name."""
-    found = []
-    for name in registry.names():
-        try:
-            found.append(registry.load(name))
-        except WargameError:
-            continue
+    """Every game that the window can show: kind by kind, within a kind by name."""
+    found = [game for game in _known() if not isinstance(game, WargameError)]
     return tuple(sorted(found, key=lambda game: (rank_of(game), game.info.id)))
+
+
+def left_out() -> tuple[str, ...]:
+    """A sentence for each game or scenario that is there and cannot be offered, and why."""
+    found: list[str] = []
+    for game in _known():
+        if isinstance(game, WargameError):
+            found.append(told(game))
+        elif isinstance(game, LeavesOut):
+            found += [told(reason) for reason in game.left_out()]
+    return tuple(found)
 
 
 def first_game() -> Game[Any]:
@@ -28,3 +36,16 @@ def first_game() -> Game[Any]:
     if not games:
         raise UsageError(tr("There is no game."))
     return games[0]
+
+
+def _known() -> Iterator[Game[Any] | WargameError]:
+    """Every installed game, or what keeps it from being shown."""
+    for name in registry.names():
+        try:
+            game = registry.load(name)
+            rank_of(game)
+            if not game.info.scenarios:
+                raise UsageError(Phrase("The game “{name}” has no scenario.", name=name))
+            yield game
+        except WargameError as error:
+            yield error

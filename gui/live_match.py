@@ -8,13 +8,15 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gui.looks.registry import look_of
 from gui.match_file import MatchFile
 from gui.match_questions import MatchQuestions, Past, beyond_dice
+from gui.record_watch import RecordWatch
 from gui.thinking import Question, Thinker
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.changes import Change, Played, UndoPolicy
 from wargame_core.engine.decision import CHANCE
-from wargame_core.engine.errors import WargameError
+from wargame_core.engine.errors import IllegalActionError, WargameError
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
@@ -44,6 +46,8 @@ class LiveMatch(MatchQuestions):
         super().__init__(parent)
         self._crew: Crew | None = None
         self._file = MatchFile()
+        self.records = RecordWatch(self)
+        """Whether what was played is saved."""
         self._generation = 0
         self.pause_ms = PAUSE_MS
         """Between two moves of a program, in milliseconds."""
@@ -63,7 +67,11 @@ class LiveMatch(MatchQuestions):
     # --- opening ------------------------------------------------------------------------------
 
     def begin(self, match: Match[Any], *, save: Path | None = None) -> None:
-        """Show a new match and record it: in a file, or among the automatic records."""
+        """Show a new match and record it: in a file, or among the automatic records.
+
+        Raises WargameError if it cannot be recorded in the file, or cannot be shown.
+        """
+        look_of(match.game)
         self._take(match, MatchFile.begin(match, save), paused=False)
 
     def resume(self, path: Path) -> None:
@@ -103,18 +111,21 @@ class LiveMatch(MatchQuestions):
         self._file.save_copy(self.match, path)
 
     def close(self) -> None:
-        """End everything that runs."""
+        """End everything that runs; what cannot be saved now is lost."""
         self._leave()
+        self.records.give_up()
         self._thinker.finish()
 
     def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
         try:
+            look_of(match.game)
             crew = Crew(match.game, match.seats, match.seed, by_clock=True)
         except WargameError:
             file.close()
             raise
         self._leave()
         self._match, self._crew, self._file = match, crew, file
+        self.records.follow(file)
         self._mover = next((e.seat for e in reversed(match.entries) if e.seat != CHANCE), "")
         self._paused = paused
         self._stop_listening = match.listen(self._follow)
@@ -131,9 +142,9 @@ class LiveMatch(MatchQuestions):
         self._skipping = False
         if self._match is not None:
             self._stop_listening()
-            self._file.close()
             self._match = None
             self._file = MatchFile()
+            self.records.follow(self._file)
 
     # --- playing ------------------------------------------------------------------------------
 
@@ -170,7 +181,7 @@ class LiveMatch(MatchQuestions):
             try:
                 match.undo_to(position)
             except WargameError as error:
-                self.refused.emit(str(error))
+                self.refused.emit(told(error))
         self._continue()
 
     def back_out(self) -> bool:
@@ -190,7 +201,7 @@ class LiveMatch(MatchQuestions):
             while match.taken_back and not self._paused and not self.awaits_human:
                 match.redo()
         except WargameError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(told(error))
         self._continue()
 
     def set_paused(self, paused: bool) -> None:
@@ -270,7 +281,7 @@ class LiveMatch(MatchQuestions):
             try:
                 self.match.roll()
             except WargameError as error:
-                self._stop(str(error))
+                self._stop(told(error))
             else:
                 self._continue()
             return
@@ -294,8 +305,10 @@ class LiveMatch(MatchQuestions):
     def _carry_out(self, action: Any) -> None:
         try:
             self.match.play(action)
+        except IllegalActionError as error:
+            self._stop(self.refusal_text(error.refusal))
         except WargameError as error:
-            self._stop(str(error))
+            self._stop(told(error))
         else:
             self._continue()
 
@@ -311,6 +324,7 @@ class LiveMatch(MatchQuestions):
 
     def _follow(self, change: Change) -> None:
         self._places = None
+        self.records.look()
         if isinstance(change, Played):
             if change.entry.seat != CHANCE:
                 self._mover = change.entry.seat

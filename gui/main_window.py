@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QFileDialog, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget
 
 from gui.board_page import BoardPage
 from gui.branch_dialog import BranchDialog
@@ -27,15 +28,19 @@ from gui.panels.curtain import Curtain
 from gui.panels.loading_bar import LoadingBar
 from gui.panels.result import ResultDialog
 from gui.replay import Replay
+from gui.saving import ask_path
+from gui.secret_question import ask_before_seats
 from gui.settings import SettingsStore
 from gui.settings_dialog import SettingsDialog
 from gui.start.thumbnail import ThumbnailKeeper
 from gui.start.wiring import wire
 from gui.start_page import StartPage
 from gui.theme import theme_of
-from gui.words import in_language, set_language, tr
+from gui.unsaved_dialog import may_close
+from gui.words import in_language, set_language, told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
+from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
 
 _STATUS_MS = 12_000
@@ -75,6 +80,13 @@ class MainWindow(QMainWindow):
         self.settings.changed.connect(self._rebuild)
         self.setAcceptDrops(True)
         self.desk.said.connect(self._told)
+        self._unsaved = QLabel()
+        self._unsaved.setObjectName("danger")
+        self._unsaved.setTextFormat(Qt.TextFormat.PlainText)
+        self._unsaved.hide()
+        self.statusBar().addPermanentWidget(self._unsaved)
+        self.live.records.lags.connect(self._show_unsaved)
+        self.live.records.said.connect(self.say)
         self.desk.shown.connect(self.show_board)
         self.hand_over.handed.connect(self._handed)
         self.hand_over.confirmed.connect(self._confirmed)
@@ -165,6 +177,12 @@ class MainWindow(QMainWindow):
         """Show a sentence in the status line."""
         self.statusBar().showMessage(text, _STATUS_MS)
 
+    def _show_unsaved(self, text: str) -> None:
+        """Say that something is not saved, as long as that is so."""
+        self._unsaved.setText(text)
+        self._unsaved.setToolTip(text)
+        self._unsaved.setVisible(bool(text))
+
     def _say_why(self, text: str) -> None:
         """Say why something was not done, until something is."""
         self._why = text
@@ -224,7 +242,11 @@ class MainWindow(QMainWindow):
         """Write the match into a file; the answer says whether that was possible."""
         if not self._try(lambda: self.live.save(path)):
             return False
-        self.say(tr("Saved: {path}", path=path))
+        said = tr("Saved: {path}", path=path)
+        if keeps_secrets(self.live.match):
+            whole = tr("Whoever has this file can see what every seat hides, and the dice to come.")
+            said = f"{said}. {whole}"
+        self.say(said)
         return True
 
     def resume_last(self) -> None:
@@ -246,12 +268,8 @@ class MainWindow(QMainWindow):
         scenario = self.live.match.scenario
         name = in_language(scenario.title, scenario.title_ja)
         proposed = str(Path(folder()) / f"{name.replace('/', '-')}{SUFFIX}")
-        chosen, _ = QFileDialog.getSaveFileName(
-            self, tr("Save the match"), proposed, self._filter()
-        )
-        if chosen:
-            path = Path(chosen)
-            path = path if path.suffix else path.with_suffix(SUFFIX)
+        path = ask_path(self, tr("Save the match"), proposed, self._filter(), SUFFIX)
+        if path is not None:
             remember(path)
             self.save_file(path)
 
@@ -279,7 +297,7 @@ class MainWindow(QMainWindow):
         try:
             change()
         except WargameError as error:
-            self.say(str(error))
+            self.say(told(error))
             if not self.live.is_open:
                 self.show_start()
             return False
@@ -345,6 +363,10 @@ class MainWindow(QMainWindow):
             self.branch_dialog.open()
 
     def _branch(self, position: int, seats: Mapping[str, str]) -> None:
+        begin = partial(self._begin_branch, position, seats)
+        ask_before_seats(self, self.live.match, seats, begin, lambda: None)
+
+    def _begin_branch(self, position: int, seats: Mapping[str, str]) -> None:
         if self._try(lambda: self.live.branch(position, seats)):
             self.say(tr("A new match; it shares the first {count} actions with the other.",
                         count=position))  # fmt: skip
@@ -408,7 +430,10 @@ class MainWindow(QMainWindow):
                 return
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
-        """End everything that runs in the background."""
+        """End everything that runs in the background, unless a match would be lost."""
+        if not may_close(self.live.records, self):
+            event.ignore()
+            return
         self.thumbnails.keep_now()
         self.help.close()
         self.exports.close()

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.match import Match
-from wargame_core.files.file_lock import try_lock
-from wargame_core.files.record import Watch
-from wargame_core.files.recorder import Recorder, autosave, autosaves, save_match
-
-KEPT: Final = 20
-"""Automatic records that are kept, the latest."""
+from wargame_core.files.autosaves import KEPT, WINDOW, autosave, autosaves, prune, remember
+from wargame_core.files.record import Watch, load_match
+from wargame_core.files.recorder import NewFileNeededError, Recorder, Unsaved, save_match
 
 
 class MatchFile:
@@ -28,27 +24,40 @@ class MatchFile:
 
     @classmethod
     def begin(cls, match: Match[Any], path: Path | None) -> MatchFile:
-        """Record a new match; if that fails without a chosen file, play without a record.
+        """Record a new match; an automatic record that cannot be written yet begins later.
 
         Raises RecordError if the chosen file cannot be written.
         """
         if path is not None:
             return cls(Recorder(match, path))
-        try:
-            file = cls(autosave(match))
-        except RecordError as error:
-            return cls(None, (tr("This match is not recorded: {error}", error=error),))
+        removed = prune(WINDOW)
+        text = tr(
+            "Automatic records of old matches that were over or empty were removed: {count}. "
+            "The latest {kept} are kept.",
+            count=removed, kept=KEPT,
+        )  # fmt: skip
+        file = cls(autosave(match, WINDOW), (text,) if removed else ())
         file._automatic = True
-        prune()
         return file
 
     @classmethod
     def resume(cls, path: Path, watch: Watch | None = None) -> MatchFile:
         """Go on with a record in its own file; ``watch`` is told how far it is.
 
-        Raises RecordError.
+        One of an older version goes on among the automatic records. Raises RecordError.
         """
-        return cls(*Recorder.resume(path, watch=watch))
+        try:
+            return cls(*Recorder.resume(path, watch=watch))
+        except NewFileNeededError:
+            match, notes = load_match(path, watch=watch)
+        recorder = autosave(match)
+        said = tr(
+            "{name} is a record of an older version; the match goes on in {path}.",
+            name=path.name, path=recorder.path,
+        )  # fmt: skip
+        file = cls(recorder, (*notes, said))
+        file._automatic = True
+        return file
 
     @property
     def match(self) -> Match[Any]:
@@ -61,22 +70,37 @@ class MatchFile:
         """The file, if there is one."""
         return self._recorder.path if self._recorder else None
 
-    def save_copy(self, match: Match[Any], path: Path) -> None:
-        """Write everything into another file, replacing it. Raises RecordError."""
-        if self.path is not None and path.exists() and path.samefile(self.path):
-            return  # it is written at every action
-        new = path.with_name(f".{path.name}.new")
-        try:
-            new.unlink(missing_ok=True)
-            save_match(match, new)
-            new.replace(path)
-        except OSError as error:
-            raise RecordError(f"{path}: cannot be written: {error.strerror}.") from error
+    @property
+    def unsaved(self) -> Unsaved | None:
+        """What is not in the file yet, and why."""
+        return self._recorder.unsaved if self._recorder else None
 
-    def close(self) -> None:
-        """Record no more; an automatic record without any action is removed."""
-        if self._recorder is not None:
-            self._recorder.close(discard_empty=self._automatic)
+    def news(self) -> tuple[str, ...]:
+        """What the player should be told since this was last asked."""
+        return tuple(told(words) for words in self._recorder.news()) if self._recorder else ()
+
+    def retry(self) -> bool:
+        """Write what is not saved yet; whether everything is."""
+        return self._recorder is None or self._recorder.retry()
+
+    def save_copy(self, match: Match[Any], path: Path) -> None:
+        """Write everything into another file, replacing it. Raises RecordError and UsageError."""
+        if self.path is not None and path.exists() and path.samefile(self.path):
+            if not self.retry() and self.unsaved is not None:
+                raise RecordError(self.unsaved.words)
+            return  # it is written at every action
+        save_match(match, path, replace=True)
+
+    def close(self) -> bool:
+        """Record no more; an automatic record without any action is removed.
+
+        Says whether everything is saved; if not, calling this again tries again.
+        """
+        if self._recorder is None:
+            return True
+        saved = self._recorder.close(discard_empty=self._automatic)
+        remember(self._recorder)
+        return saved
 
 
 def last_record() -> Path | None:
@@ -86,17 +110,3 @@ def last_record() -> Path | None:
     except OSError:
         return None
     return found[0] if found else None
-
-
-def prune() -> None:
-    """Remove old automatic records, but none that a program is writing."""
-    try:
-        old = autosaves()[KEPT:]
-    except OSError:
-        return
-    for path in old:
-        with suppress(OSError):
-            with path.open("rb+") as file:
-                free = try_lock(file.fileno())
-            if free:
-                path.unlink()

@@ -12,10 +12,12 @@ from gui.looks.contract import GameLook
 from gui.looks.reason_values import Reason
 from gui.looks.registry import look_of
 from gui.looks.walk_values import WalkLook
+from gui.readings import behind, reading_here
 from gui.words import language, tr
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.game import Places, title_in
 from wargame_core.engine.history import Entry, has_secrets
+from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import HUMAN, humans
 
@@ -253,6 +255,16 @@ class MatchQuestions(QObject):
             return ()
         return self.look.walks(self.state, place, target)
 
+    def by_way(self, place: int, passed: Sequence[int], target: int) -> tuple[WalkLook, ...]:
+        """What a force may do with a place by places to pass, or why none may."""
+        if target < 0 or not self.awaits_human:
+            return ()
+        return self.look.by_way(self.state, place, passed, target)
+
+    def warns(self, action: Any) -> bool:
+        """Whether an action sets off what cannot be taken back."""
+        return bool(warning(self.match.game, self.state, action, language()))
+
     def reason_here(self, hex_: int) -> Reason:
         """Why a click on a hex does nothing."""
         if self.looks_back:
@@ -284,7 +296,7 @@ class MatchQuestions(QObject):
         """A reason in one line."""
         if not reason.rule:
             return reason.words
-        return tr("{words} (rule {rule})", words=reason.words, rule=reason.rule)
+        return self._with_rule(reason.words, reason.rule)
 
     def why_not_here(self, hex_: int) -> str:
         """Why a click on a hex does nothing, with the rule."""
@@ -293,4 +305,9 @@ class MatchQuestions(QObject):
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
         words = self.match.game.say(self.state, refusal.message, language())
-        return tr("{words} (rule {rule})", words=words, rule=refusal.rule)
+        return self._with_rule(words, refusal.rule)
+
+    def _with_rule(self, words: str, rule: str) -> str:
+        """A sentence with its rule, and how this match reads the rulings behind that."""
+        told = tr("{words} (rule {rule})", words=words, rule=rule)
+        return " ".join((told, *(reading_here(one) for one in behind(self.match, rule))))

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
+from gui.words import told, tr
 from wargame_core.engine.decision import Decision
 from wargame_core.engine.errors import WargameError
 from wargame_core.players.crew import Crew
@@ -93,9 +94,9 @@ class _Work(Thread):
         try:
             answer = self._job()
         except WargameError as error:
-            reason = str(error)
+            reason = told(error)
         except Exception as error:  # whatever an opponent does must not end the program
-            reason = f"{type(error).__name__}: {error}"
+            reason = tr("A program has failed ({error}).", error=f"{type(error).__name__}: {error}")
             if self._thinker is not None:
                 _log.exception("an opponent failed")
         with self._speaking:

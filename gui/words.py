@@ -10,6 +10,8 @@ from collections.abc import Iterable, Mapping
 from importlib import resources
 from typing import Final
 
+from wargame_core.engine.error_words import in_words
+
 MINUS: Final = "\N{MINUS SIGN}"
 
 _CATALOGUES: dict[str, Mapping[str, str]] = {}
@@ -20,6 +22,11 @@ def tr(text: str, /, **values: object) -> str:
     """A text of the window in the present language, with values filled in."""
     found = _catalogue(_language).get(text, text)
     return found.format_map(values) if values else found
+
+
+def told(error: object) -> str:
+    """What an error or a phrase of the program says, in the present language."""
+    return in_words(error, _language)
 
 
 def _catalogue(code: str) -> Mapping[str, str]:

@@ -11,6 +11,7 @@ cd "$(dirname "$0")/.."
 here=$(pwd -P)
 stamp=.venv/gunyuden-setup
 unfinished=.venv/gunyuden-setup-unfinished
+no_connection='connection broken|ConnectionError|ConnectTimeout|Max retries exceeded'
 pythons=${PYTHON:-python3 python3.14 python3.13 python3.12 python3.11 /usr/bin/python3}
 
 # Shared library and the Debian package that has it. A window on X11 needs the second list too.
@@ -85,8 +86,12 @@ install_packages() {
     fi
     echo "Installing system packages: $packages"
     export DEBIAN_FRONTEND=noninteractive
-    apt-get update -q </dev/null >/dev/null || echo "apt-get update failed; going on with the package lists there are" >&2
-    $install -q </dev/null >/dev/null || fail "System packages could not be installed: $packages"
+    hint=
+    if ! apt-get update -q </dev/null >/dev/null; then
+        echo "apt-get update failed; going on with the package lists there are" >&2
+        hint="; is there a network?"
+    fi
+    $install -q </dev/null >/dev/null || fail "System packages could not be installed: $packages$hint"
 }
 
 # --- Python ----------------------------------------------------------------------------------
@@ -127,11 +132,23 @@ set_up_venv() {
 }
 
 pip_install() {
-    if ! PIP_USER=0 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore \
-        .venv/bin/python -m pip install --quiet --no-input --constraint constraints.txt "$@" </dev/null; then
-        rm -f "$unfinished" # pip took back what it had begun
-        fail "pip could not install what the project needs"
+    log=.venv/gunyuden-pip-log
+    if PIP_USER=0 PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_ROOT_USER_ACTION=ignore \
+        .venv/bin/python -m pip install --quiet --no-input --constraint constraints.txt "$@" </dev/null 2>"$log"; then
+        cat "$log" >&2
+        rm -f "$log"
+        return
     fi
+    rm -f "$unfinished" # pip took back what it had begun
+    # Where nothing can be downloaded pip speaks of versions in conflict: only its first reason helps.
+    if grep -m 1 -E "$no_connection" "$log" >&2; then
+        fail "The packages that the project needs could not be downloaded: there is no network, or the package index does not answer. Once it does, the same command goes on."
+    fi
+    cat "$log" >&2
+    if [ -n "${PIP_NO_INDEX:-}" ]; then
+        fail "The packages that the project needs could not be found: PIP_NO_INDEX keeps pip from the package index."
+    fi
+    fail "pip could not install what the project needs; it says why above."
 }
 
 # Prints the package that lets the machine's Python make .venv, where .venv needs it.

@@ -61,12 +61,18 @@ class _Click:
         return place >= 0 and place == self.place and 0 < time - self.time < late
 
 
+_PASSING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
+"""Keys with which a click names a place to pass."""
+
+
 class BoardView(QGraphicsView):
     """Shows a board; tells which place is clicked or hovered, and decides nothing."""
 
     place_clicked = Signal(int, QPoint)
     """The place (-1 off the map) and where on the screen."""
     place_hovered = Signal(int)
+    passage_clicked = Signal(int, QPoint)
+    """The same where Ctrl or Shift is held: a move is to pass there."""
     zoomed = Signal(float)
     counter_clicked = Signal(int, QPoint)
     """The unit of a counter that can be chosen or lies in an open fan, and where on the screen."""
@@ -326,7 +332,11 @@ class BoardView(QGraphicsView):
         if self._pressed is not None and not self._dragging:
             point = event.position().toPoint()
             if event.button() == Qt.MouseButton.LeftButton:
-                self._click(point, event.globalPosition().toPoint(), event.timestamp())
+                at = event.globalPosition().toPoint()
+                if event.modifiers() & _PASSING and not self.fan.covers(point):
+                    self.passage_clicked.emit(self.place_at(point), at)
+                else:
+                    self._click(point, at, event.timestamp())
         self._pressed = None
         self._dragging = False
         self.viewport().unsetCursor()

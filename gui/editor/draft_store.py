@@ -7,6 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from gui.words import told
 from wargame_core.engine.errors import UsageError
 
 
@@ -57,7 +58,7 @@ class DraftStore(QObject):
         try:
             new = edit(self.draft)
         except UsageError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(told(error))
             return False
         if self._in_stroke and self._stroke_changed:
             self._done[-1] = new

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout,
 
 from gui.board.terrain_words import terrain_name
 from gui.theme import GRID, Theme
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.files.map_draft import MapDraft
 
-_HEX: Final = re.compile(r"\b\d{4}\b")
+_HEX: Final = re.compile(r"(?<!\d)\d{4}(?!\d)")
 
 
 class Findings(QWidget):
@@ -52,7 +52,7 @@ class Findings(QWidget):
     def show_problems(self, problems: Sequence[str], changed: int) -> None:
         """List what is wrong; ``changed`` hexes differ from the map that was opened."""
         self.list.clear()
-        self.list.addItems(list(problems))
+        self.list.addItems([told(problem) for problem in problems])
         self.verdict.setObjectName("danger" if problems else "faint")
         self.verdict.style().unpolish(self.verdict)
         self.verdict.style().polish(self.verdict)

@@ -23,10 +23,13 @@ from gui.editor.paint_view import PaintView
 from gui.editor.palette import Palette
 from gui.editor.tools import DrawSide, MoveCastle, NamePlace, PaintProvince, PaintTerrain
 from gui.looks.values import CastleLook, LabelLook
+from gui.saving import may_replace
 from gui.theme import LIGHT, Theme
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.files.map_draft import MapDraft
+from wargame_core.files.map_draft_files import DRAFT_FILES
+from wargame_core.files.whole_file import unwritten
 
 _REDRAW_MS = 120
 _CHECK_MS = 400
@@ -221,8 +224,11 @@ class MapEditor(QWidget):
         """Write the map into a folder; the answer says whether that was possible."""
         try:
             self.source.write(folder, self.store.draft)
+        except WargameError as error:
+            self.said.emit(told(error))
+            return False
         except OSError as error:
-            self.said.emit(tr("{path}: {reason}", path=folder, reason=error.strerror))
+            self.said.emit(told(unwritten(folder, error)))
             return False
         self.store.mark_saved()
         self.said.emit(tr("Saved: {path}", path=folder))
@@ -233,7 +239,7 @@ class MapEditor(QWidget):
         try:
             draft: MapDraft = self.source.read(folder)
         except (WargameError, OSError) as error:
-            self.said.emit(str(error))
+            self.said.emit(told(error))
             return False
         return self.store.change(lambda _: draft)
 
@@ -244,8 +250,12 @@ class MapEditor(QWidget):
 
     def _ask_save(self) -> None:
         chosen = QFileDialog.getExistingDirectory(self, tr("Save the map to a folder"))
-        if chosen:
-            self.save_to(Path(chosen))
+        if not chosen:
+            return
+        folder = Path(chosen)
+        there = next((name for name in DRAFT_FILES if (folder / name).exists()), "")
+        if not there or may_replace(self, tr("Save the map to a folder"), there):
+            self.save_to(folder)
 
     def _begin_anew(self) -> None:
         self.open_folder(None)
@@ -253,7 +263,9 @@ class MapEditor(QWidget):
     def _play(self) -> None:
         problems = self.source.problems(self.store.draft)
         if problems:
-            self.said.emit(tr("The map cannot be played on yet: {problem}", problem=problems[0]))
+            self.said.emit(
+                tr("The map cannot be played on yet: {problem}", problem=told(problems[0]))
+            )
         elif self.save():
             self.play_wanted.emit(self.source.game)
 

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from gui.games import offered
+from gui.words import tr
 from wargame_core.boards.map_builder.settings_file import read_settings
-from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.game_folders import packaged_folders
 from wargame_core.files.map_draft import MapDraft
@@ -47,7 +48,7 @@ class MapSource:
         return read_draft(folder or self.folder, self.tables)
 
     def write(self, folder: Path, draft: MapDraft) -> None:
-        """Write a map into a folder. Raises OSError."""
+        """Write a map into a folder. Raises OSError and UsageError."""
         write_draft(folder, draft, self.tables)
 
     def problems(self, draft: MapDraft) -> list[str]:
@@ -58,7 +59,8 @@ class MapSource:
 def map_sources() -> tuple[MapSource, ...]:
     """All installed games with a hex map. Raises UsageError if there is none."""
     found = []
-    for name in registry.names():
+    for game in offered():
+        name = game.info.id
         for folder in packaged_folders(name, "map"):
             if not folder.joinpath("map.toml").is_file():
                 continue
@@ -67,11 +69,11 @@ def map_sources() -> tuple[MapSource, ...]:
             tables = next(iter(packaged_folders(name, "data")))
             found.append(
                 MapSource(
-                    name, registry.load(name).info.title, folder, Path(str(tables)),
+                    name, game.info.title, folder, Path(str(tables)),
                     settings.island_castles if settings else (),
                     settings.areas if settings else (),
                 )
             )  # fmt: skip
     if not found:
-        raise UsageError("No installed game has a hex map.")
+        raise UsageError(tr("No installed game has a hex map."))
     return tuple(found)

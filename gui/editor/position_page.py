@@ -24,12 +24,14 @@ from gui.editor.draft_store import DraftStore
 from gui.editor.hex_contents import HexContents
 from gui.editor.unit_list import UnitList
 from gui.looks.registry import look_of
+from gui.saving import ask_path
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, tr
+from gui.words import in_language, told, tr
 from wargame_core.engine.errors import DataError, WargameError
 from wargame_core.files.position import load_position
 from wargame_core.files.position_draft import PositionDraft
 from wargame_core.files.position_json import position_text
+from wargame_core.files.whole_file import write_whole
 
 FILTER_SUFFIX = ".json"
 
@@ -157,7 +159,7 @@ class PositionEditor(QWidget):
         try:
             state = self.draft.state
         except DataError as error:
-            self.said.emit(error.faults[0])
+            self.said.emit(told(error.faults[0]))
             self.store.undo()
             return
         look = look_of(self.draft.game)
@@ -171,7 +173,7 @@ class PositionEditor(QWidget):
         self.contents.show_hex(self.draft, self._hex)
         faults = self.draft.faults
         self.faults.clear()
-        self.faults.addItems(list(faults))
+        self.faults.addItems([told(fault) for fault in faults])
         self.verdict.setText(
             tr("Faults that keep the position from play: {count}", count=len(faults))
             if faults else tr("The position is sound.")
@@ -206,7 +208,7 @@ class PositionEditor(QWidget):
         try:
             position = load_position(path)
         except WargameError as error:
-            self.said.emit(str(error))
+            self.said.emit(told(error))
             return False
         done = self.store.change(lambda _: PositionDraft.of(position.game, position.state))
         if done:
@@ -216,9 +218,9 @@ class PositionEditor(QWidget):
     def save_file(self, path: Path) -> bool:
         """Write the position, sound or not; the answer says whether that was possible."""
         try:
-            path.write_text(position_text(self.draft.document), encoding="utf-8")
-        except OSError as error:
-            self.said.emit(tr("{path}: {reason}", path=path, reason=error.strerror))
+            write_whole(path, position_text(self.draft.document), replace=True)
+        except WargameError as error:
+            self.said.emit(told(error))
             return False
         self.store.mark_saved()
         self.said.emit(tr("Saved: {path}", path=path))
@@ -231,11 +233,9 @@ class PositionEditor(QWidget):
 
     def _ask_save(self) -> bool:
         """Ask for a file and save; says whether that was done."""
-        chosen, _ = QFileDialog.getSaveFileName(self, tr("Save the position"))
-        if not chosen:
-            return False
-        path = Path(chosen)
-        return self.save_file(path if path.suffix else path.with_suffix(FILTER_SUFFIX))
+        kinds = tr("Positions (*{suffix})", suffix=FILTER_SUFFIX)
+        path = ask_path(self, tr("Save the position"), "", kinds, FILTER_SUFFIX)
+        return path is not None and self.save_file(path)
 
     def leave(self) -> None:
         """Go, but not without asking if something would be lost."""

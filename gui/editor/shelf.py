@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
 
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError, WargameError
 from wargame_core.engine.match import Match
 from wargame_core.files.own_map import OWN, OWN_MAP
 from wargame_core.files.position_game import match_from
+from wargame_core.files.record_header import fresh_seed
 
 if TYPE_CHECKING:
     from gui.editor.map_page import MapEditor
@@ -75,7 +75,7 @@ class Editors(QObject):
             source = next((one for one in sources if one.game == name), sources[0])
             editor = MapEditor(source, self._window.theme)
         except WargameError as error:
-            self._window.say(str(error))
+            self._window.say(told(error))
             return
         editor.play_wanted.connect(self._play_on_own_map)
         self._show(EditorWindow(editor, tr("Map editor: {game}", game=source.title)))
@@ -98,7 +98,7 @@ class Editors(QObject):
             )  # fmt: skip
             editor = PositionEditor(draft, self._window.theme)
         except WargameError as error:
-            self._window.say(str(error))
+            self._window.say(told(error))
             return
         editor.play_wanted.connect(self._play_position)
         self._show(EditorWindow(editor, tr("Position editor")))
@@ -129,11 +129,11 @@ class Editors(QObject):
         game: Any = registry.load(name)
         try:
             match = Match(game, game.info.scenarios[0].id, options={OWN_MAP.id: OWN},
-                          seed=secrets.randbelow(2**31))  # fmt: skip
+                          seed=fresh_seed(game))  # fmt: skip
         except DataError as error:
-            self._window.say(error.faults[0])
+            self._window.say(told(error.faults[0]))
             return
         self._window.begin(match)
 
     def _play_position(self, position: Position) -> None:
-        self._window.begin(match_from(position, seed=secrets.randbelow(2**31)))
+        self._window.begin(match_from(position, seed=fresh_seed(position.game)))

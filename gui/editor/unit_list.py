@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from gui.plain_tip import plain_tip
 from gui.theme import GRID
 from gui.words import language, tr
+from wargame_core.engine.folding import folded
 from wargame_core.files.position_draft import PositionDraft
 
 _UNIT = Qt.ItemDataRole.UserRole
@@ -66,7 +67,7 @@ class UnitList(QWidget):
                 if unit.clan == index:
                     item = QTreeWidgetItem([unit.name_ja if japanese else unit.name, ""])
                     item.setToolTip(0, plain_tip(f"{unit.name} {unit.name_ja}"))
-                    item.setData(0, _WORDS, f"{unit.name} {unit.name_ja}".casefold())
+                    item.setData(0, _WORDS, folded(f"{unit.name} {unit.name_ja}"))
                     item.setData(0, _UNIT, unit.id)
                     group.addChild(item)
                     self._items[unit.id] = item
@@ -88,7 +89,7 @@ class UnitList(QWidget):
         self.chosen.emit(str(item.data(0, _UNIT) or "") if item is not None else "")
 
     def _filter(self, text: str) -> None:
-        words = text.casefold().split()
+        words = folded(text).split()
         for item in self._items.values():
             shown = str(item.data(0, _WORDS))
             item.setHidden(not all(word in shown for word in words))

@@ -26,7 +26,7 @@ from gui.export.job import Job
 from gui.export.sheets import Sheet
 from gui.export.writer import FORMATS, paths_of, write
 from gui.theme import GRID
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.errors import WargameError
 
 _KEY: Final = "export-folder"
@@ -132,7 +132,7 @@ class ExportDialog(QDialog):
         try:
             sheets = self._sheets(self.what.currentData())
         except WargameError as error:
-            self._failed(str(error))
+            self._failed(told(error))
             return
         self._written = paths_of(sheets, path)
         there = [one.name for one in self._written if one.exists()]

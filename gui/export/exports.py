@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 from gui.export.job import Job
 from gui.games import first_game
 from gui.looks.registry import look_of
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game
@@ -47,7 +47,7 @@ class Exports(QObject):
         try:
             title = title_of(self._scenario())
         except WargameError as error:
-            self._window.say(str(error))
+            self._window.say(told(error))
             return
         self.dialog = ExportDialog(self.sheets, title, self._window)
         self.dialog.open()

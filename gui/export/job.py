@@ -8,6 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from gui.words import told
 from wargame_core.engine.errors import WargameError
 
 SLICE: Final = 0.02
@@ -57,7 +58,7 @@ class Job(QObject):
                 self.progress.emit(*found)
         except WargameError as error:
             self._end()
-            self.failed.emit(str(error))
+            self.failed.emit(told(error))
 
     def _end(self) -> bool:
         """Stop; the answer says whether there was something to stop."""

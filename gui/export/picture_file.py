@@ -13,6 +13,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from gui import fonts
 from gui.export.writer import write
+from gui.words import tr
 from wargame_core.engine.errors import UsageError
 
 _MM: Final = 25.4 / 96
@@ -40,7 +41,7 @@ class _SvgSheet:
     def __init__(self, svg: str) -> None:
         self._renderer = QSvgRenderer(QByteArray(svg.encode()))
         if not self._renderer.isValid():
-            raise UsageError("The picture cannot be drawn.")
+            raise UsageError(tr("The picture cannot be drawn."))
         self.size = QSizeF(self._renderer.defaultSize())
         self.millimetres = self.size * (_MM * _LARGER)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
 from pathlib import Path
 from time import sleep
 from typing import Final
@@ -24,6 +23,7 @@ from PySide6.QtSvg import QSvgGenerator
 from gui.export.sheets import Sheet, fit
 from gui.words import tr
 from wargame_core.engine.errors import UsageError
+from wargame_core.files.whole_file import new_file
 
 FORMATS: Final = ("pdf", "svg", "png")
 DOTS_PER_INCH: Final = 150
@@ -53,15 +53,9 @@ def write(sheets: Sequence[Sheet], path: Path) -> Iterator[tuple[int, int]]:
     groups = [list(sheets)] if len(paths) == 1 else [[sheet] for sheet in sheets]
     done = 0
     for file, group in zip(paths, groups, strict=True):
-        new = file.with_name(f".{file.name}.new")
-        _try_to_write(new, file)
-        try:
+        with new_file(file, replace=True) as new:
             for finished in _steps(kind, group, new, file):
                 yield done + finished, len(sheets)
-            _put_in_place(new, file)
-        finally:
-            with suppress(OSError):
-                new.unlink(missing_ok=True)
         done += len(group)
         yield done, len(sheets)
 
@@ -167,23 +161,5 @@ def _drawn(sheet: Sheet, device: QImage | QSvgGenerator, size: QSizeF, file: Pat
         painter.end()
 
 
-# --- files ----------------------------------------------------------------------------------------
-
-
-def _try_to_write(new: Path, file: Path) -> None:
-    try:
-        new.write_bytes(b"")
-    except OSError as error:
-        raise _cannot(file, error) from error
-
-
-def _put_in_place(new: Path, file: Path) -> None:
-    try:
-        new.replace(file)
-    except OSError as error:
-        raise _cannot(file, error) from error
-
-
-def _cannot(file: Path, error: OSError | None = None) -> UsageError:
-    reason = f": {error.strerror}" if error is not None and error.strerror else ""
-    return UsageError(tr("{path}: cannot be written{reason}.", path=file, reason=reason))
+def _cannot(file: Path) -> UsageError:
+    return UsageError(tr("{path}: cannot be written.", path=file))

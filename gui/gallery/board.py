@@ -7,9 +7,8 @@ from functools import partial
 
 from gui.gallery.situations import match_at, moment
 from gui.gallery.stage import Picture, Stage
-from gui.games import first_game
+from gui.games import first_game, offered
 from gui.looks.registry import look_of
-from wargame_core.engine import registry
 
 FAMILY = "Board"
 _ZOOMS = {"far": 0.12, "fit": 0.0, "middle": 0.55, "near": 1.2}
@@ -34,7 +33,7 @@ def pictures() -> Iterator[Picture]:
 
 def overlay_kinds() -> tuple[str, ...]:
     """Every kind of overlay of every game."""
-    kinds = [kind for name in registry.names() for kind in look_of(registry.load(name)).OVERLAYS]
+    kinds = [kind for game in offered() for kind in look_of(game).OVERLAYS]
     return tuple(dict.fromkeys(kinds))
 
 

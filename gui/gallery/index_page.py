@@ -11,10 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
 from gui.gallery.stage import Picture
+from wargame_core.engine.errors import UsageError
+from wargame_core.files.whole_file import write_whole
 
 THUMBNAILS: Final = "thumbnails"
 WIDTH: Final = 320
 """Width of a thumbnail in pixels."""
+_PAGE: Final = "index.html"
 
 _STYLE: Final = (
     "body{font-family:sans-serif;margin:24px;background:#f4efe2;color:#2f2a22}"
@@ -34,7 +37,7 @@ def save_thumbnail(image: QImage, folder: Path, name: str) -> None:
 
 
 def write_index(folder: Path, pictures: Sequence[Picture], title: str) -> Path:
-    """Write ``index.html`` for pictures in a folder; the answer is its path. Raises OSError."""
+    """Write ``index.html`` for pictures in a folder; the answer is its path. Raises UsageError."""
     parts = [
         f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{escape(title)}</title>'
         f"<style>{_STYLE}</style><h1>{escape(title)}</h1>"
@@ -50,6 +53,13 @@ def write_index(folder: Path, pictures: Sequence[Picture], title: str) -> Path:
             f'alt="">{escape(picture.title)}</a></li>'
         )
     parts.append("</ul></html>\n" if family else "</html>\n")
-    path = folder / "index.html"
-    path.write_text("\n".join(parts), encoding="utf-8")
+    path = folder / _PAGE
+    write_whole(path, "\n".join(parts), replace=True)
     return path
+
+
+def expect_room(folder: Path) -> None:
+    """See that no page of somebody's own would be replaced. Raises UsageError and OSError."""
+    path = folder / _PAGE
+    if path.is_file() and _STYLE.encode() not in path.read_bytes():
+        raise UsageError(f"{path}: this is the page of no gallery; choose another folder.")

@@ -9,7 +9,7 @@ from gui.gallery.situations import moment
 from gui.gallery.stage import Picture, Stage
 from gui.games import offered
 from gui.start.wiring import show_new
-from wargame_core.files.recorder import autosave_folder
+from wargame_core.files.autosaves import autosave_folder
 
 FAMILY = "Pages"
 

@@ -55,7 +55,7 @@ def draw(
         only: Beginnings of names; empty for all pictures.
 
     Raises:
-        UsageError: No name begins so.
+        UsageError: No name begins so, or the folder has a page of somebody's own.
         OSError: A file cannot be written.
     """
     with tempfile.TemporaryDirectory() as home:
@@ -79,12 +79,13 @@ def _draw(folder: Path, size: QSize, settings: Settings, only: Sequence[str], ho
 
     from gui.app import application
     from gui.gallery.all_pictures import chosen
-    from gui.gallery.index_page import save_thumbnail, write_index
+    from gui.gallery.index_page import expect_room, save_thumbnail, write_index
     from gui.gallery.stage import Stage
 
     app = application()
     pictures = chosen(only)
     settings = replace(settings, pace=0, reduced_motion=True)
+    expect_room(folder)
     folder.mkdir(parents=True, exist_ok=True)
     with _own_records(str(home)), _quiet():
         stage = Stage(size, settings, home)

@@ -60,6 +60,7 @@ def keys_of_the_moment(window: MainWindow) -> Iterator[tuple[str, str]]:
             yield tr("Shift and arrow keys"), tr("move the board")
         else:
             yield tr("Arrow keys"), tr("move the board")
+            yield tr("Ctrl and a click"), tr("let the move pass this hex; again: not; Esc: no way")
         yield "+  −", tr("nearer, farther")
         yield tr("Wheel"), tr("zoom around the cursor")
     else:

@@ -13,10 +13,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.help.folding import folded
 from gui.looks.reference_values import ListLook
 from gui.theme import GRID
 from gui.words import tr
+from wargame_core.engine.folding import folded
 
 _SHORT = 5
 """A column whose texts have no more characters is centred."""

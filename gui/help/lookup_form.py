@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 from gui.help.chart_cells import NOWHERE, Cell, cell_of
 from gui.help.chart_sheet import printed
 from gui.theme import GRID
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.engine.decision import Lookup
 from wargame_core.engine.errors import UsageError
 from wargame_core.tables.chart import Chart
@@ -69,7 +69,7 @@ class LookupForm(QWidget):
         try:
             results = chart.look_up(wanted)
         except UsageError as error:
-            self.found.emit(*NOWHERE, str(error))
+            self.found.emit(*NOWHERE, told(error))
             return
         cell = _cell(chart, results)
         self.found.emit(*cell, self._answer(results))

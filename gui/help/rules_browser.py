@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from urllib.parse import unquote
 
@@ -188,6 +189,13 @@ class RulesBrowser(QDialog):
         self._mark(items.get(goal))
         self._visit(goal)
         self.note.setText(note)
+
+    def hold_to(self, settings: Mapping[str, str] | None) -> None:
+        """Show how a match with these options reads the rulings; None: there is no match."""
+        if settings != self.model.settings:
+            self.model.settings = settings
+            if self.number:
+                self._read()
 
     def _mark(self, item: QTreeWidgetItem | None) -> None:
         if item is not None:

@@ -10,9 +10,11 @@ from urllib.parse import quote
 
 from gui.help.rules_model import RulesModel, code_places, no_japanese
 from gui.theme import Theme
-from gui.words import in_language, tr
+from gui.words import in_language, language, listed, tr
+from wargame_core.analysis.readings import Reading
 from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rules_index import WEIGHTS, Case, Ruling
+from wargame_core.engine.game import Choice, title_in
 
 _CITED: Final = re.compile(
     r"(?<![\w.\-/])([A-Z]-\d+|\d{1,2}(?:-\d{1,2})+(?:\(\d+\))?"
@@ -57,7 +59,7 @@ class _Page:
             self._parts.append(
                 f'<table width="100%" cellpadding="8" bgcolor="{self._theme.paper}"><tr><td>'
                 f"<b>{_rule_link(name)} {escape(ruling.title)}</b>"
-                f"<br>{self._linked(ruling.text)}</td></tr></table>"
+                f"<br>{self._linked(ruling.text)}{self._switches(name)}</td></tr></table>"
             )
 
     def ruling(self, ruling: Ruling) -> None:
@@ -71,7 +73,30 @@ class _Page:
         if note := no_japanese():
             self._faint(note)
         if ruling.option:
+            self._parts.append(f"<p>{self._switches(ruling.number)}</p>")
             self._faint(tr("The other reading can be chosen when a match begins."))
+
+    def _switches(self, ruling: str) -> str:
+        """The option of a ruling: its values, which is usual, and which the match has."""
+        said = []
+        for reading in self._model.readings(ruling):
+            title = escape(title_in(reading.option, language()))
+            faint = f"color:{self._theme.faint_ink}"
+            name = f'<span style="{faint}">({escape(reading.option.id)})</span>'
+            lines = [f"<br><b>{title}</b> {name}"]
+            lines += [self._value(reading, choice) for choice in reading.option.choices]
+            said.append("<br>".join(lines))
+        return "".join(said)
+
+    def _value(self, reading: Reading, choice: Choice) -> str:
+        marks = [tr("usual")] if choice.value == reading.option.default else []
+        held = self._model.settings is not None and choice.value == reading.value
+        if held:
+            marks.append(tr("in this match"))
+        words = escape(title_in(choice, language()))
+        said = f"<b>{words}</b>" if held else words
+        noted = tr("{words} ({note})", words=said, note=escape(listed(marks))) if marks else said
+        return f"{'●' if held else '○'} {noted}"
 
     def related(self, number: str, *, places: bool) -> None:
         """Charts, examples, rules that refer to it, and the places of the program."""

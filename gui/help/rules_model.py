@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from gui.help.folding import folded
 from gui.words import in_language, language, tr
+from wargame_core.analysis.readings import Reading, readings_of
 from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rule_numbers import looks_like_a_number, nearest, parents, under
 from wargame_core.analysis.rules_index import RulesIndex
+from wargame_core.engine import registry
+from wargame_core.engine.folding import folded
 from wargame_core.files.examples import Example, examples
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
@@ -20,6 +22,8 @@ class RulesModel:
 
     def __init__(self, index: RulesIndex) -> None:
         self.index = index
+        self.settings: Mapping[str, str] | None = None
+        """The options of the match that is played; None while there is none of this game."""
         self._texts = {
             number: folded(f"{number} {case.statement}") for number, case in index.cases.items()
         }
@@ -118,6 +122,13 @@ class RulesModel:
             for example in examples(self.index.game)
             if any(wanted == key_of(rule) for rule in example.rules)
         )
+
+    def readings(self, number: str) -> tuple[Reading, ...]:
+        """The options that switch a ruling, or the rulings of a case, with their values."""
+        if self.index.game not in registry.names():
+            return ()
+        info = registry.load(self.index.game).info
+        return readings_of(self.index, number, info, self.settings or {})
 
     def cited_by(self, number: str) -> tuple[str, ...]:
         """Cases that refer to a case, or that a ruling is about."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QDialog
 
 from gui.games import first_game
-from gui.words import tr
+from gui.words import told, tr
 from wargame_core.analysis.rules_index import games_with_rules, load_rules
 from wargame_core.engine import registry
 from wargame_core.engine.decision import Lookup
@@ -39,6 +39,7 @@ class HelpShelf(QObject):
         """The game that was chosen in one of the windows, or on the way to a new match."""
         self._asked = ""
         """Rule of the decision for which the rules were opened last."""
+        window.live.opened.connect(self._hold_to_match)
 
     def prefer(self, game: str) -> None:
         """Look up a game from now on; an empty one means that of the match."""
@@ -144,7 +145,7 @@ class HelpShelf(QObject):
                 return registry.load(self._wanted)
             return registry.load(live.match.game.info.id) if live.is_open else first_game()
         except WargameError as error:
-            self._window.say(str(error))
+            self._window.say(told(error))
             return None
 
     def _follow_match(self) -> None:
@@ -179,13 +180,21 @@ class HelpShelf(QObject):
             try:
                 index = load_rules(game.info.id)
             except WargameError as error:
-                self._window.say(str(error))
+                self._window.say(told(error))
                 return None
             self.rules = RulesBrowser(index, self._window, self._window.theme)
             self.rules.table_wanted.connect(self.show_table)
             self.rules.game_wanted.connect(self._rules_of)
             self.rules.position_wanted.connect(self.open_position)
+        self._hold_to_match()
         return self.rules
+
+    def _hold_to_match(self) -> None:
+        """Show beside every ruling how the match on the board reads it."""
+        if self.rules is not None:
+            live = self._window.live
+            same = live.is_open and live.match.game.info.id == self.rules.model.index.game
+            self.rules.hold_to(live.match.options if same else None)
 
     def _tables(self) -> TablesBrowser | None:
         from gui.help.tables_browser import TablesBrowser
@@ -201,7 +210,7 @@ class HelpShelf(QObject):
             try:
                 self.tables = TablesBrowser(game, self._state, self._window, self._window.theme)
             except WargameError as error:
-                self._window.say(str(error))
+                self._window.say(told(error))
                 return None
             self.tables.rule_wanted.connect(self.show_rule)
             self.tables.game_wanted.connect(self._tables_of)

@@ -171,6 +171,12 @@ class GameLook(Protocol):
         """What forces of a selected place may do with another place, or why none may."""
         ...
 
+    def by_way(
+        self, state: Any, place: int, passed: Sequence[int], target: int
+    ) -> tuple[WalkLook, ...]:
+        """What the force on its way, or those of a place, may do by places to pass; or why none."""
+        ...
+
     def move_tag(self, state: Any, place: int) -> PriceLook | None:
         """What it costs the force on its way to come to a place; None if it cannot."""
         ...

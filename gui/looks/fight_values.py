@@ -1,101 +1,28 @@
 """What panels show of dice to come and of a fight, free of any game.
 
-A place is the number of a hex or area. Probabilities are exact.
+A place is the number of a hex or area. What is said of dice stands in ``engine.preview``.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
+from wargame_core.engine.preview import (
+    CellPreview,
+    ChancePreview,
+    ModifierPreview,
+    Preview,
+    RollPreview,
+    TollPreview,
+)
 
-@dataclass(frozen=True, slots=True)
-class CellLook:
-    """A cell of a chart, as a lookup names it."""
-
-    chart: str
-    row: str
-    column: str
-    result: str
-    words: str = ""
-    """Chart, row, column and result in the present language."""
-
-
-@dataclass(frozen=True, slots=True)
-class ModifierLook:
-    """One addition to a die."""
-
-    value: int
-    name: str
-    rule: str
-
-
-@dataclass(frozen=True, slots=True)
-class ChanceLook:
-    """One way in which a roll can turn out."""
-
-    result: str
-    """What stands in the cell."""
-    words: str
-    """What follows from it."""
-    chance: Fraction
-    faces: tuple[int, ...] = ()
-    """Natural faces that lead here."""
-    cell: CellLook | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class RollLook:
-    """One roll to come: what it depends on and what it can bring."""
-
-    title: str
-    who: str
-    """Who rolls, in words."""
-    strength: int | None
-    modifiers: tuple[ModifierLook, ...]
-    chances: tuple[ChanceLook, ...]
-    column: str = ""
-    """Column of the chart, where the strength chooses one."""
-    next_column: str = ""
-    """What more strength would reach, in words."""
-    rule: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class TollLook:
-    """What one side has to expect."""
-
-    side: str
-    colour_of: str
-    """Id of the clan whose colour stands for the side."""
-    loss: Fraction
-    """Mean number of steps lost."""
-    of: int
-    """Steps that it has in this fight."""
-    unit_lost: Fraction
-    """Probability that at least one unit is lost."""
-    in_units: bool = False
-    """Units have no steps here."""
-
-
-@dataclass(frozen=True, slots=True)
-class PreviewLook:
-    """Everything that can be said before the dice fall."""
-
-    title: str
-    rolls: tuple[RollLook, ...]
-    tolls: tuple[TollLook, ...] = ()
-    tolls_title: str = ""
-    """On what the losses are reckoned."""
-    follows: tuple[ChanceLook, ...] = ()
-    """What else may come of it, with the probabilities."""
-    assumed: tuple[str, ...] = ()
-    """Choices of players that are taken for granted on the way to the die."""
-    place: int = -1
-    """Where it happens."""
-    beside: tuple[int, ...] = ()
-    """Other places of those who take part."""
+CellLook = CellPreview
+ModifierLook = ModifierPreview
+ChanceLook = ChancePreview
+RollLook = RollPreview
+TollLook = TollPreview
+PreviewLook = Preview
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from typing import Final
 from gui.looks.gekokujo_amounts import amounts as amounts
 from gui.looks.gekokujo_attempts import all_attempts as all_attempts
 from gui.looks.gekokujo_attempts import attempts as attempts
+from gui.looks.gekokujo_attempts import by_way as by_way
 from gui.looks.gekokujo_attempts import closed as closed
 from gui.looks.gekokujo_attempts import groups as groups
 from gui.looks.gekokujo_attempts import move_tag as move_tag

@@ -135,6 +135,12 @@ def walks(state: State, place: int, target: int) -> tuple[WalkLook, ...]:
     return (WalkLook(words, "", (take, MoveTo(Province(target))), way),)
 
 
+def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tuple[WalkLook, ...]:
+    """Nothing: no rule depends on the provinces that a group passes."""
+    del state, place, passed, target
+    return ()
+
+
 def move_tag(state: State, place: int) -> PriceLook | None:
     """How many movement points the group on its way needs to a province."""
     frame = state.frames[-1] if state.frames else None

@@ -15,7 +15,8 @@ from gui.looks.area_values import (
 )
 from gui.looks.gekokujo_names import clan_id, kind_name
 from gui.looks.values import LabelLook
-from scenarios.gekokujo.battle_terms import Battle, strength
+from scenarios.gekokujo.battle_preview import battle_of
+from scenarios.gekokujo.battle_terms import strength
 from scenarios.gekokujo.campaign import Movement, unmoved
 from scenarios.gekokujo.control import is_contested
 from scenarios.gekokujo.numbers import DAIMYO
@@ -65,15 +66,6 @@ def stacks(state: State) -> tuple[ClusterLook, ...]:
             )
             found.append(ClusterLook(province, clan_id(state, player), pieces))
     return tuple(found)
-
-
-def battle_of(state: State) -> Battle | None:
-    """The battle in progress, or None."""
-    for frame in reversed(state.frames):
-        battle = getattr(frame, "battle", None)
-        if isinstance(battle, Battle):
-            return battle
-    return None
 
 
 def _moves_now(state: State) -> int:

@@ -7,12 +7,12 @@ from itertools import takewhile
 from typing import Final
 
 from gui.looks.fight_values import FighterLook, FightLook, MomentLook, StageLook
-from gui.looks.gekokujo_board import battle_of
 from gui.looks.gekokujo_names import clan_id, kind_name, player_name, province_name, say
 from gui.looks.gekokujo_preview import cell_look, modifier_look
 from gui.looks.rolls import rolled_together
 from gui.words import tr
 from scenarios.gekokujo import actions, engine
+from scenarios.gekokujo.battle_preview import battle_of
 from scenarios.gekokujo.battle_terms import Battle, strength
 from scenarios.gekokujo.state import State
 from wargame_core.engine.decision import CHANCE, Event, Roll
@@ -26,7 +26,8 @@ _WITHIN: Final = (
 
 _BEGINS: Final = "battle"
 _LATER: Final = (
-    "no-winner-yet", "supply", "harvest-rolled", "costs", "spoiled", "assault-over", "pacts-over",
+    "no-winner-yet", "winter", "supply", "harvest-rolled", "costs", "spoiled", "assault-over",
+    "pacts-over",
 )  # fmt: skip
 """Events that no battle brings, but what comes after the last one."""
 

@@ -23,6 +23,8 @@ from gui.looks.gunyuden_nets import line_words
 from gui.looks.gunyuden_overlays import OVERLAYS as OVERLAYS
 from gui.looks.gunyuden_overlays import overlay as overlay
 from gui.looks.gunyuden_overlays import rings as rings
+from gui.looks.gunyuden_passage import by_way as by_way
+from gui.looks.gunyuden_people import notes
 from gui.looks.gunyuden_players import amounts as amounts
 from gui.looks.gunyuden_players import draft as draft
 from gui.looks.gunyuden_players import players as players
@@ -53,7 +55,7 @@ from gui.looks.values import (
     StackLook,
     TurnLook,
 )
-from gui.words import language, listed, number, tr
+from gui.words import in_language, language, listed, number, tr
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.gunyuden import scoring
 from wargame_core.gunyuden.actions import (
@@ -231,7 +233,8 @@ def look_of_hex(state: State, hex_: int) -> HexLook:
         for leader, units in state.forces().items()
         if state.hex[leader] == hex_
     )
-    return HexLook(hex_, title, tuple(facts), forces)
+    present = [look.unit for force in forces for look in force.counters]
+    return HexLook(hex_, title, tuple(facts), forces, notes(scenario, present))
 
 
 def _titled(name: str, name_ja: str) -> str:
@@ -258,6 +261,8 @@ def _castle_facts(state: State, castle: int) -> list[tuple[str, str]]:
     ]
     if is_invested(state, castle):
         facts.append((tr("Siege"), tr("invested")))
+    if site := in_language(printed.site, printed.site_ja):
+        facts.append((tr("Site"), site))
     return facts
 
 

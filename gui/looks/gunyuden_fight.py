@@ -13,14 +13,13 @@ from gui.looks.fight_values import (
     StageLook,
 )
 from gui.looks.gunyuden_preview import cell_look, modifier_look
-from gui.looks.gunyuden_to_dice import DOORS
 from gui.words import language, tr
 from wargame_core.engine.decision import CHANCE, Decision, Event, Roll
 from wargame_core.engine.history import Entry
 from wargame_core.gunyuden import actions, engine
 from wargame_core.gunyuden.forces import besiegers_of, garrison_of, strength, units_of_force
 from wargame_core.gunyuden.state import State
-from wargame_core.gunyuden.text import hex_name, name_of
+from wargame_core.gunyuden.text import hex_name, name_of, say
 
 _WITHIN: Final = (
     Roll, actions.LoseStep, actions.TakeLosses, actions.Retreat, actions.TakeRefuge,
@@ -102,7 +101,7 @@ def _next(state: State, decision: Decision) -> str:
     """What has to be done next; a roll is said in short."""
     if decision.seat == CHANCE:
         return tr("one die is rolled (rule {rule})", rule=decision.rule)
-    return DOORS.say(state, decision.prompt, language())
+    return say(state.scenario, decision.prompt, language())
 
 
 def _last(entries: Sequence[Entry]) -> _Fight | None:
@@ -212,7 +211,7 @@ def _moments(state: State, events: Sequence[Event]) -> tuple[MomentLook, ...]:
         if last - index > 1:
             words = _together(state, events[index:last])
         else:
-            words = DOORS.say(state, event.message, language())
+            words = say(state.scenario, event.message, language())
         found.append(_moment(event, words))
         index = last
     return tuple(found)
@@ -230,12 +229,13 @@ def _together(state: State, events: Sequence[Event]) -> str:
     if events[0].kind == "step-lost":
         return tr("{units} lose a step each", units=names)
     morale = name_of(state.scenario, "morale", events[0].params["morale"], language())
-    return tr("{units}: morale {morale}", units=names, morale=morale)
+    why = name_of(state.scenario, "reason", events[0].params["reason"], language())
+    return tr("{units}: morale {morale}, {reason}", units=names, morale=morale, reason=why)
 
 
 def moment(state: State, event: Event) -> MomentLook:
     """One event as the log tells it."""
-    return _moment(event, DOORS.say(state, event.message, language()))
+    return _moment(event, say(state.scenario, event.message, language()))
 
 
 def same_roll(event: Event, later: Event) -> bool:

@@ -43,6 +43,8 @@ def card(game: str, state: State) -> CardLook:
         tuple(sides),
         in_language(remarks.balance, remarks.balance_ja),
         in_language(remarks.victory, remarks.victory_ja),
+        in_language(remarks.intent, remarks.intent_ja),
+        in_language(remarks.outcome, remarks.outcome_ja),
     )
 
 

@@ -69,15 +69,18 @@ def _moves(state: State, leader: int, target: int) -> Iterator[WalkLook]:
         left = _left(after, frame, target, strategic=strategic)
         if left <= best:
             continue
-        best = left
+        best, go = left, Go(HexId(target), strategic)
         names = {"unit": unit_name(state, leader), "place": place_name(state, target)}
-        yield WalkLook(
+        words = (
             tr("{unit}: strategic movement to {place}", **names)
             if strategic
-            else tr("{unit}: move to {place}", **names),
+            else tr("{unit}: move to {place}", **names)
+        )
+        yield WalkLook(
+            text.remarked(after, go, words, language()),
             _price(frame.left - left, left),
-            (Move(UnitId(leader)), Go(HexId(target), strategic)),
-            frame.path(after, target, strategic=strategic),
+            (Move(UnitId(leader)), go),
+            frame.path(after, go),
             who=names["unit"],
         )
     if best < 0:
@@ -115,9 +118,13 @@ def move_tag(state: State, place: int) -> PriceLook | None:
     if not isinstance(frame, Moving) or place == state.hex[frame.units[0]]:
         return None
     normal, march = (_left(state, frame, place, strategic=strategic) for strategic in (False, True))
-    words = []
+    words, goes = [], []
     if normal >= 0:
         words.append(_price(frame.left - normal, normal))
+        goes.append(Go(HexId(place)))
     if march > normal:
         words.append(tr("strategic: {price}", price=_price(frame.left - march, march)))
-    return PriceLook(place, " · ".join(words), "; ".join(words)) if words else None
+        goes.append(Go(HexId(place), strategic=True))
+    warned = list(dict.fromkeys(text.warning(state, go, language()) for go in goes))
+    told = [*words, *filter(None, warned)]
+    return PriceLook(place, " · ".join(told), "; ".join(told), bad=any(warned)) if words else None

@@ -28,6 +28,10 @@ class CardLook:
     """How the chances stand; empty if nothing is known."""
     victory: str
     """How the winner is found; empty if nothing is known."""
+    intent: str = ""
+    """What the designer wanted to show; empty if nothing is known."""
+    outcome: str = ""
+    """What happened in history; empty if nothing is known."""
 
 
 @dataclass(frozen=True, slots=True)

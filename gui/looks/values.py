@@ -110,6 +110,16 @@ class ForceLook:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteLook:
+    """Who stands behind a counter, and where that is said."""
+
+    name: str
+    text: str
+    sources: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """What each source is, and its addresses."""
+
+
+@dataclass(frozen=True, slots=True)
 class HexLook:
     """Everything the inspector says of one hex."""
 
@@ -117,3 +127,5 @@ class HexLook:
     title: str
     facts: tuple[tuple[str, str], ...]
     forces: tuple[ForceLook, ...]
+    notes: tuple[NoteLook, ...] = ()
+    """On the people of the counters there, leaders first."""

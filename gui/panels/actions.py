@@ -12,6 +12,7 @@ from gui.live_match import LiveMatch
 from gui.plain_tip import plain_tip
 from gui.theme import GRID
 from gui.words import tr
+from wargame_core.engine.folding import folded
 
 _GROUP: Final = Qt.ItemDataRole.UserRole + 1
 """The force that a row belongs to."""
@@ -90,7 +91,7 @@ class ActionsPanel(QWidget):
         event.setAccepted(event.key() != Qt.Key.Key_Escape)
 
     def _filter(self, text: str) -> None:
-        words = text.casefold().split()
+        words = folded(text).split()
         shown = 0
         groups: set[str] = set()
         for row in reversed(range(self.list.count())):
@@ -99,7 +100,7 @@ class ActionsPanel(QWidget):
             if item.data(Qt.ItemDataRole.UserRole) is None:
                 item.setHidden(group not in groups)
                 continue
-            known = f"{group} {item.text()}".casefold()
+            known = folded(f"{group} {item.text()}")
             hidden = not all(word in known for word in words)
             item.setHidden(hidden)
             if not hidden:

@@ -11,13 +11,16 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from gui.board.counter_item import draw_counter
 from gui.live_match import LiveMatch
-from gui.looks.values import ForceLook, HexLook
+from gui.looks.values import ForceLook, HexLook, NoteLook
 from gui.theme import GRID, LIGHT, Theme
 
 EDGE: Final = 66
 """Edge of a counter in a track, in pixels."""
 
 _GAP: Final = 6
+
+_PIECE: Final = 8
+"""Letters of an address that stay together in a narrow panel."""
 
 
 class Tracks(QWidget):
@@ -110,11 +113,15 @@ class Inspector(QScrollArea):
         self.facts.setWordWrap(True)
         self.facts.setTextFormat(Qt.TextFormat.RichText)
         self.tracks = Tracks(theme)
+        self.notes = QLabel()
+        self.notes.setWordWrap(True)
+        self.notes.setTextFormat(Qt.TextFormat.RichText)
+        self.notes.setOpenExternalLinks(True)
         body = QWidget()
         layout = QVBoxLayout(body)
         layout.setContentsMargins(GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID)
-        for widget in (self.title, self.tracks, self.facts):
+        for widget in (self.title, self.tracks, self.facts, self.notes):
             layout.addWidget(widget)
         layout.addStretch(1)
         self.setWidget(body)
@@ -151,6 +158,7 @@ class Inspector(QScrollArea):
             self.title.setText(words.none if words else "")
             self.facts.setText(words.hint if words else "")
             self.tracks.show_forces(())
+            self.notes.clear()
         else:
             self._show(self._live.look.look_of_hex(self._live.state, hex_))
 
@@ -164,3 +172,23 @@ class Inspector(QScrollArea):
         )
         self.facts.setText(f'<table cellspacing="2">{rows}</table>')
         self.tracks.show_forces(look.forces)
+        self.notes.setText("".join(self._note(note) for note in look.notes))
+
+    def _note(self, note: NoteLook) -> str:
+        """A note with its sources written out below it."""
+        faint = self._theme.faint_ink
+        lines = [f"<b>{escape(note.name)}</b><br>{escape(note.text)}"]
+        for title, addresses in note.sources:
+            links = [
+                f'<a href="{escape(address)}" style="color:{faint}">{breakable(address)}</a>'
+                for address in addresses
+            ]
+            said = "<br>".join((escape(title), *links))
+            lines.append(f'<span style="color:{faint}">{said}</span>')
+        return f'<p style="margin-top:0; margin-bottom:8px">{"<br>".join(lines)}</p>'
+
+
+def breakable(address: str) -> str:
+    """An address as HTML that may go on in the next line after every few letters."""
+    parts = [address[start : start + _PIECE] for start in range(0, len(address), _PIECE)]
+    return "&#8203;".join(escape(part) for part in parts)

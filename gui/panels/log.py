@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from html import escape
 from typing import Final
 
@@ -12,17 +13,18 @@ from PySide6.QtWidgets import QTextBrowser, QWidget
 from gui.live_match import LiveMatch
 from gui.panels.dice import FACES, die_image
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
+from gui.readings import reading_words, unusual
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import number, tr
+from gui.words import listed, number, tr
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Event
 from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain
 
-HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over"})
+HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over", "round"})
 PHASES: Final = frozenset({"phase-begins"})
-SUBHEADINGS: Final = PHASES | {"stage-begins"}
+SUBHEADINGS: Final = PHASES | {"stage-begins", "campaign", "winter"}
 BEGINNINGS: Final = (HEADINGS | SUBHEADINGS | {"set-up-done"}) - {"game-over"}
 """Kinds of events that only say where in the sequence of play the game is."""
 
@@ -62,9 +64,25 @@ class LogPanel(QTextBrowser):
         for face in FACES:
             self._add_die(face)
         self._starts, self._dice = [], ()
+        self._write_readings()
         for entry in self._live.match.entries:
             self._append(entry)
         self._to_end()
+
+    def _write_readings(self) -> None:
+        """Before everything else: the rulings that this match reads otherwise than usual."""
+        match, theme = self._live.match, self._theme
+        found = unusual(match.game, match.scenario, match.options)
+        cursor = QTextCursor(self.document())
+        for reading in found:
+            if reading is found[0]:
+                said = escape(tr("Rulings read otherwise than usual:"))
+                cursor.insertHtml(f'<span style="color:{theme.faint_ink}">{said}</span>')
+                cursor.insertBlock()
+            links = listed(rule_link(number, theme) for number in reading.rulings)
+            words = escape(reading_words(replace(reading, rulings=("\0",)))).replace("\0", links)
+            cursor.insertHtml(words)
+            cursor.insertBlock()
 
     def _follow(self, change: Change) -> None:
         if isinstance(change, Played):

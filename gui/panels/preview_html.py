@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 from html import escape
 from os.path import commonprefix
 from typing import Final, Literal
@@ -13,15 +12,11 @@ from gui.looks.fight_values import ChanceLook, PreviewLook, RollLook
 from gui.panels.links import modifiers_text, printed, rule_link
 from gui.theme import GRID, Theme
 from gui.words import listed, tr
+from wargame_core.engine.preview import hundredths, percent, spans
 
 Form = Literal["wide", "stacked", "short"]
 FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short")
 """The rolls side by side, one below the other, or with as few words as will do."""
-
-_READABLE: Final = 1_296
-"""The largest denominator that says something."""
-
-_SLIGHT: Final = Fraction(5, 10_000)
 
 
 def preview_html(
@@ -101,7 +96,7 @@ def _short_roll(roll: RollLook, theme: Theme) -> str:
 def _in_a_row(roll: RollLook) -> str:
     """Each result of several dice with its chance in hundredths."""
     return " · ".join(
-        f"<b>{escape(printed(chance.result))}</b>{_unbroken(f' {_hundredths(chance.chance)}')}"
+        f"<b>{escape(printed(chance.result))}</b>{_unbroken(f' {hundredths(chance.chance)}')}"
         for chance in roll.chances
     )
 
@@ -166,17 +161,6 @@ def _unbroken(text: str) -> str:
     return escape(text).replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def spans(faces: tuple[int, ...]) -> str:
-    """Faces in a row as a span, others one by one: 1, 3–5."""
-    parts: list[list[int]] = []
-    for face in sorted(faces):
-        if parts and parts[-1][-1] == face - 1:
-            parts[-1].append(face)
-        else:
-            parts.append([face])
-    return ", ".join(f"{p[0]}–{p[-1]}" if len(p) > 1 else str(p[0]) for p in parts)
-
-
 def _tolls(look: PreviewLook, theme: Theme) -> str:
     parts = []
     for toll in look.tolls:
@@ -194,17 +178,3 @@ def _tolls(look: PreviewLook, theme: Theme) -> str:
         parts.append(f'<span style="color:{colour}">■</span> {words}')
     head = f'<span style="color:{theme.faint_ink}">{escape(look.tolls_title)}</span>'
     return "<br/>".join([head, *parts])
-
-
-def percent(chance: Fraction) -> str:
-    """A probability in hundredths, and exactly where that can be read."""
-    if chance in (0, 1):
-        return "100 %" if chance else "0 %"
-    said = _hundredths(chance)
-    return said if chance.denominator > _READABLE else f"{chance} ({said})"
-
-
-def _hundredths(chance: Fraction) -> str:
-    if 0 < chance < _SLIGHT:
-        return "< 0.1 %"
-    return "> 99.9 %" if 1 - _SLIGHT < chance < 1 else f"{float(100 * chance):.1f} %"

@@ -12,9 +12,10 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, Q
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from gui import fonts
-from gui.start.thumbnail import LastMatch, last_match
+from gui.start.thumbnail import last_match, line_of
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import in_language, tr
+from wargame_core.files.match_states import MatchFacts
 
 _HEX: Final = 42.0
 """Edge of the hexes that stand for a board, in pixels."""
@@ -26,7 +27,7 @@ class ContinueCard(QPushButton):
     def __init__(self, theme: Theme = LIGHT, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._picture, self._where = QImage(), LastMatch()
+        self._picture, self._facts = QImage(), MatchFacts()
         self._when: datetime | None = None
         self.setText(tr("&Continue"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -35,8 +36,8 @@ class ContinueCard(QPushButton):
     def show_record(self, record: Path | None) -> None:
         """Offer to go on with a match, or with none."""
         self.setEnabled(record is not None)
-        self._picture, self._where, self._when = (
-            last_match(record) if record is not None else (QImage(), LastMatch(), None)
+        self._picture, self._facts, self._when = (
+            last_match(record) if record is not None else (QImage(), MatchFacts(), None)
         )
         said = f"{self.heading}. {self.line}" if record is not None else self.heading
         self.setAccessibleName(said)
@@ -47,13 +48,13 @@ class ContinueCard(QPushButton):
         """The title of the match."""
         if not self.isEnabled():
             return tr("No match has been begun yet")
-        where = self._where
-        return in_language(where.title, where.title_ja) or tr("The last match")
+        facts = self._facts
+        return in_language(facts.title, facts.title_ja) or tr("The last match")
 
     @property
     def line(self) -> str:
         """Turn, whose decision, when."""
-        return self._where.line(self._when) if self.isEnabled() else ""
+        return line_of(self._facts, self._when) if self.isEnabled() else ""
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Wide enough for a board."""

@@ -19,16 +19,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.games import offered
+from gui.games import left_out, offered
+from gui.readings import unusual, unusual_words
 from gui.settings import Settings
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, language, tr
+from gui.words import in_language, language, told, tr
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
 from wargame_core.engine.match import Match
+from wargame_core.files.record_header import fresh_seed
 
 
 @dataclass(frozen=True)
@@ -67,6 +69,17 @@ class NewMatchPage(QWidget):
         self.scenarios.installEventFilter(self)
         self.card = ScenarioCard(theme)
         self.form = SetUpForm(theme, settings)
+        self.left_out = QLabel("\n".join(left_out()))
+        """Games that are installed and cannot be played here, and why."""
+        self.left_out.setObjectName("faint")
+        self.left_out.setTextFormat(Qt.TextFormat.PlainText)
+        self.left_out.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.left_out.setWordWrap(True)
+        self.left_out.setVisible(bool(self.left_out.text()))
+        self.unusual = QLabel()
+        """The rulings that would be read otherwise than usual."""
+        self.unusual.setWordWrap(True)
+        self.unusual.setTextFormat(Qt.TextFormat.PlainText)
         self.back = QPushButton(tr("&Back"))
         self.start = QPushButton(tr("&Start"))
         self.start.setProperty("primary", "true")
@@ -76,6 +89,7 @@ class NewMatchPage(QWidget):
         self.scenarios.currentRowChanged.connect(self._show)
         self.scenarios.itemActivated.connect(self._begin)
         self.form.rule_wanted.connect(self.rule_wanted)
+        self.form.changed.connect(self._tell_readings)
         self.back.clicked.connect(self.back_wanted)
         self.start.clicked.connect(self._begin)
         self._list()
@@ -98,14 +112,16 @@ class NewMatchPage(QWidget):
         middle.addWidget(_scroll(self.card), 5)
         middle.addWidget(_scroll(self.form), 4)
         buttons = QHBoxLayout()
+        buttons.setSpacing(2 * GRID)
         buttons.addWidget(self.back)
-        buttons.addStretch(1)
+        buttons.addWidget(self.unusual, 1)
         buttons.addWidget(self.start)
         layout = QVBoxLayout(inner)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2 * GRID)
         layout.addLayout(top)
         layout.addLayout(middle, 1)
+        layout.addWidget(self.left_out)
         layout.addLayout(buttons)
         outer = QHBoxLayout(self)
         outer.setContentsMargins(5 * GRID, 3 * GRID, 5 * GRID, 3 * GRID)
@@ -139,8 +155,16 @@ class NewMatchPage(QWidget):
         if offer is None or row < 0:
             return
         self.form.show_scenario(offer.game, offer.scenarios[row])
+        self._tell_readings()
         if self.isVisible():
             self._show_card()
+
+    def _tell_readings(self) -> None:
+        """Say which rulings would be read otherwise than usual."""
+        offer, row = self._offer, self.scenarios.currentRow()
+        if offer is not None and row >= 0:
+            found = unusual(offer.game, offer.scenarios[row], self.form.chosen_options)
+            self.unusual.setText(unusual_words(found))
 
     def _show_card(self) -> None:
         """The card is made only once somebody looks at it."""
@@ -167,12 +191,12 @@ class NewMatchPage(QWidget):
                 offer.game,
                 offer.scenarios[row].id,
                 options=dict(form.chosen_options),
-                seed=form.chosen_seed,
+                seed=fresh_seed(offer.game) if form.chosen_seed is None else form.chosen_seed,
                 seats=dict(form.chosen_seats),
                 dice=dice_of(form.dice.currentData()),
             )
         except WargameError as error:
-            self.said.emit(str(error))
+            self.said.emit(told(error))
             return
         self.begun.emit(match)
 

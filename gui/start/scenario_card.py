@@ -13,7 +13,7 @@ from gui.looks.reference_values import CardSideLook
 from gui.panels.crest_label import CrestLabel
 from gui.start.card_maker import Card, card
 from gui.theme import GRID, LIGHT, Theme
-from gui.words import in_language, language, listed, tr
+from gui.words import in_language, language, listed, told, tr
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo
 
@@ -102,7 +102,7 @@ class ScenarioCard(QWidget):
         try:
             made = future.result()
         except WargameError as error:
-            self.remarks.setText(escape(str(error)))
+            self.remarks.setText(escape(told(error)))
             return
         self.picture.show_picture(made.picture)
         for side in made.look.sides:
@@ -134,7 +134,11 @@ class ScenarioCard(QWidget):
         return row
 
     def _remarks(self, made: Card) -> str:
-        parts = [(tr("Victory"), made.look.victory), (tr("Chances"), made.look.balance)]
+        look = made.look
+        parts = [
+            (tr("Victory"), look.victory), (tr("Chances"), look.balance),
+            (tr("Designer's intent"), look.intent), (tr("In history"), look.outcome),
+        ]  # fmt: skip
         return "".join(
             f'<p style="margin-top:0; margin-bottom:6px"><b>{escape(name)}:</b> {escape(text)}</p>'
             for name, text in parts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from html import escape
 from typing import Any
@@ -34,6 +33,8 @@ class SetUpForm(QWidget):
     """Asks who plays, who rolls, and which of two readings holds."""
 
     rule_wanted = Signal(str)
+    changed = Signal()
+    """Another value of an option was chosen."""
 
     def __init__(
         self,
@@ -118,10 +119,10 @@ class SetUpForm(QWidget):
         return {**ticked, **{name: box.currentData() for name, box in self.options.items()}}
 
     @property
-    def chosen_seed(self) -> int:
-        """The seed that was typed, or any."""
+    def chosen_seed(self) -> int | None:
+        """The seed that was typed; None for any."""
         text = self.seed.text().strip()
-        return int(text) if text else secrets.randbelow(2**31)
+        return int(text) if text else None
 
     def _heading(self, text: str) -> QLabel:
         label = QLabel(text)
@@ -147,6 +148,7 @@ class SetUpForm(QWidget):
         row = QWidget()
         box = QCheckBox(title_in(option, language()).replace("&", "&&"))
         box.setChecked(option.default == YES)
+        box.toggled.connect(self.changed)
         self.modules[option.id] = box
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -160,6 +162,7 @@ class SetUpForm(QWidget):
             box.addItem(title_in(choice, language()), choice.value)
         box.setCurrentIndex(box.findData(option.default))
         box.setAccessibleName(title_in(option, language()))
+        box.currentIndexChanged.connect(self.changed)
         self.options[option.id] = box
         return box
 

@@ -6,11 +6,12 @@ import json
 from collections.abc import Sequence
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
 from typing import Final
 
+from pydantic import TypeAdapter
 from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QImage
 
@@ -22,7 +23,7 @@ from gui.match_file import last_record
 from gui.start.card_maker import drawing_pool
 from gui.theme import LIGHT, Theme
 from gui.words import in_language, tr
-from wargame_core.engine.decision import CHANCE
+from wargame_core.files.match_states import MatchFacts, facts_of
 from wargame_core.files.recorder import SUFFIX
 
 SIZE: Final = QSize(960, 600)
@@ -30,35 +31,21 @@ _QUICK: Final = 89
 """Qt's quality of a PNG: packed little and soon, without any loss."""
 ENDING: Final = ".png"
 _KEY: Final = "gunyuden"
+_FACTS: Final = TypeAdapter(MatchFacts)
 _REST_MS: Final = 1500
 """A match that rests so long is pictured."""
 
 
-@dataclass(frozen=True, slots=True)
-class LastMatch:
-    """Where a match was left."""
-
-    title: str = ""
-    title_ja: str = ""
-    turn: str = ""
-    """Label of the turn; empty before the first."""
-    seat: str = ""
-    seat_ja: str = ""
-    """Who is to decide; empty for the dice."""
-    over: bool = False
-
-    def line(self, when: datetime | None) -> str:
-        """Turn, whose decision, and when it was played."""
-        parts = []
-        if self.turn:
-            parts.append(tr("Turn of {label}", label=self.turn))
-        if self.over:
-            parts.append(tr("the game is over"))
-        elif self.seat:
-            parts.append(tr("{seat} decides", seat=in_language(self.seat, self.seat_ja)))
-        if when is not None:
-            parts.append(f"{when:%Y-%m-%d %H:%M}")
-        return " · ".join(parts)
+def line_of(facts: MatchFacts, when: datetime | None) -> str:
+    """Turn, whose decision, and when it was played."""
+    parts = [in_language(facts.turn, facts.turn_ja)]
+    if facts.over:
+        parts.append(tr("the game is over"))
+    elif facts.seat:
+        parts.append(tr("{seat} decides", seat=in_language(facts.seat, facts.seat_ja)))
+    if when is not None:
+        parts.append(f"{when:%Y-%m-%d %H:%M}")
+    return " · ".join(part for part in parts if part)
 
 
 class ThumbnailKeeper(QObject):
@@ -100,7 +87,7 @@ class ThumbnailKeeper(QObject):
         self._drawing = drawing_pool().submit(
             _draw, look.board_of(state), look.area_of(state), look.castles(state),
             look.stacks(state), look.provinces(state),
-            json.dumps(asdict(_where(live)), ensure_ascii=False), record,
+            json.dumps(asdict(facts_of(live.match)), ensure_ascii=False), record,
             self._theme,
         )  # fmt: skip
 
@@ -126,36 +113,19 @@ def picture_of(record: Path) -> Path:
     return record.with_suffix(ENDING)
 
 
-def last_match(record: Path) -> tuple[QImage, LastMatch, datetime | None]:
-    """Picture and place of a recorded match; an empty picture where none was kept."""
+def last_match(record: Path) -> tuple[QImage, MatchFacts, datetime | None]:
+    """Picture and facts of a recorded match; an empty picture where none was kept."""
     picture = QImage()
     path = picture_of(record)
     if path.is_file():
         picture.load(str(path))
-    where = LastMatch()
-    with suppress(ValueError, TypeError, RecursionError):
-        document = json.loads(picture.text(_KEY) or "{}")
-        kept = {
-            field.name: document[field.name]
-            for field in fields(LastMatch)
-            if type(document.get(field.name)) is type(field.default)
-        }
-        where = replace(where, **kept)
+    facts = MatchFacts()
+    with suppress(ValueError, RecursionError):
+        facts = _FACTS.validate_json(picture.text(_KEY) or "{}")
     when = None
     with suppress(OSError):
         when = datetime.fromtimestamp(record.stat().st_mtime)
-    return picture, where, when
-
-
-def _where(live: LiveMatch) -> LastMatch:
-    decision = live.decision
-    seat = decision.seat if decision is not None and decision.seat != CHANCE else ""
-    info = next((info for info in live.match.scenario.seats if info.id == seat), None)
-    scenario = live.match.scenario
-    return LastMatch(
-        scenario.title, scenario.title_ja, live.look.turn(live.state, seat).label,
-        info.title if info else "", info.title_ja if info else "", decision is None,
-    )  # fmt: skip
+    return picture, facts, when
 
 
 def _tidy(folder: Path) -> None:

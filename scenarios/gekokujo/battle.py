@@ -55,7 +55,7 @@ class Conduct(Automatic):
             conclude(play, battle)
             return
         following = Conduct(battle, self.stage + 1)
-        if stage == "reroll" and may_pay_reroll(state, battle):
+        if stage == "reroll" and may_want_reroll(state, battle):
             play.replace(OfferReroll(battle.attacker, battle))
         elif stage == "ronin":
             play.replace(Ronin(battle.attacker, battle, battle.defenders))
@@ -83,13 +83,14 @@ def _both_there(state: State, battle: Battle) -> bool:
     )
 
 
-def may_pay_reroll(state: State, battle: Battle) -> bool:
-    """Whether the attacker's clan can pay for rolling again, and somebody would (2.4, K-48)."""
+def may_want_reroll(state: State, battle: Battle) -> bool:
+    """Whether the attacker's clan may pay for rolling again, and somebody would (2.4, K-48).
+
+    Open facts only: what lies in the treasury does not decide whether he is asked (K-55).
+    """
     player = battle.attacker
-    cost = state.scenario.clan(state.clan[player]).reroll_cost
     return (
-        bool(cost)
-        and state.treasury[player] >= cost
+        bool(state.scenario.clan(state.clan[player]).reroll_cost)
         and state.liberation[player] != Liberation.ASSAULT
         and state.bushi(player, battle.province) > 0
     )
@@ -108,9 +109,21 @@ class OfferReroll(PlayerFrame):
         cost = state.scenario.clan(state.clan[self.player]).reroll_cost
         return {"province": self.battle.province, "price": cost}
 
+    def must_ask(self, state: State) -> bool:
+        """Also who cannot pay is asked (K-55)."""
+        return True
+
     def legal(self, state: State) -> Sequence[Any]:
-        """Pay or not."""
-        return [PayReroll(), Decline()]
+        """Pay or not; without the Koku only not."""
+        cost = state.scenario.clan(state.clan[self.player]).reroll_cost
+        return [PayReroll(), Decline()] if state.treasury[self.player] >= cost else [Decline()]
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """Too few Koku."""
+        if not isinstance(action, PayReroll):
+            return None
+        cost = state.scenario.clan(state.clan[self.player]).reroll_cost
+        return Refusal(self.rule, "too-few-koku", {"player": self.player, "price": cost})
 
     def execute(self, play: Play, action: Any) -> None:
         """Go on to the Ronin."""
@@ -137,12 +150,16 @@ def ronin_price(state: State, player: int, count: int) -> int:
 
 def ronin_limit(state: State, battle: Battle, player: int) -> int:
     """Most Ronin that a side can hire: Koku, own Bushi there, the pool (6.2.4, 2.1-02)."""
-    numbers = state.scenario.numbers
     koku = max(0, state.treasury[player])
+    paid = koku // state.scenario.numbers.costs.ronin * ronin_per_koku(state, player)
+    return min(paid, ronin_room(state, battle, player))
+
+
+def ronin_room(state: State, battle: Battle, player: int) -> int:
+    """Most Ronin that a side could hire with any number of Koku (6.2.4-03, 2.1-02)."""
     return min(
-        koku // numbers.costs.ronin * ronin_per_koku(state, player),
         state.bushi(player, battle.province) - battle.ronin[player],
-        numbers.limits.ronin - sum(battle.ronin),
+        state.scenario.numbers.limits.ronin - sum(battle.ronin),
     )
 
 
@@ -158,6 +175,10 @@ class Ronin(PlayerFrame):
     def facts(self, state: State) -> dict[str, Any]:
         """Where."""
         return {"province": self.battle.province}
+
+    def must_ask(self, state: State) -> bool:
+        """Whoever has Bushi there is asked, even with an empty treasury (K-55)."""
+        return ronin_room(state, self.battle, self.player) > 0
 
     def legal(self, state: State) -> Sequence[HireRonin]:
         """Any number up to the limit."""

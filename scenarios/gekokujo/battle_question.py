@@ -232,7 +232,7 @@ def _allowed(state: State, answers: Mapping[str, str]) -> None:
     """Raise UsageError for what these clans cannot do."""
     attacker, defender = (state.scenario.clan(clan) for clan in state.clan)
     if answers["reroll"] == "yes" and not attacker.reroll_cost:
-        raise UsageError("Found reroll=yes; only the Otomo can pay for rolling again (2.4).")
+        raise UsageError("Found reroll=yes; only the Ōtomo can pay for rolling again (2.4).")
     if answers["held"] == "yes" and not defender.defence_at_home:
         raise UsageError("Found held=yes; only the Uesugi defend better where they held (2.4).")
     if answers["castle"] == "fortified" and defender.fortress_defence:

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.numbers import DAIMYO, NEVER
-from scenarios.gekokujo.scenario import NOBODY
 from scenarios.gekokujo.state import Mission
 from wargame_core.engine.decision import Modifier
 
@@ -31,8 +30,6 @@ class Battle:
     """Ronin of each player."""
     held_before: int
     """Who controlled the province when the battle was announced."""
-    leader: int
-    """The leading player when it was announced (K-71)."""
     reroll: bool = False
     """Whether the attacker has paid for rolling failed dice again (2.4)."""
     takers: tuple[tuple[int, int], ...] = ()
@@ -57,24 +54,13 @@ def new_battle(state: State, attacker: int, province: int) -> Battle:
     place = order.index(attacker)
     later = (*order[place + 1 :], *order[:place])
     hostile = state.hostile(attacker, province)
-    leading = _leader(state) if state.scenario.modules.glory else NOBODY
     return Battle(
         province,
         attacker,
         tuple(player for player in later if player in hostile),
         (0,) * state.scenario.players,
         state.control[province],
-        leading,
     )
-
-
-def _leader(state: State) -> int:
-    """Most provinces, ties as for victory (K-71)."""
-    from scenarios.gekokujo.victory import first_of
-
-    players = list(state.alive())
-    most = max(state.controlled(player) for player in players)
-    return first_of(state, [p for p in players if state.controlled(p) == most])
 
 
 def strength(state: State, battle: Battle, player: int) -> tuple[int, ...]:

@@ -23,7 +23,7 @@ STATUS = {
 def summary(state: State, language: str) -> str:
     """Round and phase, order, players with what they have, disputes, Ninja, pacts, fields."""
     words = _Words(state, language)
-    lines = [_time(state, words)]
+    lines = [turn_words(state, language)]
     if state.order:
         lines.append(words("order", players=words.players(state.order)))
     for player in range(state.scenario.players):
@@ -65,7 +65,9 @@ class _Words:
         return self._texts[f"mission.{name}"]
 
 
-def _time(state: State, words: _Words) -> str:
+def turn_words(state: State, language: str) -> str:
+    """The round and its phase."""
+    words = _Words(state, language)
     if not state.round:
         return words("draft")
     phase = words.phase(current(state.step).phase)

@@ -19,9 +19,9 @@ from scenarios.gekokujo.actions import (
 )
 from scenarios.gekokujo.battle import announce
 from scenarios.gekokujo.diplomacy import part
-from scenarios.gekokujo.elimination import eliminate_the_lost
 from scenarios.gekokujo.frames import Automatic, PlayerFrame
 from scenarios.gekokujo.state import Mission
+from scenarios.gekokujo.victory import leader
 from scenarios.gekokujo.ways import destinations, landings, move_refusal, path
 from wargame_core.engine.decision import Refusal
 
@@ -34,6 +34,7 @@ def campaign(play: Play) -> None:
     """In this round's order; split: first all move, then all fight (2.1, 2.2)."""
     state = play.state
     order = state.in_order()
+    play.tell("campaign", "3.1-01", round=state.round)
     if state.scenario.rulings.split_campaign:
         play.push(*(Battles(player) for player in reversed(order)))
         play.push(*(BeginMove(player) for player in reversed(order)))
@@ -55,18 +56,22 @@ def break_pact(play: Play, player: int, other: int) -> None:
     play.state.breached[player] = True
     play.tell("pact-broken", "10.1.2-03", player=player, other_player=other)
     play.read_control()
-    eliminate_the_lost(play)
 
 
 @dataclass(frozen=True, slots=True)
 class BeginMove(Automatic):
-    """A player's movement begins: none of his units has moved."""
+    """A player's movement begins: none of his units has moved, and somebody leads (K-71)."""
 
     player: int
 
     def advance(self, play: Play) -> None:
         """Nothing has moved yet."""
-        play.state.moved = {}
+        state = play.state
+        state.moved = {}
+        if state.scenario.modules.glory:
+            leaders = list(state.leaders)
+            leaders[self.player] = leader(state)
+            state.leaders = tuple(leaders)
         play.replace(Movement(self.player))
 
 
@@ -175,7 +180,7 @@ class Group(PlayerFrame):
         return None
 
     def execute(self, play: Play, action: Any) -> None:
-        """Leave one, or go; land that becomes contested may be somebody's last (K-51)."""
+        """Leave one, or go; nobody is out before the battle that the move causes (K-51)."""
         if isinstance(action, Leave):
             play.replace(Group(self.player, self.origin, self.without(int(action.kind))))
             return
@@ -189,7 +194,8 @@ class Group(PlayerFrame):
         play.tell("moved", "6.1-02", player=player, province=target, from_province=self.origin,
                   count=sum(self.units), group=self.units, way_provinces=way)  # fmt: skip
         play.read_control(self.origin, target)
-        eliminate_the_lost(play)
+        if state.hostile(player, target):
+            play.keep_until_battle(target, player)
 
     def way(self, state: State, target: int) -> tuple[int, ...]:
         """The provinces that the group passes, start and end included."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
@@ -11,15 +12,24 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.state import State
 
 
-def controller(state: State, province: int) -> int:
-    """The only player present; among allies the one who had control before, else nobody."""
+def controller(state: State, province: int, victors: Sequence[int] = ()) -> int:
+    """The only player present; among allies the one who had control before, else nobody.
+
+    ``victors``: the sides of a battle that has just been fought there, the attacker first. Land
+    that allies hold after it is the attacker's; if he has nobody there it belongs to who had it
+    before the fighting, else to the first of them (K-57).
+    """
     present = state.present(province)
     if len(present) == 1:
         return present[0]
+    if not present or not all(state.allied(a, b) for a, b in combinations(present, 2)):
+        return NOBODY
     before = state.control[province]
-    if before in present and all(state.allied(a, b) for a, b in combinations(present, 2)):
-        return before
-    return NOBODY
+    if before in present or not victors:
+        return before if before in present else NOBODY
+    kept = state.unfought.get(province, 0)
+    later = sorted(victors[1:], key=lambda player: not kept >> player & 1)
+    return next(player for player in (victors[0], *later, *present) if player in present)
 
 
 def is_contested(state: State, province: int) -> bool:

@@ -23,6 +23,16 @@ def negotiate(play: Play) -> None:
 
 def offer_refusal(state: State, player: int, other: int) -> Refusal | None:
     """Why no pact may be offered, or None (10.1.1, 8.1.1-05, K-56)."""
+    found = pact_refusal(state, player, other)
+    price = state.scenario.numbers.costs.pact
+    if found is None and state.treasury[player] < price:
+        facts: dict[str, Any] = {"player": player, "other_player": other, "price": price}
+        return Refusal("10.1.1-01", "too-few-koku", facts)
+    return found
+
+
+def pact_refusal(state: State, player: int, other: int) -> Refusal | None:
+    """Why two players can make no pact whatever they have in their treasuries, or None."""
     facts: dict[str, Any] = {"player": player, "other_player": other}
     if other == player:
         return Refusal("10.1.1-01", "no-pact-with-oneself", facts)
@@ -37,9 +47,6 @@ def offer_refusal(state: State, player: int, other: int) -> Refusal | None:
         for one in (player, other):
             if state.allies(one):
                 return Refusal("K-56", "one-pact-only", {**facts, "player": one})
-    price = state.scenario.numbers.costs.pact
-    if state.treasury[player] < price:
-        return Refusal("10.1.1-01", "too-few-koku", {**facts, "price": price})
     return None
 
 
@@ -63,6 +70,10 @@ class Diplomacy(PlayerFrame):
 
     kind: ClassVar[str] = "diplomacy"
     rule: ClassVar[str] = "10.1.1-02"
+
+    def must_ask(self, state: State) -> bool:
+        """Whoever has somebody to ask is asked, even with an empty treasury (K-55)."""
+        return any(pact_refusal(state, self.player, other) is None for other in state.alive())
 
     def legal(self, state: State) -> Sequence[Any]:
         """An offer to everybody with whom a pact is possible."""

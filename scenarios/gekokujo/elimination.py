@@ -10,15 +10,22 @@ from scenarios.gekokujo.victory import end_if_alone
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.play import Play
+    from scenarios.gekokujo.state import State
 
 
 def eliminate_the_lost(play: Play) -> None:
-    """Whoever has neither a Daimyō nor a province is out (8.2-01, K-51)."""
+    """Whoever has neither a Daimyō nor a province is out (8.2-01, K-51).
+
+    It is looked at when a battle is over, after bankruptcy, after halving and in Winter; a move
+    or the end of a pact takes nobody out of the game before the battle that it causes.
+    """
     state = play.state
     lost = [
         player
         for player in state.alive()
-        if not play.has_daimyo(player) and not state.controlled(player)
+        if not play.has_daimyo(player)
+        and not state.controlled(player)
+        and not has_a_battle_to_come(state, player)
     ]
     for player in lost:
         _eliminate(play, player)
@@ -27,8 +34,16 @@ def eliminate_the_lost(play: Play) -> None:
         end_if_alone(play)
 
 
+def has_a_battle_to_come(state: State, player: int) -> bool:
+    """Whether he stands where a move or the end of a pact has still to lead to a battle (K-51)."""
+    return any(
+        kept >> player & 1 and place in state.units[player]
+        for place, kept in state.unfought.items()
+    )
+
+
 def _eliminate(play: Play, player: int) -> None:
-    """His units, his castle, his Ninja and his Koku are gone (K-51)."""
+    """His units, his castle, his Ninja and his Koku are gone, what he has sown stays (K-51)."""
     state = play.state
     state.status[player] = int(Status.ELIMINATED)
     state.master[player] = NOBODY
@@ -36,7 +51,6 @@ def _eliminate(play: Play, player: int) -> None:
     state.castle[player] = NOWHERE
     state.fortified[player] = False
     state.treasury[player] = state.stored[player] = state.fund[player] = 0
-    state.sown = {place: sown for place, sown in state.sown.items() if sown[0] != player}
     state.pacts = frozenset(pair for pair in state.pacts if player not in pair)
     if state.ninja == player:
         state.ninja, state.mission, state.ninja_at = NOBODY, int(Mission.NONE), NOWHERE

@@ -42,8 +42,12 @@ def apply(state: State, action: Any) -> Step[State]:
 
 
 def view(state: State, seat: str) -> State:
-    """What a seat may know: the Koku behind the other screens are unknown (K-55)."""
+    """What a seat may know: the Koku behind the other screens are unknown (K-55).
+
+    Who leads is unknown too, for a tie is broken by Koku (K-71).
+    """
     seen = state.copy()
+    seen.leaders = (UNKNOWN,) * state.scenario.players
     for player, other in enumerate(state.scenario.seats):
         if other != seat:
             seen.treasury[player] = seen.stored[player] = UNKNOWN

@@ -15,12 +15,17 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.scenario import Scenario
     from scenarios.gekokujo.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.guide import Guide
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
     from wargame_core.engine.tallies import Statistics
     from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
+
+
+REVEALING: Final = frozenset({"assassinated", "bankrupt"})
+"""Kinds of events that show what was behind a screen (K-55)."""
 
 
 def _easy(setting: Setting) -> Player:
@@ -88,6 +93,12 @@ class GekokujoGame(ProcedureGame["State"]):
 
         return GekokujoMeasure()
 
+    def guide(self) -> Guide[State]:
+        """What a player at a terminal is told beyond words."""
+        from scenarios.gekokujo.guide import GekokujoGuide
+
+        return GekokujoGuide()
+
     def statistics(self) -> Statistics:
         """What is counted in many matches."""
         from scenarios.gekokujo.statistics import GekokujoStatistics
@@ -99,6 +110,12 @@ class GekokujoGame(ProcedureGame["State"]):
         from scenarios.gekokujo.observation import numbers_of
 
         return numbers_of(view, seat)
+
+    def turn_words(self, state: State, language: str) -> str:
+        """The round and its phase."""
+        from scenarios.gekokujo.board_text import turn_words
+
+        return turn_words(state, language)
 
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
         """The state before the draft; everything drawn by lot is an action of chance."""
@@ -140,7 +157,7 @@ class GekokujoGame(ProcedureGame["State"]):
 
     def reveals(self, event: Event) -> bool:
         """Whether an event shows what was behind a screen: the Ninja, an empty treasury (K-55)."""
-        return event.kind in ("assassinated", "bankrupt")
+        return event.kind in REVEALING
 
 
 GAME: Final = GekokujoGame()

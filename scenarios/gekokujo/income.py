@@ -80,7 +80,7 @@ def charge(play: Play, costs: dict[int, int], rule: str, event: str) -> None:
 
 @dataclass(frozen=True, slots=True)
 class AllRemoved(Automatic):
-    """After all removals control is read again (K-14)."""
+    """After all removals control is read again (K-14), and it is looked at who is out (K-51)."""
 
     def advance(self, play: Play) -> None:
         """Read control; who has nothing left is out."""

@@ -55,6 +55,10 @@ OPTIONS: Final = (
         Choice("house", "By the house list", "独自の価格表"),
         Choice("flat", "One Koku, Arquebusiers two", "一律1石、鉄砲隊は2石"),
     ), "house", "兵種の価格"),
+    Option("raid_own", "Own sown Koku on land won back", "K-69", (
+        Choice("no", "They stay sown", "作付けしたまま残す"),
+        Choice("yes", "Raided like those of others", "他家の分と同じく略奪する"),
+    ), "no", "奪い返した国に自分が作付けした石高"),
 )  # fmt: skip
 """Every switch, modules first."""
 
@@ -79,4 +83,5 @@ def rulings_of(options: Mapping[str, str]) -> Rulings:
         single_pact=options["single_pact"] == "yes",
         flat_prices=options["unit_prices"] == "flat",
         all_lanes=options["sea_lanes"] == "all",
+        raid_own=options["raid_own"] == "yes",
     )

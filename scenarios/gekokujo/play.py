@@ -60,19 +60,41 @@ class Play(procedure.Play[State]):
 
     # --- control ------------------------------------------------------------------------------
 
-    def read_control(self, *provinces: int) -> None:
-        """Read who controls provinces; a castle falls with its province (K-16, K-04)."""
+    def read_control(self, *provinces: int, victors: Sequence[int] = ()) -> None:
+        """Read who controls provinces; a castle falls with its province (K-16, K-04).
+
+        ``victors``: the sides of a battle that has just been fought there, the attacker first.
+        """
         state = self.state
         for province in provinces or range(len(state.control)):
             before = state.control[province]
-            now = controller(state, province)
+            now = controller(state, province, victors)
             if now != before:
                 state.control[province] = now
                 self.tell("control", "6.2.1-05", province=province, holder_player=now)
+                if now == NOBODY and province in state.units[before]:
+                    self.keep_until_battle(province, before)
             if now != NOBODY:
                 self._take_castles(province, now)
+        if state.unfought:
+            self._forget_battles()
         if state.scenario.modules.glory:
             award_mandates(self)
+
+    def keep_until_battle(self, province: int, player: int) -> None:
+        """A battle there is still to come, and the player is not out before it (K-51)."""
+        unfought = self.state.unfought
+        unfought[province] = unfought.get(province, 0) | 1 << player
+
+    def _forget_battles(self) -> None:
+        """No battle is to come on land that somebody controls, or that the players have left."""
+        state = self.state
+        for province, kept in list(state.unfought.items()):
+            there = kept & sum(1 << player for player in state.present(province))
+            if there and state.control[province] == NOBODY:
+                state.unfought[province] = there
+            else:
+                del state.unfought[province]
 
     def _take_castles(self, province: int, holder: int) -> None:
         state = self.state

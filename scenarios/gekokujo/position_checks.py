@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING
 from scenarios.gekokujo import engine
 from scenarios.gekokujo.campaign import Group, Movement
 from scenarios.gekokujo.control import controller
+from scenarios.gekokujo.elimination import has_a_battle_to_come
 from scenarios.gekokujo.scenario import NOBODY
-from scenarios.gekokujo.sequence import Rounds, current
+from scenarios.gekokujo.sequence import CAMPAIGN_PHASE, Rounds, current
 from scenarios.gekokujo.state import NOWHERE, Mission, State, Status
 from wargame_core.engine.errors import WargameError
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_broken import BROKEN
 
 if TYPE_CHECKING:
@@ -37,7 +39,11 @@ def _modules(state: State) -> Iterator[str]:
     """A step that the modules in play do not have."""
     step = current(state.step)
     if state.round and len(state.frames) > 1 and not step.applies(state.scenario.modules):
-        yield f"step: found {step.id}; the modules in play do not have it (3.1)"
+        yield Phrase(
+            "{place}: found {found}; the modules in play do not have it (3.1)",
+            place="step",
+            found=step.id,
+        )
 
 
 def _before_the_game(state: State) -> Iterator[str]:
@@ -47,54 +53,74 @@ def _before_the_game(state: State) -> Iterator[str]:
     for player in range(state.scenario.players):
         seat = state.seat(player)
         if state.units[player]:
-            yield f"provinces: {seat} has units before the set-up (2.3)"
+            yield Phrase(
+                "{place}: {seat} has units before the set-up (2.3)", place="provinces", seat=seat
+            )
         if state.status[player] != Status.FREE:
-            yield f"players.{seat}.status: expected free during the draft (2.2)"
+            yield Phrase(
+                "{place}: expected free during the draft (2.2)", place=f"players.{seat}.status"
+            )
 
 
 def _order(state: State) -> Iterator[str]:
     missing = [state.seat(p) for p in state.alive() if state.round and p not in state.order]
     if missing:
-        yield f"order: {', '.join(missing)} is missing"
+        yield Phrase("{place}: {listed} is missing", place="order", listed=", ".join(missing))
     if state.round and len(state.drawn) != state.scenario.players:
-        yield f"drawn: expected {state.scenario.players} seats"
+        yield Phrase(
+            "{place}: expected {expected} seats", place="drawn", expected=state.scenario.players
+        )
 
 
 def _player(state: State, player: int) -> Iterator[str]:
     seat, modules = f"players.{state.seat(player)}", state.scenario.modules
     status, master = state.status[player], state.master[player]
     if state.round and state.clan[player] == NOBODY:
-        yield f"{seat}.clan: missing"
+        yield Phrase("{place}: missing", place=f"{seat}.clan")
     if status == Status.ELIMINATED:
         if state.units[player]:
-            yield f"{seat}.status: found eliminated; units of this player are on the board (8.2)"
+            yield Phrase(
+                "{place}: found eliminated; units of this player are on the board (8.2)",
+                place=f"{seat}.status",
+            )
         if state.castle[player] != NOWHERE:
-            yield f"{seat}.castle: found in a player who is eliminated (8.2)"
+            yield Phrase(
+                "{place}: found in a player who is eliminated (8.2)", place=f"{seat}.castle"
+            )
     if status in (Status.VASSAL, Status.ON_PATH) and state.all_daimyo(player):
-        yield f"{seat}.status: a Daimyō of this player is on the board (8.1)"
+        yield Phrase(
+            "{place}: a Daimyō of this player is on the board (8.1)", place=f"{seat}.status"
+        )
     if status == Status.VASSAL and modules.glory:
-        yield f"{seat}.status: found vassal; module 10.4 has none"
+        yield Phrase("{place}: found vassal; module 10.4 has none", place=f"{seat}.status")
     if status == Status.ON_PATH and not modules.glory:
-        yield f"{seat}.status: found on_path; that needs module 10.4"
+        yield Phrase("{place}: found on_path; that needs module 10.4", place=f"{seat}.status")
     if (status == Status.VASSAL) != (master != NOBODY):
-        yield f"{seat}.master: a vassal has one, and nobody else (8.1)"
+        yield Phrase("{place}: a vassal has one, and nobody else (8.1)", place=f"{seat}.master")
     elif master == player:
-        yield f"{seat}.master: found himself"
+        yield Phrase("{place}: found himself", place=f"{seat}.master")
     if state.liberation[player] and status not in (Status.VASSAL, Status.ELIMINATED):
-        yield f"{seat}.liberation: found in a player who is no vassal (8.1.2)"
+        yield Phrase(
+            "{place}: found in a player who is no vassal (8.1.2)", place=f"{seat}.liberation"
+        )
 
 
 def _koku(state: State, player: int) -> Iterator[str]:
     seat, modules = f"players.{state.seat(player)}", state.scenario.modules
     freedom = state.scenario.numbers.lordship.freedom
     if state.fund[player] and state.status[player] != Status.VASSAL:
-        yield f"{seat}.fund: found in a player who is no vassal (8.1.2)"
+        yield Phrase("{place}: found in a player who is no vassal (8.1.2)", place=f"{seat}.fund")
     if state.fund[player] >= freedom:
-        yield f"{seat}.fund: found {state.fund[player]}; {freedom} would have set him free (8.1.2)"
+        yield Phrase(
+            "{place}: found {found}; {freedom} would have set him free (8.1.2)",
+            place=f"{seat}.fund",
+            found=state.fund[player],
+            freedom=freedom,
+        )
     if state.stored[player] and not modules.rice:
-        yield f"{seat}.stored: that needs module 10.3"
+        yield Phrase("{place}: that needs module 10.3", place=f"{seat}.stored")
     if state.glory[player] and not modules.glory:
-        yield f"{seat}.glory: that needs module 10.4"
+        yield Phrase("{place}: that needs module 10.4", place=f"{seat}.glory")
 
 
 def piece_faults(state: State, player: int) -> Iterator[str]:
@@ -106,66 +132,116 @@ def piece_faults(state: State, player: int) -> Iterator[str]:
         ("Bushi", state.all_bushi(player), limits.bushi),
     ):
         if found > most:
-            yield f"provinces: {seat} has {found} {kind}; expected at most {most} (2.1)"
+            yield Phrase(
+                "{place}: {seat} has {found} {kind}; expected at most {most} (2.1)",
+                place="provinces",
+                seat=seat,
+                found=found,
+                kind=kind,
+                most=most,
+            )
     for province, counts in sorted(state.units[player].items()):
         if sum(counts) > limits.stack:
             where = f"provinces.{ids[province]}.units.{seat}"
-            yield f"{where}: found {sum(counts)} units; expected at most {limits.stack} (6.1)"
+            yield Phrase(
+                "{place}: found {found} units; expected at most {most} (6.1)",
+                place=where,
+                found=sum(counts),
+                most=limits.stack,
+            )
     if place != NOWHERE and state.control[place] not in (player, NOBODY):
-        yield f"players.{seat}.castle: found in {ids[place]}, which another controls (K-04)"
+        yield Phrase(
+            "{place}: found in {province}, which another controls (K-04)",
+            place=f"players.{seat}.castle",
+            province=ids[place],
+        )
     if place == NOWHERE and state.fortified[player]:
-        yield f"players.{seat}.fortified: there is no castle (9.2)"
+        yield Phrase("{place}: there is no castle (9.2)", place=f"players.{seat}.fortified")
 
 
 def _clans(state: State) -> Iterator[str]:
     for player, clan in enumerate(state.clan):
         if clan != NOBODY and clan in state.clan[:player]:
             name = state.scenario.clan_ids[clan]
-            yield f"players.{state.seat(player)}.clan: found {name} twice (2.2.2)"
+            yield Phrase(
+                "{place}: found {found} twice (2.2.2)",
+                place=f"players.{state.seat(player)}.clan",
+                found=name,
+            )
 
 
 def _provinces(state: State, document: GekokujoPosition) -> Iterator[str]:
     ids = state.scenario.map.ids
-    for province, (player, _) in sorted(state.sown.items()):
+    for province in sorted(state.sown):
         if not state.scenario.modules.rice:
-            yield f"provinces.{ids[province]}.sown: that needs module 10.3"
-        if state.status[player] == Status.ELIMINATED:
-            yield f"provinces.{ids[province]}.sown.player: found a player who is eliminated"
+            yield Phrase("{place}: that needs module 10.3", place=f"provinces.{ids[province]}.sown")
     top = state.frames[-1] if state.frames else None
     if isinstance(top, Movement | Group):
         for province, moved in sorted(state.moved.items()):
             there = state.at(top.player, province)
             if any(m > t for m, t in zip(moved, there, strict=True)):
-                yield f"provinces.{ids[province]}.moved: more than {state.seat(top.player)} has"
+                yield Phrase(
+                    "{place}: more than {player} has",
+                    place=f"provinces.{ids[province]}.moved",
+                    player=state.seat(top.player),
+                )
     if "open" in document.model_fields_set or not state.round:
         return  # in the middle of a procedure control may not have been read yet
     for province, owner in enumerate(state.control):
         if controller(state, province) != owner:
             found = None if owner == NOBODY else state.seat(owner)
-            yield f"provinces.{ids[province]}.control: found {found}, unlike the units (K-16)"
+            yield Phrase(
+                "{place}: found {found}, unlike the units (K-16)",
+                place=f"provinces.{ids[province]}.control",
+                found=found,
+            )
+    for province, kept in sorted(state.unfought.items()):
+        absent = [
+            s
+            for n, s in enumerate(state.scenario.seats)
+            if kept >> n & 1 and province not in state.units[n]
+        ]
+        if absent:
+            yield Phrase(
+                "{place}: {listed} has no units there",
+                place=f"provinces.{ids[province]}.unfought",
+                listed=", ".join(absent),
+            )
     for player in state.alive():
-        if not state.all_daimyo(player) and not state.controlled(player):
-            yield f"players.{state.seat(player)}: has neither Daimyō nor province (8.2)"
+        if not state.all_daimyo(player) and not state.controlled(player) and _is_out(state, player):
+            yield Phrase(
+                "{place}: has neither Daimyō nor province (8.2)",
+                place=f"players.{state.seat(player)}",
+            )
+
+
+def _is_out(state: State, player: int) -> bool:
+    """Whether who has neither Daimyō nor province cannot be in the game any more (K-51).
+
+    In the Campaign he may have left his land for that of an ally; Winter ends that.
+    """
+    campaign = current(state.step).phase == CAMPAIGN_PHASE
+    return not has_a_battle_to_come(state, player) and not (campaign and state.units[player])
 
 
 def _ninja(state: State) -> Iterator[str]:
     field = state.mission in (Mission.SABOTAGE, Mission.DIVERSION)
     naming = bool(state.frames) and state.frames[-1].kind == "target"
     if field and state.ninja_at == NOWHERE and not naming:
-        yield "ninja.province: missing in a field operation (9.1)"
+        yield Phrase("{place}: missing in a field operation (9.1)", place="ninja.province")
     if not field and state.ninja_at != NOWHERE:
-        yield "ninja.province: an assassin has none (9.1)"
+        yield Phrase("{place}: an assassin has none (9.1)", place="ninja.province")
     if state.ninja != NOBODY and state.status[state.ninja] == Status.ELIMINATED:
-        yield "ninja.player: found a player who is eliminated (8.2)"
+        yield Phrase("{place}: found a player who is eliminated (8.2)", place="ninja.player")
 
 
 def _pacts(state: State) -> Iterator[str]:
     for pair in sorted(state.pacts):
         names = " and ".join(state.seat(player) for player in pair)
         if not state.scenario.modules.political:
-            yield f"pacts: {names}; that needs module 10.1"
+            yield Phrase("{place}: {found}; that needs module 10.1", place="pacts", found=names)
         if any(state.status[player] in (Status.VASSAL, Status.ELIMINATED) for player in pair):
-            yield f"pacts: {names} cannot be allies (8.1.1)"
+            yield Phrase("{place}: {found} cannot be allies (8.1.1)", place="pacts", found=names)
 
 
 def open_faults(state: State, *, thorough: bool) -> Iterator[str]:
@@ -176,14 +252,20 @@ def open_faults(state: State, *, thorough: bool) -> Iterator[str]:
     frames = state.frames
     if state.ended is not None:
         if frames:
-            yield "open: found procedures in a game that is over"
+            yield Phrase("{place}: found procedures in a game that is over", place="open")
         return
     if not frames or not isinstance(frames[0], Rounds):
-        yield "open[0]: expected Rounds, which lies under all other procedures"
+        yield Phrase(
+            "{place}: expected Rounds, which lies under all other procedures", place="open[0]"
+        )
     elif any(isinstance(frame, Rounds) for frame in frames[1:]):
-        yield "open: found Rounds twice"
+        yield Phrase("{place}: found Rounds twice", place="open")
     elif frames[-1].automatic:
-        yield f"open[{len(frames) - 1}]: {type(frames[-1]).__name__} decides nothing"
+        yield Phrase(
+            "{place}: {name} decides nothing",
+            place=f"open[{len(frames) - 1}]",
+            name=type(frames[-1]).__name__,
+        )
     else:
         try:
             legal = engine.legal_actions(state)
@@ -192,7 +274,12 @@ def open_faults(state: State, *, thorough: bool) -> Iterator[str]:
                 engine.apply(state, action)
         except (*BROKEN, WargameError) as error:
             kind = type(frames[-1]).__name__
-            yield f"open: the procedure {kind} does not fit the position ({type(error).__name__})"
+            yield Phrase(
+                "{place}: the procedure {kind} does not fit the position ({name})",
+                place="open",
+                kind=kind,
+                name=type(error).__name__,
+            )
             return
         if not legal:
-            yield "open: nothing can be chosen"
+            yield Phrase("{place}: nothing can be chosen", place="open")

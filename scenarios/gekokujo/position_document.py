@@ -46,6 +46,9 @@ class PlayerRecord(Strict):
     """Mandate Provinces that have brought glory (K-71)."""
     alone: Provinces = Field(default_factory=list)
     """Mandate Provinces held alone on the Path; left out: as it is now (K-71)."""
+    leader: Id | None = None
+    """Who led when the movement of this player began (K-71). Left out by all: who leads now, for
+    those whose movement or battle has begun."""
 
 
 class SownRecord(Strict):
@@ -65,6 +68,9 @@ class ProvinceRecord(Strict):
     sown: SownRecord | None = None
     moved: Kinds = Field(default_factory=dict)
     """Units that have moved, of the player whose turn it is."""
+    unfought: Annotated[list[Id], FEW] = Field(default_factory=list)
+    """Players who are not out before a battle is fought here: who moved in this Campaign, and who
+    was in control before a move or the end of a pact (K-51)."""
 
 
 class NinjaRecord(Strict):

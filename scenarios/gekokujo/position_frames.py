@@ -21,6 +21,7 @@ from scenarios.gekokujo.reinforcement import NameTarget, Reinforce
 from scenarios.gekokujo.scenario import provinces_of
 from scenarios.gekokujo.sequence import Rounds
 from wargame_core.engine.decision import Modifier
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import key_path
 
 FRAMES: Final[Mapping[str, type[Any]]] = {
@@ -42,7 +43,7 @@ _SEATS: Final = "seats"
 
 _ROLES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("player", "asker", "attacker", "by"), SEAT),
-    **dict.fromkeys(("held_before", "leader"), _NOBODY),
+    "held_before": _NOBODY,
     **dict.fromkeys(("province", "origin"), PROVINCE),
     **dict.fromkeys(("defenders", "waiting", "drawn"), _SEATS),
     **dict.fromkeys(("named", "given_up"), _SET),
@@ -62,6 +63,8 @@ _ROWS: Final[Mapping[str, tuple[str, ...]]] = {
     "takers": ("player", "by"),
 }
 """Lists of plain tuples, and the names of their parts."""
+_DROPPED: Final[Mapping[str, frozenset[str]]] = {"Battle": frozenset({"leader"})}
+"""Fields that older files have and nobody needs: who leads is a fact of the players now (K-71)."""
 _LETTERS: Final = re.compile(r"[\w.,()-]{0,40}")
 _NUMBERS: Final = range(-99, 1000)
 
@@ -128,18 +131,22 @@ class FrameReader:
     def _frame(self, place: Place, value: Mapping[str, Any]) -> Any:
         kind = value.get("kind")
         if not isinstance(kind, str) or kind not in FRAMES:
-            return self.names.fault((*place, "kind"), kind, f"one of {', '.join(sorted(FRAMES))}")
+            return self.names.fault(
+                (*place, "kind"), kind, Phrase("one of {known}", known=", ".join(sorted(FRAMES)))
+            )
         return self._made(place, FRAMES[kind], {k: v for k, v in value.items() if k != "kind"})
 
     def _made(self, place: Place, kind: type[Any], value: Any) -> Any:
         """A record of a class from an object."""
         if not isinstance(value, dict):
-            return self.names.fault(place, value, "an object")
+            return self.names.fault(place, value, Phrase("an object"))
         parts, before = fields(kind), len(self.names.faults)
-        known = {part.name for part in parts}
+        known = {part.name for part in parts} | _DROPPED.get(kind.__name__, frozenset())
         for name in value:
             if name not in known:
-                self.names.faults.append(f"{key_path((*place, name))}: unknown key")
+                self.names.faults.append(
+                    Phrase("{place}: unknown key", place=key_path((*place, name)))
+                )
         found = {}
         for part in parts:
             if part.name in value:
@@ -147,7 +154,9 @@ class FrameReader:
                     (*place, part.name), kind, part.name, value[part.name]
                 )
             elif part.default is MISSING:
-                self.names.faults.append(f"{key_path((*place, part.name))}: missing")
+                self.names.faults.append(
+                    Phrase("{place}: missing", place=key_path((*place, part.name)))
+                )
         return kind(**found) if len(self.names.faults) == before else None
 
     def _value(self, place: Place, kind: type[Any], name: str, value: Any) -> Any:
@@ -155,7 +164,7 @@ class FrameReader:
             return self._made(place, _RECORDS[name], value)
         if name in _LISTS or name in _ROWS:
             if not isinstance(value, list):
-                return self.names.fault(place, value, "a list")
+                return self.names.fault(place, value, Phrase("a list"))
             if name in _LISTS:
                 return tuple(
                     self._made((*place, n), _LISTS[name], item) for n, item in enumerate(value)
@@ -165,7 +174,9 @@ class FrameReader:
 
     def _row(self, place: Place, kind: type[Any], parts: tuple[str, ...], value: Any) -> Any:
         if not isinstance(value, dict) or set(value) != set(parts):
-            return self.names.fault(place, value, f"an object with {', '.join(parts)}")
+            return self.names.fault(
+                place, value, Phrase("an object with {parts}", parts=", ".join(parts))
+            )
         return tuple(self._value((*place, part), kind, part, value[part]) for part in parts)
 
     def _plain(self, place: Place, role: str, value: Any) -> Any:
@@ -188,13 +199,19 @@ class FrameReader:
             case "stage":
                 if value in battle.STAGES:
                     return battle.STAGES.index(value)
-                return names.fault(place, value, f"one of {', '.join(battle.STAGES)}")
+                return names.fault(
+                    place, value, Phrase("one of {known}", known=", ".join(battle.STAGES))
+                )
             case "flag":
-                return value if isinstance(value, bool) else names.fault(place, value, "a flag")
+                return (
+                    value
+                    if isinstance(value, bool)
+                    else names.fault(place, value, Phrase("a flag"))
+                )
             case "word":
                 if isinstance(value, str) and _LETTERS.fullmatch(value):
                     return value
-                return names.fault(place, value, "a short word")
+                return names.fault(place, value, Phrase("a short word"))
         if isinstance(value, int) and not isinstance(value, bool) and value in _NUMBERS:
             return value
-        return names.fault(place, value, "a whole number from -99 to 999")
+        return names.fault(place, value, Phrase("a whole number from -99 to 999"))

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.scenario import NOBODY, provinces_of
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import key_path, short
 
 if TYPE_CHECKING:
@@ -33,7 +34,14 @@ class Names:
 
     def fault(self, place: Place, value: object, expected: str) -> None:
         """Note a fault: path, found, expected."""
-        self.faults.append(f"{key_path(place)}: found {short(value)}; expected {expected}")
+        self.faults.append(
+            Phrase(
+                "{place}: found {found}; expected {expected}",
+                place=key_path(place),
+                found=short(value),
+                expected=expected,
+            )
+        )
 
     # --- writing ------------------------------------------------------------------------------
 
@@ -61,18 +69,21 @@ class Names:
             return NOBODY
         if isinstance(value, str) and value in self.of[what]:
             return self.of[what].index(value)
-        known = f" ({', '.join(self.of[what])})" if what != PROVINCE else ""
-        self.fault(place, value, f"a {what} of this game{known}")
+        expected = Phrase("a {role} of this game", role=Phrase(what))
+        if what != PROVINCE:
+            text = "a {role} of this game ({known})"
+            expected = Phrase(text, role=Phrase(what), known=", ".join(self.of[what]))
+        self.fault(place, value, expected)
         return 0
 
     def indices(self, what: str, value: Any, place: Place) -> tuple[int, ...]:
         """The indices of several names, each of which may stand once."""
         if not isinstance(value, list):
-            self.fault(place, value, "a list")
+            self.fault(place, value, Phrase("a list"))
             return ()
         found = [self.index(what, item, (*place, n)) for n, item in enumerate(value)]
         if len(set(map(str, value))) != len(value):
-            self.fault(place, value, "each name once")
+            self.fault(place, value, Phrase("each name once"))
         return tuple(found)
 
     def mask(self, value: Any, place: Place) -> int:
@@ -83,14 +94,18 @@ class Names:
         """Counts by name as a tuple of so many; what is not named is 0."""
         found = [0] * length
         if not isinstance(value, dict):
-            self.fault(place, value, "an object of numbers by name")
+            self.fault(place, value, Phrase("an object of numbers by name"))
             return tuple(found)
         for name, count in value.items():
             index = self.index(what, name, (*place, name))
             if index >= length:
-                self.fault((*place, name), name, f"a {what} that stands on the board")
+                self.fault(
+                    (*place, name),
+                    name,
+                    Phrase("a {role} that stands on the board", role=Phrase(what)),
+                )
             elif isinstance(count, int) and not isinstance(count, bool) and 0 <= count <= 99:
                 found[index] = count
             else:
-                self.fault((*place, name), count, "a number from 0 to 99")
+                self.fault((*place, name), count, Phrase("a number from 0 to 99"))
         return tuple(found)

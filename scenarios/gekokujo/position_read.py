@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scenarios.gekokujo.campaign import Battles, Movement
 from scenarios.gekokujo.draft import DrawOrder
 from scenarios.gekokujo.play import Play
 from scenarios.gekokujo.position_frames import FrameReader
@@ -13,8 +14,9 @@ from scenarios.gekokujo.position_write import usual_alone, usual_control
 from scenarios.gekokujo.scenario import NOBODY
 from scenarios.gekokujo.sequence import STEPS, Rounds
 from scenarios.gekokujo.state import Liberation, Mission, State, Status, new_state
-from scenarios.gekokujo.victory import Ending
+from scenarios.gekokujo.victory import Ending, leader
 from wargame_core.engine import procedure
+from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.position_document import GekokujoPosition, PlayerRecord
@@ -38,6 +40,7 @@ class Reader:
         self._pictures(state)
         self._others(state)
         self._when(state)
+        self._lead(state)
         return state
 
     # --- players ------------------------------------------------------------------------------
@@ -84,6 +87,9 @@ class Reader:
                 state.moved[province] = self.names.counts(
                     KIND, record.moved, (*place, "moved"), kinds
                 )
+            if record.unfought:
+                kept = self.names.indices(SEAT, record.unfought, (*place, "unfought"))
+                state.unfought[province] = sum(1 << player for player in kept)
             if record.sown is not None:
                 sower = self.names.index(SEAT, record.sown.player, (*place, "sown", "player"))
                 state.sown[province] = (sower, record.sown.koku)
@@ -137,7 +143,11 @@ class Reader:
         state.drawn = self._order(state, "drawn", tuple(range(self.scenario.players)))
         step = document.step if "step" in said or state.round else DRAFT
         if step not in NAMES or (step == DRAFT) != (state.round == 0):
-            self.names.fault(("step",), step, f"in round {state.round} one of {_named(state)}")
+            self.names.fault(
+                ("step",),
+                step,
+                Phrase("in round {round} one of {known}", round=state.round, known=_named(state)),
+            )
             return
         state.step = number(step)
         if state.ended is not None:
@@ -152,6 +162,21 @@ class Reader:
                 state.frames = natural(state, step, player)
         else:
             self._begins(state, step)
+
+    def _lead(self, state: State) -> None:
+        """Who led when movement began: what is said, else who leads now (K-71)."""
+        seats, records = self.scenario.seats, self.document.players
+        leaders = [
+            self.names.index(SEAT, records[seat].leader, ("players", seat, "leader"), optional=True)
+            if seat in records
+            else NOBODY
+            for seat in seats
+        ]
+        if self.scenario.modules.glory and set(leaders) == {NOBODY} and list(state.alive()):
+            for frame in state.frames:
+                if isinstance(frame, Movement | Battles):
+                    leaders[frame.player] = leader(state)
+        state.leaders = tuple(leaders)
 
     def _order(self, state: State, key: str, usual: tuple[int, ...]) -> tuple[int, ...]:
         if key in self.document.model_fields_set:

@@ -72,6 +72,7 @@ def player_facts(names: Names, state: State, player: int) -> dict[str, Any]:
         "fortified": state.fortified[player],
         "breached": state.breached[player],
         "claimed": names.of_set(state.claimed[player]),
+        "leader": names.name(SEAT, state.leaders[player]),
     }
     usual: dict[str, Any] = {"status": "free", "liberation": "none"}
     found = {key: value for key, value in found.items() if value and value != usual.get(key)}
@@ -116,6 +117,9 @@ def province_facts(names: Names, state: State, province: int) -> dict[str, Any]:
     if province in state.sown:
         player, koku = state.sown[province]
         found["sown"] = {"player": state.seat(player), "koku": koku}
+    if province in state.unfought:
+        kept = state.unfought[province]
+        found["unfought"] = [seat for n, seat in enumerate(state.scenario.seats) if kept >> n & 1]
     if province in state.moved:
         found["moved"] = names.by(KIND, state.moved[province])
     return found

@@ -12,6 +12,7 @@ from scenarios.gekokujo.position_names import Names
 from scenarios.gekokujo.position_read import Reader, settled
 from scenarios.gekokujo.position_steps import name_of
 from scenarios.gekokujo.position_write import player_facts, province_facts, write_position
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_lines import compare
 
@@ -35,7 +36,13 @@ class GekokujoPositions:
             try:
                 state = settled(state)
             except BROKEN as error:
-                faults.append(f"step: the position cannot go on from here ({type(error).__name__})")
+                faults.append(
+                    Phrase(
+                        "{place}: the position cannot go on from here ({name})",
+                        place="step",
+                        name=type(error).__name__,
+                    )
+                )
         return state, faults or list(open_faults(state, thorough=not by_hand))
 
     def write(self, game: str, state: State, comment: str) -> dict[str, Any]:
@@ -54,14 +61,14 @@ class GekokujoPositions:
         names = Names(scenario)
         for seat, facts in expected.players.items():
             if seat not in scenario.seats:
-                yield f"players.{seat}: unknown"
+                yield Phrase("{place}: unknown", place=f"players.{seat}")
                 continue
             found = _player(names, state, scenario.seats.index(seat))
             for fact, wanted in facts.items():
                 yield from compare(f"players.{seat}.{fact}", found.get(fact, "unknown"), wanted)
         for name, facts in expected.provinces.items():
             if name not in scenario.map.index:
-                yield f"provinces.{name}: unknown"
+                yield Phrase("{place}: unknown", place=f"provinces.{name}")
                 continue
             found = _province(names, state, scenario.map.index[name])
             for fact, wanted in facts.items():
@@ -103,4 +110,4 @@ def _province(names: Names, state: State, province: int) -> dict[str, Any]:
     owner = state.control[province]
     control = None if owner < 0 else state.seat(owner)
     facts = province_facts(names, state, province)
-    return {"units": {}, "sown": None, "moved": {}, **facts, "control": control}
+    return {"units": {}, "sown": None, "unfought": [], "moved": {}, **facts, "control": control}

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from scenarios.gekokujo.actions import Build, Finish, Fortify, Hire, Kind, Province, Recruit, Target
 from scenarios.gekokujo.frames import PlayerFrame
@@ -16,6 +16,9 @@ from wargame_core.engine.decision import Refusal
 if TYPE_CHECKING:
     from scenarios.gekokujo.play import Play
     from scenarios.gekokujo.state import State
+
+PLENTY: Final = 9999
+"""More Koku than anything costs."""
 
 MISSIONS = {
     "assassination": Mission.ASSASSINATION,
@@ -35,15 +38,20 @@ def castle_price(state: State, player: int) -> int:
     return clan.fortress_cost or state.scenario.numbers.costs.castle
 
 
-def recruit_refusal(state: State, player: int, province: int, kind: int) -> Refusal | None:
-    """Why a unit may not be recruited there, or None (5, 9.1-03, K-32, K-76)."""
+def recruit_refusal(
+    state: State, player: int, province: int, kind: int, koku: int | None = None
+) -> Refusal | None:
+    """Why a unit may not be recruited there, or None (5, 9.1-03, K-32, K-76).
+
+    With ``koku`` it is asked as if so many were in his treasury; so it is in the next functions.
+    """
     scenario = state.scenario
     numbers = scenario.numbers
     facts: dict[str, Any] = {"player": player, "province": province, "kind": kind}
     if kind not in scenario.soldiers:
         return Refusal("K-61" if kind != DAIMYO else "2.1-01", "not-for-hire", facts)
     price = scenario.kinds[kind].price
-    if state.treasury[player] < price:
+    if _purse(state, player, koku) < price:
         return Refusal("4.2-03", "too-few-koku", {**facts, "price": price})
     if not state.held[player] >> province & 1:
         return Refusal("5.2-01", "not-held-at-start", facts)
@@ -56,20 +64,26 @@ def recruit_refusal(state: State, player: int, province: int, kind: int) -> Refu
     return None
 
 
-def build_refusal(state: State, player: int, province: int) -> Refusal | None:
+def _purse(state: State, player: int, koku: int | None) -> int:
+    return state.treasury[player] if koku is None else koku
+
+
+def build_refusal(
+    state: State, player: int, province: int, koku: int | None = None
+) -> Refusal | None:
     """Why no castle may be built there, or None (9.2)."""
     facts: dict[str, Any] = {"player": player, "province": province}
     if state.castle[player] != NOWHERE:
         return Refusal("9.2-02", "castle-stands", {**facts, "province": state.castle[player]})
     price = castle_price(state, player)
-    if state.treasury[player] < price:
+    if _purse(state, player, koku) < price:
         return Refusal("9.2-01", "too-few-koku", {**facts, "price": price})
     if state.control[province] != player:
         return Refusal("9.2-01", "not-in-control", facts)
     return None
 
 
-def fortify_refusal(state: State, player: int) -> Refusal | None:
+def fortify_refusal(state: State, player: int, koku: int | None = None) -> Refusal | None:
     """Why the castle may not be fortified, or None (9.2-03, K-03)."""
     facts: dict[str, Any] = {"player": player, "province": state.castle[player]}
     if state.castle[player] == NOWHERE:
@@ -79,19 +93,21 @@ def fortify_refusal(state: State, player: int) -> Refusal | None:
     if state.fortified[player]:
         return Refusal("9.2-03", "fortified-already", facts)
     price = state.scenario.numbers.costs.fortify
-    if state.treasury[player] < price:
+    if _purse(state, player, koku) < price:
         return Refusal("9.2-03", "too-few-koku", {**facts, "price": price})
     return None
 
 
-def hire_refusal(state: State, player: int, mission: str) -> Refusal | None:
+def hire_refusal(
+    state: State, player: int, mission: str, koku: int | None = None
+) -> Refusal | None:
     """Why the Ninja may not be hired, or None (9.1, K-28)."""
     if mission not in MISSIONS:
         return Refusal("9.1-01", "no-such-mission", {"player": player, "found": mission})
     if state.ninja != NOBODY:
         return Refusal("2.1-03", "ninja-hired", {"player": player, "hirer_player": state.ninja})
     price = state.scenario.numbers.costs.ninja
-    if state.treasury[player] < price:
+    if _purse(state, player, koku) < price:
         return Refusal("5.1-02", "too-few-koku", {"player": player, "price": price})
     return None
 
@@ -120,25 +136,26 @@ class Reinforce(PlayerFrame):
             PlayerFrame.is_void(self, state) or state.liberation[self.player] == Liberation.ASSAULT
         )
 
+    def must_ask(self, state: State) -> bool:
+        """Whoever could buy something with Koku enough is asked, for nobody sees his (K-55)."""
+        return next(self._offers(state, PLENTY), None) is not None
+
     def legal(self, state: State) -> Sequence[Any]:
         """Everything that he can pay for."""
+        return [*self._offers(state, state.treasury[self.player]), Finish()]
+
+    def _offers(self, state: State, koku: int) -> Iterator[Any]:
+        """What can be bought with so many Koku."""
         player, scenario = self.player, state.scenario
-        koku = state.treasury[player]
-        found: list[Any] = []
         cheap = [kind for kind in scenario.soldiers if scenario.kinds[kind].price <= koku]
         for province in provinces_of(state.held[player]) if cheap else ():
-            if recruit_refusal(state, player, province, cheap[0]) is None:
-                found += [Recruit(Province(province), Kind(kind)) for kind in cheap]
+            if recruit_refusal(state, player, province, cheap[0], koku) is None:
+                yield from [Recruit(Province(province), Kind(kind)) for kind in cheap]
         if state.castle[player] == NOWHERE and koku >= castle_price(state, player):
-            found += [
-                Build(Province(place))
-                for place in provinces_of(state.provinces(player))
-            ]  # fmt: skip
-        if fortify_refusal(state, player) is None:
-            found.append(Fortify())
-        found += [Hire(m) for m in MISSIONS if hire_refusal(state, player, m) is None]
-        found.append(Finish())
-        return found
+            yield from map(Build, map(Province, provinces_of(state.provinces(player))))
+        if fortify_refusal(state, player, koku) is None:
+            yield Fortify()
+        yield from (Hire(m) for m in MISSIONS if hire_refusal(state, player, m, koku) is None)
 
     def reason(self, state: State, action: Any) -> Refusal | None:
         """The rule that forbids the purchase."""

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from scenarios.gekokujo.actions import Finish, Province, Sow, Store
 from scenarios.gekokujo.frames import Chance, PlayerFrame
-from scenarios.gekokujo.income import charge, upkeep_of
+from scenarios.gekokujo.income import AllRemoved, charge, upkeep_of
 from scenarios.gekokujo.scenario import provinces_of
-from scenarios.gekokujo.winter import supply_of
+from scenarios.gekokujo.winter import begin_winter, supply_of
 from wargame_core.engine.decision import Lookup, Message, Refusal
 
 if TYPE_CHECKING:
@@ -33,6 +33,10 @@ class Sowing(PlayerFrame):
 
     kind: ClassVar[str] = "sowing"
     rule: ClassVar[str] = "10.3-01"
+
+    def must_ask(self, state: State) -> bool:
+        """Nobody sees when the last Koku is sown (K-55)."""
+        return True
 
     def legal(self, state: State) -> Sequence[Any]:
         """Sow one more, store some, or end."""
@@ -77,6 +81,7 @@ class Sowing(PlayerFrame):
 
 def harvest(play: Play) -> None:
     """One die for all (3.1a)."""
+    begin_winter(play)
     if play.state.sown:
         play.push(HarvestRoll())
 
@@ -110,9 +115,10 @@ class HarvestRoll(Chance):
 
 
 def costs(play: Play) -> None:
-    """Upkeep and mountain supply from the treasury (10.3-06, K-67)."""
+    """Upkeep and mountain supply from the treasury; then who is out (10.3-06, K-67, K-51)."""
     state = play.state
     due = {player: upkeep_of(state, player) + supply_of(state, player) for player in state.alive()}
+    play.push(AllRemoved())
     charge(play, due, "10.3-06", "costs")
 
 
@@ -126,11 +132,16 @@ def spoilage(play: Play) -> None:
 
 
 def raid(play: Play, province: int, attacker: int, held_before: int) -> None:
-    """An attacker who gains control takes all Koku sown there (6.2.7, K-69)."""
+    """An attacker who gains control takes what others have sown there (6.2.7, K-69).
+
+    His own Koku stay sown, unless the option ``raid_own`` has him take them too.
+    """
     state = play.state
     sown = state.sown.get(province)
     gained = state.control[province] == attacker and held_before != attacker
     if sown is None or not gained:
+        return
+    if sown[0] == attacker and not state.scenario.rulings.raid_own:
         return
     del state.sown[province]
     play.earn(attacker, sown[1])

@@ -33,7 +33,7 @@ class Modules:
 
 @dataclass(frozen=True, slots=True)
 class Rulings:
-    """Rulings that can be chosen otherwise (K-06, K-08, K-20, K-35, K-43, K-56, K-60)."""
+    """Rulings that can be chosen otherwise (K-06, K-08, K-20, K-35, K-43, K-56, K-60, K-69)."""
 
     empty_treasuries: bool = False
     """Whether nobody has Koku at the start (K-06)."""
@@ -45,6 +45,8 @@ class Rulings:
     single_pact: bool = False
     flat_prices: bool = False
     all_lanes: bool = False
+    raid_own: bool = False
+    """Whether an attacker who wins his own field back takes what he has sown there (K-69)."""
 
 
 @dataclass(frozen=True, eq=False)

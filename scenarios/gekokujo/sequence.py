@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenarios.gekokujo import campaign, diplomacy, income, reinforcement, rice, vassalage, winter
-from scenarios.gekokujo.elimination import eliminate_the_lost
 from scenarios.gekokujo.frames import Automatic
 from scenarios.gekokujo.scenario import NOBODY, Modules
 from scenarios.gekokujo.state import NOWHERE, Liberation, Mission
@@ -15,6 +14,10 @@ from scenarios.gekokujo.victory import check, end_of_rounds
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.play import Play
+
+
+CAMPAIGN_PHASE: Final = 2
+"""Number of the phase in which players move and fight."""
 
 
 def _always(modules: Modules) -> bool:
@@ -60,11 +63,11 @@ def end_round(play: Play) -> None:
     state.fortified = [False] * players
     state.breached = [False] * players
     state.liberation = [int(Liberation.NONE)] * players
+    state.leaders = (NOBODY,) * players
     if state.pacts:
         state.pacts = frozenset()
         play.tell("pacts-over", "K-56")
         play.read_control()
-        eliminate_the_lost(play)
 
 
 STEPS: Final = (

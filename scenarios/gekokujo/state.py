@@ -53,19 +53,30 @@ _LISTS = (
     "clan", "treasury", "stored", "fund", "status", "master", "liberation", "glory", "castle",
     "fortified", "breached", "control",
 )  # fmt: skip
-_TUPLES = ("held", "claimed", "alone", "order", "pacts", "drawn")
+_TUPLES = ("held", "claimed", "alone", "leaders", "order", "pacts", "drawn")
 _SCALARS = ("round", "step", "ninja", "mission", "ninja_at", "ended", "frames")
 
 
 class State:
     """Everything that can change. See the attribute comments for units and ranges."""
 
-    __slots__ = ("scenario", "units", "moved", "sown", *_LISTS, *_TUPLES, *_SCALARS, "_legal")
+    __slots__ = (
+        "scenario",
+        "units",
+        "moved",
+        "sown",
+        "unfought",
+        *_LISTS,
+        *_TUPLES,
+        *_SCALARS,
+        "_legal",
+    )
 
     scenario: Scenario
     units: list[dict[int, tuple[int, ...]]]  # by player: province to the count of each kind
     moved: dict[int, tuple[int, ...]]  # units of the player on turn that have moved, as above
     sown: dict[int, tuple[int, int]]  # province to (player, Koku) (10.3)
+    unfought: dict[int, int]  # province to the players whom a battle to come keeps in play (K-51)
     # One entry a player:
     clan: list[int]  # index of the clan, NOBODY before the draft
     treasury: list[int]  # Koku; UNKNOWN in another seat's view
@@ -84,6 +95,7 @@ class State:
     held: tuple[int, ...]  # provinces in control at the start of the round, by player (5.2, 2.4)
     claimed: tuple[int, ...]  # Mandate Provinces that have brought glory, by player (K-71)
     alone: tuple[int, ...]  # Mandate Provinces held alone by players on the Path (K-71)
+    leaders: tuple[int, ...]  # who led when a player's movement began, NOBODY before; hidden (K-71)
     order: tuple[int, ...]  # players in this round's order (4.1)
     drawn: tuple[int, ...]  # players in the order of the draft (2.2.2)
     pacts: frozenset[tuple[int, int]]  # pairs of allies, the lower first (10.1)
@@ -103,6 +115,7 @@ class State:
         new.units = [placed.copy() for placed in self.units]
         new.moved = self.moved.copy()
         new.sown = self.sown.copy()
+        new.unfought = self.unfought.copy()
         new.clan = self.clan.copy()
         new.treasury = self.treasury.copy()
         new.stored = self.stored.copy()
@@ -118,6 +131,7 @@ class State:
         new.held = self.held
         new.claimed = self.claimed
         new.alone = self.alone
+        new.leaders = self.leaders
         new.order = self.order
         new.drawn = self.drawn
         new.pacts = self.pacts
@@ -205,8 +219,10 @@ class State:
             tuple(tuple(sorted(placed.items())) for placed in self.units),
             tuple(sorted(self.moved.items())),
             tuple(sorted(self.sown.items())),
+            tuple(sorted(self.unfought.items())),
             *(tuple(map(int, getattr(self, name))) for name in _LISTS),
-            self.held, self.claimed, self.alone, self.order, self.drawn, tuple(sorted(self.pacts)),
+            self.held, self.claimed, self.alone, self.leaders, self.order, self.drawn,
+            tuple(sorted(self.pacts)),
             self.round, self.step, self.ninja, self.mission, self.ninja_at, self.ended,
             self.frames,
         )  # fmt: skip
@@ -218,7 +234,7 @@ def new_state(scenario: Scenario) -> State:
     state = State.__new__(State)
     state.scenario = scenario
     state.units = [{} for _ in range(players)]
-    state.moved, state.sown = {}, {}
+    state.moved, state.sown, state.unfought = {}, {}, {}
     state.clan = [NOBODY] * players
     state.treasury, state.stored, state.fund = [0] * players, [0] * players, [0] * players
     state.status = [int(Status.FREE)] * players
@@ -229,6 +245,7 @@ def new_state(scenario: Scenario) -> State:
     state.fortified, state.breached = [False] * players, [False] * players
     state.control = [NOBODY] * len(scenario.map.ids)
     state.held = state.claimed = state.alone = (0,) * players
+    state.leaders = (NOBODY,) * players
     state.order = state.drawn = ()
     state.pacts = frozenset()
     state.round, state.step = 0, 0

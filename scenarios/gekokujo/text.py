@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenarios.gekokujo.actions import Build, HireRonin, Recruit, Store, Withdraw
+from scenarios.gekokujo.actions import Build, Fortify, Hire, HireRonin, Recruit, Store, Withdraw
 from scenarios.gekokujo.battle import Ronin, ronin_price
 from scenarios.gekokujo.reinforcement import Reinforce, castle_price
 from scenarios.gekokujo.state import UNKNOWN
@@ -73,6 +73,10 @@ def _case(state: State, action: Any) -> tuple[str, dict[str, Any]]:
         case Build(), Reinforce(player=player):
             fortress = state.scenario.clan(state.clan[player]).fortress_cost
             return "fortress" if fortress else "castle", {"price": castle_price(state, player)}
+        case Hire(), Reinforce():
+            return "priced", {"price": state.scenario.numbers.costs.ninja}
+        case Fortify(), Reinforce():
+            return "priced", {"price": state.scenario.numbers.costs.fortify}
         case Withdraw(province=place), Leaving(province=origin) if place == origin:
             return "lost", {}
     return "", {}

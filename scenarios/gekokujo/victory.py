@@ -79,6 +79,13 @@ def first_of(state: State, tied: Sequence[int]) -> int:
     )
 
 
+def leader(state: State) -> int:
+    """Who controls most provinces, ties as for victory (K-71)."""
+    players = list(state.alive())
+    most = max(state.controlled(player) for player in players)
+    return first_of(state, [p for p in players if state.controlled(p) == most])
+
+
 def check(play: Play) -> None:
     """A checkpoint: the first condition that somebody meets ends the game (1.1.2)."""
     state = play.state

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.income import charge
+from scenarios.gekokujo.income import AllRemoved, charge
 from scenarios.gekokujo.scenario import provinces_of
 
 if TYPE_CHECKING:
@@ -22,8 +22,15 @@ def supply_of(state: State, player: int) -> int:
     return len(places) * economy.mountain - (-units // economy.supply_units)
 
 
+def begin_winter(play: Play) -> None:
+    """Phase 3 begins."""
+    play.tell("winter", "3.1-01", round=play.state.round)
+
+
 def supply(play: Play) -> None:
-    """All pay at once (3.1)."""
+    """All pay at once (3.1); then it is looked at who is out (K-51)."""
     state = play.state
+    begin_winter(play)
+    play.push(AllRemoved())
     charge(play, {player: supply_of(state, player) for player in state.alive()},
            "7.1-01", "supply")  # fmt: skip

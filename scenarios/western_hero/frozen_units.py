@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from wargame_core.engine.decision import Refusal
 from wargame_core.gunyuden.geography import geography, hexes_in
 from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.scenario import Trigger
 from wargame_core.gunyuden.state import State
 
 
@@ -27,7 +30,20 @@ class FrozenUnit:
         """Forbid him to act while he is not free."""
         if leader != self.unit or self.flag in state.flags:
             return None
-        return Refusal(self.rule, "frozen", {"unit": leader})
+        scenario = state.scenario
+        if self.whole_side:
+            side = scenario.clans[self.foe].side
+            return Refusal(self.rule, "frozen", {"unit": leader, "side": side})
+        return Refusal(self.rule, "frozen-for-clan", {"unit": leader, "clan": self.foe})
+
+    def trigger(self, state: State, units: Sequence[int]) -> Trigger | None:
+        """What units of the foe set off who come into his hex or one next to it."""
+        here = state.hex[self.unit]
+        if self.flag in state.flags or here < 0:
+            return None
+        if not any([self._counts(state, unit) for unit in units]):
+            return None
+        return _trigger(self, geography(state.scenario).around[here])
 
     def entered(self, play: Play, unit: int, hex_: int) -> None:
         """Set him free when the foe comes close enough, or he is driven close to the foe."""
@@ -56,3 +72,9 @@ class FrozenUnit:
         clan = scenario.units[unit].clan
         allied = scenario.clans[clan].side == scenario.clans[self.foe].side
         return clan == self.foe or (self.whole_side and allied)
+
+
+@lru_cache(maxsize=64)
+def _trigger(rule: FrozenUnit, around: int) -> Trigger:
+    facts = {"unit": rule.unit}
+    return Trigger(around, rule.rule, "unit-released", facts, freed=(rule.unit,))

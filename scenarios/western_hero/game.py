@@ -11,10 +11,12 @@ from wargame_core.players.player import Level
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from wargame_core.engine.guide import Guide
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
     from wargame_core.engine.tallies import Statistics
+    from wargame_core.gunyuden.state import State
     from wargame_core.players.player import Player, Setting
     from wargame_core.tables.verify import Audit
 
@@ -65,6 +67,12 @@ def _measure() -> Measure:
     return SeriesMeasure()
 
 
+def _guide() -> Guide[State]:
+    from wargame_core.analysis.series_guide import SeriesGuide
+
+    return SeriesGuide()
+
+
 def _statistics() -> Statistics:
     from wargame_core.analysis.series_statistics import SeriesStatistics
 
@@ -82,4 +90,5 @@ GAME: Final = GunyudenGame(
     questions=_questions,
     statistics=_statistics,
     measure=_measure,
+    guide=_guide,
 )

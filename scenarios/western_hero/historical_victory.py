@@ -22,7 +22,7 @@ class HistoricalVictory:
     clan: int | None
     """Clan that must have lost units (36.6(2))."""
     more_than_percent: int
-    """Share of that clan's starting units that must be gone, more than this."""
+    """Share of that clan's starting units that must be eliminated, more than this."""
     immediate: bool
     """Option: the game ends as soon as the condition holds (G-101)."""
 
@@ -42,8 +42,9 @@ class HistoricalVictory:
         if self.clan is None:
             return True
         members = [u for u, unit in enumerate(state.scenario.units) if unit.clan == self.clan]
-        gone = sum(state.hex[unit] < 0 for unit in members)
-        return gone * 100 > self.more_than_percent * len(members)
+        counted = scoring.lost_fates(state.scenario)
+        lost = sum(state.fate[unit] in counted for unit in members)
+        return lost * 100 > self.more_than_percent * len(members)
 
     def after_change(self, play: Play) -> None:
         """End the game at once where that option is chosen."""

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
 from wargame_core.engine.decision import Message, Modifier, Refusal
 from wargame_core.gunyuden.forces import side_of
 from wargame_core.gunyuden.frames import DieRoll
+from wargame_core.gunyuden.geography import hex_set
 from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.scenario import Scenario, Trigger
 from wargame_core.gunyuden.state import State
 from wargame_core.tables.loader import load_charts
 
@@ -59,6 +63,16 @@ class InactiveClans:
             fallen = self.fallen(play.state)
             play.push(ActivationRoll(self.die_side, self.clans, fallen, self.game, self.chart))
 
+    def trigger(self, state: State, units: Sequence[int]) -> Trigger | None:
+        """What enemies set off who enter a home province while a clan still stands aside."""
+        waiting = tuple(clan for clan in self.clans if not self.is_active(state, clan))
+        if not waiting or side_of(state, units[0]) != self.enemy:
+            return None
+        scenario = state.scenario
+        home = _hexes_of(scenario, self.provinces)
+        freed = tuple(u for u, unit in enumerate(scenario.units) if unit.clan in waiting)
+        return Trigger(home, "36.7(2)", "clans-join", {"clans": waiting}, freed)
+
     def entered(self, play: Play, unit: int, hex_: int) -> None:
         """An enemy unit in a home province rouses all of them (36.7(2))."""
         state = play.state
@@ -84,6 +98,13 @@ class InactiveClans:
         for clan in self.clans:
             if clan in clans:
                 rouse(play, clan, rule)
+
+
+@lru_cache(maxsize=32)
+def _hexes_of(scenario: Scenario, provinces: frozenset[str]) -> int:
+    """The hexes of some provinces, as a set."""
+    board = scenario.map
+    return hex_set(h for h, province in enumerate(board.province) if province in provinces)
 
 
 def rouse(play: Play, clan: int, rule: str) -> None:

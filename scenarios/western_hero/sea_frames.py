@@ -233,6 +233,11 @@ class ChooseLanding(Frame):
             return Refusal(self.rule, "no-way-by-sea", facts)
         return Refusal("35.7(2).3", "landing-too-far", {**facts, "missing": -left[hex_]})
 
+    def enters(self, state: State, action: Action) -> tuple[Sequence[int], Sequence[int]]:
+        """Everybody on board, and the hex where they land."""
+        fleet = [unit for head in self.voyage.leaders for unit in units_of_force(state, head)]
+        return fleet, (action.hex,) if isinstance(action, ChooseHex) else ()
+
     def execute(self, play: Play, action: Action) -> None:
         """All land; all are done."""
         state = play.state

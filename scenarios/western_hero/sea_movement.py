@@ -30,6 +30,8 @@ class SailingClan:
     die_for_unit: bool
     """One die for each unit; otherwise one for the hex."""
     rule: str
+    free_for_all: bool = False
+    """Without a die all units of the hex sail, whether they can act or not; an option (G-102)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,14 +65,22 @@ class SeaMovement:
         return None
 
     def _able(self, state: State, sailor: SailingClan) -> list[int]:
-        """Leaders in the field of the clan who can act now (G-102 a)."""
+        """Leaders in the field of the clan who can act now (G-102 a).
+
+        By an option all of them while a sailing without a die is left, but none whom the
+        scenario holds back (35.7(2).6, G-105).
+        """
+        anybody = self._takes_anybody(state, sailor)
         return [
             leader
             for leader in state.forces()
             if state.scenario.units[leader].clan == sailor.clan
             and not state.inside[leader]
-            and cannot_act(state, leader) is None
+            and (_is_free(state, leader) if anybody else cannot_act(state, leader) is None)
         ]
+
+    def _takes_anybody(self, state: State, sailor: SailingClan) -> bool:
+        return sailor.free_for_all and self._free_left(state, sailor)
 
     def _free_left(self, state: State, sailor: SailingClan) -> bool:
         return sea_frames.free_uses_spent(state, sailor.clan) < sailor.free_uses
@@ -81,7 +91,9 @@ class SeaMovement:
             return Refusal("35.7(2).1", "not-coastal", facts)
         able = [leader for leader in self._able(state, sailor) if state.hex[leader] == hex_]
         if not able:
-            return Refusal("35.7(2).5", "nobody-can-sail", {**facts, "clan": sailor.clan})
+            anybody = self._takes_anybody(state, sailor)
+            code = "nobody-to-sail" if anybody else "nobody-can-sail"
+            return Refusal("35.7(2).5", code, {**facts, "clan": sailor.clan})
         if not any(self._may_land(state, sailor, leader) for leader in able):
             return Refusal("35.7(2).4", "no-landing", facts)
         return None
@@ -122,3 +134,8 @@ class SeaMovement:
                                    free=action.free)  # fmt: skip
         sea_frames.open_voyage(play, voyage, for_unit=sailor.die_for_unit)
         return True
+
+
+def _is_free(state: State, leader: int) -> bool:
+    """Whether no special rule holds a force back (G-105)."""
+    return all(rule(state, leader) is None for rule in state.scenario.special.restraints)

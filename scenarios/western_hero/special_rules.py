@@ -29,6 +29,7 @@ def special_rules(document: ScenarioDocument, indices: Indices) -> SpecialRules:
         free_clans=frozenset() if clan is None else frozenset({indices.clans[clan]}),
         restraints=tuple(rule.restraint for rule in held),
         on_enter=tuple(rule.entered for rule in held),
+        triggers=tuple(rule.trigger for rule in held),
         after_change=(
             *(rule.after_change for rule in inactive),
             *(rule.after_change for rule in victory if rule.immediate),
@@ -96,6 +97,7 @@ def _sea(document: ScenarioDocument, indices: Indices) -> tuple[SeaMovement, ...
             lowest_die=sailor.lowest_die,
             die_for_unit=sailor.die_for == "unit",
             rule=sailor.rule,
+            free_for_all=indices.options.get("free_sailing") == "all",
         )
         for sailor in entry.clans
     )

@@ -17,6 +17,7 @@ from tests.unit.files.area_map_texts import TEXTS
 from wargame_core.boards.area_builder.settings import read_area_settings
 from wargame_core.boards.area_checks import check_area_map
 from wargame_core.boards.area_picture import area_svg
+from wargame_core.cli.area_map_commands import area_picture
 from wargame_core.engine.file_text import is_plain
 from wargame_core.files.area_map_file import load_area_map
 
@@ -35,6 +36,7 @@ def use(folder: Path) -> None:
     assert all(is_plain(problem) for problem in problems)
     if not problems:
         assert area_svg(area_map, slots=True).startswith("<svg")
+    answer(lambda: area_picture(folder, (), slots=True, optional=True))
 
 
 @examples(120)

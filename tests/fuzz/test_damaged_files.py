@@ -16,6 +16,7 @@ from scenarios.western_hero import library
 from scenarios.western_hero.special_rules import special_rules
 from tests.fuzz.limits import answer, examples
 from tests.fuzz.mutations import damaged, damaged_bytes, toml_of
+from tests.gekokujo.test_secrets import sealed
 from tests.unit.files.test_map_file import HEXES, MAP_TOML, SIDES
 from wargame_core.boards.map_builder.settings_file import read_settings
 from wargame_core.engine.decision import CHANCE
@@ -26,11 +27,13 @@ from wargame_core.files.position import load_position, position_of
 from wargame_core.files.position_game import match_from
 from wargame_core.files.position_lines import position_faults
 from wargame_core.files.position_write import write_position
-from wargame_core.files.record import load_match
-from wargame_core.files.record_lines import header_digest
+from wargame_core.files.record import load_match, read_record
+from wargame_core.files.record_header import header_for
+from wargame_core.files.record_lines import header_digest, text_of
 from wargame_core.files.recorder import Recorder
 from wargame_core.files.scenario_file import load_scenario
 from wargame_core.files.scenario_tables import read_scenario_tables
+from wargame_core.files.shared_copy import compare, shared_copy
 from wargame_core.gunyuden import engine
 
 TESTS = Path(__file__).parents[1]
@@ -66,6 +69,37 @@ def test_a_record_with_damaged_values(folder: Path, lines: list[Any], seal: bool
         lines[0]["header_digest"] = header_digest(lines[0])
     path.write_text("".join(json.dumps(line) + "\n" for line in lines))
     answer(lambda: load_match(path))
+
+
+@cache
+def sealed_match() -> Match[Any]:
+    """A match of a game with secrets."""
+    return sealed(20)
+
+
+@cache
+def sealed_lines() -> list[Any]:
+    """The header of its record, and the actions of a copy for others."""
+    match = sealed_match()
+    header = json.loads(text_of(header_for(match)))
+    return [header, *(json.loads(line) for line in shared_copy(match).splitlines()[1:])]
+
+
+@examples(60)
+@given(data=st.data(), seal=st.booleans(), copy=st.booleans())
+def test_a_record_with_secrets_with_damaged_values(
+    folder: Path, data: st.DataObject, seal: bool, copy: bool
+) -> None:
+    path = folder / "sealed.gunyuden"
+    lines = data.draw(damaged(sealed_lines()))
+    if lines and isinstance(lines[0], dict):
+        if copy:
+            lines[0].pop("secrets", None)
+        if seal and "header_digest" in lines[0]:
+            lines[0]["header_digest"] = header_digest(lines[0])
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+    match, _ = answer(lambda: load_match(path)) or (sealed_match(), ())
+    answer(lambda: compare(read_record(path), match, read_record(path)))
 
 
 @examples(40)

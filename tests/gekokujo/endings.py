@@ -12,6 +12,8 @@ from wargame_core.engine.match import Match
 from wargame_core.players.crew import Crew
 
 FOLDER: Final = Path(__file__).parent / "matches"
+SALT: Final = b"\x5a" * 32
+"""Of all these records, so that they come out the same whenever they are played anew."""
 MOST_ACTIONS: Final = 1_300
 """Actions after which a match is given up, so that its record stays small."""
 
@@ -55,7 +57,7 @@ ENDINGS: Final = (
 
 def play(ending: Ending, seed: int) -> Match[Any]:
     """A match between programs, to its end or until it is too long."""
-    match = Match(GAME, ending.scenario, options=ending.options, seed=seed)
+    match = Match(GAME, ending.scenario, options=ending.options, seed=seed, salt=SALT)
     seats = dict.fromkeys((seat.id for seat in match.scenario.seats), ending.player)
     crew = Crew(GAME, {**seats, **ending.others}, seed)
     while match.position < MOST_ACTIONS and crew.act(match) is not None:

@@ -18,6 +18,7 @@ from scenarios.gekokujo.campaign import Group, Movement
 from scenarios.gekokujo.game import GAME
 from scenarios.gekokujo.options import OPTIONS
 from scenarios.gekokujo.scenario import NOBODY
+from scenarios.gekokujo.sequence import CAMPAIGN_PHASE, current
 from scenarios.gekokujo.state import NOWHERE, Mission, State, Status
 from tests.random_play.doors import (
     Draws,
@@ -83,9 +84,8 @@ def _koku(state: State) -> None:
         for name in ("treasury", "stored", "fund", "glory"):
             found = getattr(state, name)[player]
             assert found >= 0, f"{state.seat(player)} has {found} in {name}"
-    for province, (player, koku) in state.sown.items():
+    for province, (_, koku) in state.sown.items():
         assert koku > 0, f"nothing is sown in {province}"
-        assert state.status[player] != Status.ELIMINATED, f"{state.seat(player)} is out and sows"
 
 
 def _pieces(state: State) -> None:
@@ -166,8 +166,15 @@ def _control(state: State) -> None:
             assert owner in (NOBODY, *there), f"{there} stand in {province}, {owner} controls it"
         else:
             assert owner == NOBODY, f"{there} stand in {province}, {owner} controls it"
+    for province in state.unfought:
+        there = [player for player, placed in enumerate(state.units) if province in placed]
+        assert state.control[province] == NOBODY and len(there) > 1, f"{province} is settled (K-51)"
+    campaign = current(state.step).phase == CAMPAIGN_PHASE
     for player in state.alive() if state.round else ():
-        assert state.all_daimyo(player) or state.controlled(player), f"{player} has lost all (K-51)"
+        holds = state.all_daimyo(player) or state.controlled(player)
+        stays = any(kept >> player & 1 for kept in state.unfought.values())
+        away = campaign and state.units[player]
+        assert holds or stays or away, f"{player} has lost all (K-51)"
 
 
 def _turn(state: State) -> None:
@@ -192,7 +199,8 @@ def _decision(state: State) -> None:
     if player is not None:
         assert decision.seat == state.seat(player), "somebody else decides"
         assert state.status[player] != Status.ELIMINATED, f"{decision.seat} is out and decides"
-        assert len(engine.legal_actions(state)) > 1, f"no choice at {top.kind}"
+        choice = len(engine.legal_actions(state)) > 1
+        assert choice or top.must_ask(state), f"no choice at {top.kind}"
     check_written(GAME, state, _WRITTEN.setdefault(state.scenario.digest, set()))
 
 
@@ -222,6 +230,9 @@ def with_other_secrets(state: State, seat: str, draw: random.Random) -> State:
         if name != seat and state.status[player] != Status.ELIMINATED:
             other.treasury[player] = draw.randrange(_KOKU)
             other.stored[player] = draw.randrange(_KOKU)
+    other.leaders = tuple(
+        draw.choice(list(state.alive())) if leader != NOBODY else NOBODY for leader in state.leaders
+    )
     return other
 
 

@@ -146,7 +146,7 @@ def test_every_modifier_is_told_with_its_rule() -> None:
         ({"attackers": "samurai:1", "defenders": "bushi:1"}, "no kind of unit “samurai”"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "castel": "none"}, "no key “castel”"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "castle": "big"}, "castle “big”"),
-        ({"attackers": "bushi:1", "defenders": "bushi:1", "reroll": "yes"}, "only the Otomo"),
+        ({"attackers": "bushi:1", "defenders": "bushi:1", "reroll": "yes"}, "only the Ōtomo"),
         ({"attackers": "bushi:1", "defenders": "bushi:1", "attacker": "tokugawa"}, "two clans"),
         ({"attackers": "bushi:0", "defenders": "bushi:1"}, "one unit or more"),
         ({"attackers": "ronin:1", "defenders": "bushi:1"}, "at most 0 Ronin"),
@@ -179,7 +179,10 @@ def test_ronin_may_outlive_their_bushi_in_a_later_phase() -> None:
 
 def test_the_odds_of_a_position_are_those_of_its_battle() -> None:
     position = load_position(POSITIONS / "kyoto.json")
-    outcomes = rolls_of(position.game, position.state)
+    rolling = position.state
+    for _ in range(2):  # both are asked for Ronin, though neither has Koku
+        rolling = engine.apply(rolling, *engine.legal_actions(rolling)).state
+    outcomes = rolls_of(position.game, rolling)
     assert sum(outcome.probability for outcome in outcomes) == 1
     asked = dict(ask(attackers="bushi:1", defenders="bushi:1", kyoto="yes").distribution)
     held: Counter[Any] = Counter()
@@ -208,8 +211,24 @@ def test_the_command_prints_and_writes_json(capsys: pytest.CaptureFixture[str]) 
     assert found["rolls"][1]["modifiers"] == [{"name": "kyoto", "value": 1, "rule": "1.3-03"}]
 
 
-def test_the_command_takes_a_position_and_an_action(capsys: pytest.CaptureFixture[str]) -> None:
-    file = str(POSITIONS / "basic_combat.json")
+def test_the_command_takes_a_position_and_an_action(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = str(tmp_path / "defender_hires.json")
+    assert (
+        main(
+            [
+                "position",
+                "play",
+                str(POSITIONS / "basic_combat.json"),
+                "hire-ronin 0",
+                "--out",
+                file,
+            ]
+        )
+        == 0
+    )
+    capsys.readouterr()
     code, out, _ = run(capsys, "--position", file, "--json", "hire-ronin 1")
     assert code == 0
     found = json.loads(out)

@@ -16,7 +16,8 @@ from hypothesis import strategies as st
 from scenarios.gekokujo import engine
 from scenarios.gekokujo.game import GAME
 from scenarios.gekokujo.position_document import position_schema
-from scenarios.gekokujo.position_frames import FRAMES
+from scenarios.gekokujo.position_frames import FRAMES, FrameReader
+from scenarios.gekokujo.position_names import Names
 from scenarios.gekokujo.state import State
 from tests.gekokujo.invariants import begin, some_options
 from wargame_core.cli.main import main
@@ -243,10 +244,18 @@ def test_the_commands_work(capsys: pytest.CaptureFixture[str], tmp_path: Path) -
     file = str(POSITIONS / "basic_combat.json")
     assert run(capsys, "show", file)[0] == 0
     assert "3 lines of play come true" in run(capsys, "check", file)[1]
-    assert "hire-ronin 1" in run(capsys, "legal", file)[1]
+    assert "hire-ronin 0" in run(capsys, "legal", file)[1]
     after = tmp_path / "after.json"
     code, out, _ = run(
-        capsys, "play", file, "hire-ronin 1", "--dice", "1,4,5,2,6", "--out", str(after)
+        capsys,
+        "play",
+        file,
+        "hire-ronin 0",
+        "hire-ronin 1",
+        "--dice",
+        "1,4,5,2,6",
+        "--out",
+        str(after),
     )
     assert code == 0
     assert out
@@ -269,3 +278,23 @@ def test_a_bad_file_is_a_sentence(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert code != 0
     assert out == ""
     assert "round: found -1" in err
+
+
+def test_who_led_is_written_and_older_files_with_the_leader_in_the_battle_are_read() -> None:
+    state = load_position(POSITIONS / "a_leader_is_attacked.json").state
+    assert state.leaders[0] == 2, "left out: who leads now"
+    for action in ("move-from owari", "move-to mino"):
+        state = engine.apply(state, GAME.read_action(state, action)).state
+    written = write_position("gekokujo", state, "")
+    assert written["players"]["player1"]["leader"] == "player3"
+    assert written["provinces"]["mino"]["unfought"] == ["player1", "player3"]
+    names, frame = Names(state.scenario), written["open"][-1]
+    old = FrameReader(names).read([{**frame, "battle": {**frame["battle"], "leader": None}}])
+    assert (old, names.faults) == (state.frames[-1:], [])
+
+
+def test_nobody_waits_for_a_battle_where_he_has_no_units() -> None:
+    document = by_hand()
+    document["provinces"]["owari"]["unfought"] = ["player2"]
+    with pytest.raises(DataError, match=r"provinces\.owari\.unfought: player2 has no units there"):
+        read_position(document)

@@ -88,6 +88,7 @@ def test_whoever_takes_a_seat_over_sees_with_its_eyes(
     monkeypatch.setattr("sys.stdin", io.StringIO("board\nlog 99\n"))
     run("play --load part.gunyuden --seat player1=human --text")
     shown = capsys.readouterr().out
+    own = str(load_match(Path("part.gunyuden"))[0].state.treasury[0])
     assert "Player 1 (human)" in shown
-    assert len(re.findall(r"Koku: \d+", shown)) == 1
+    assert re.findall(r"Koku: (\d+)", shown) == [own, "7"], "one's own alone, now and later"
     assert not re.search(r"Player [234]: store \d", shown)

@@ -349,6 +349,15 @@ def test_at_one_table_nobody_reads_what_another_stores(session: Session) -> None
     assert "Taken back: store 2." in out  # said to the one who now decides again
 
 
+def test_an_empty_line_gives_the_only_answer(session: Session) -> None:
+    bought = ["1"] * 2 + ["recruit sagami bushi"] * 3 + ["build sagami"]
+    code, out, _ = session("gekokujo/2 --seed 2", *bought, "", "quit")
+    assert code == 0
+    asked = out.rindex("Player 1: Hōjō: recruit, build, hire the Ninja, or go on")
+    assert out[asked:].splitlines()[1] == "  1  Buy no more  [finish]"
+    assert "Player 2 is to decide" in out[asked:]
+
+
 def test_a_choice_of_chance_is_no_players(session: Session) -> None:
     state = engine.start(library.load("4", {}))
     decision = engine.decision(state)

@@ -59,16 +59,14 @@ class Hand:
         self.window.begin(match_from(load_position(found.path), seed=1))
         self.let_happen(rounds=1)
 
-    def click_hex(self, hex_: int) -> None:
+    def click_hex(self, hex_: int, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
         board = self.page.board
         point = board.point_of(hex_)
         if not board.viewport().rect().adjusted(4, 4, -4, -4).contains(point):
             board.look_at(hex_, board.zoom)
             point = board.point_of(hex_)
         QTest.mouseMove(board.viewport(), point)
-        QTest.mouseClick(
-            board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point
-        )
+        QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, modifier, point)
         QApplication.processEvents()
 
     def click_in_menu(self, text: str) -> None:

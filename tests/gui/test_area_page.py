@@ -44,6 +44,7 @@ def begin(hand: Hand) -> None:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
     hand.wait_for_human()
+    hand.page.recap.hide()
     hand.page.board.setFocus()
 
 

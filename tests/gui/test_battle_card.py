@@ -48,7 +48,7 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
     assert len(rolled) == 1
     assert rolled[0].total == 6 + sum(m.value for m in rolled[0].modifiers)
     assert rolled[0].cell is not None
-    assert "combat results" in _text(hand)
+    assert "Combat Results Table" in _text(hand)
     assert card.look.next
 
     steps = 0

@@ -82,7 +82,7 @@ def test_charts_have_a_page_each(hand: Hand, tmp_path: Path) -> None:
 
 def test_a_folder_that_cannot_be_written_is_said_in_a_sentence(hand: Hand, tmp_path: Path) -> None:
     dialog = export(hand, "counters", tmp_path / "no folder" / "x.png")
-    assert "cannot be written: No such file or directory." in dialog.message.text()
+    assert "cannot be written: there is no such file or folder." in dialog.message.text()
     assert dialog.start.isEnabled()
 
 

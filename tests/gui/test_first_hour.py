@@ -146,7 +146,9 @@ def test_the_fight_panel_is_written_after_a_change_of_theme(hand: Hand) -> None:
 def test_saving_proposes_a_name(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[str] = []
 
-    def chooser(_parent: Any, _title: str, proposed: str, _filter: str) -> tuple[str, str]:
+    def chooser(
+        _parent: Any, _title: str, proposed: str, _filter: str, **_: Any
+    ) -> tuple[str, str]:
         asked.append(proposed)
         return "", ""
 

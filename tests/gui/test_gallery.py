@@ -70,6 +70,17 @@ def test_bad_wishes_are_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert main([str(tmp_path), "--theme", "pink"]) == 2
 
 
+def test_the_page_of_somebody_else_stays(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("<html>mine</html>", encoding="utf-8")
+    assert main([str(tmp_path), "--only", "curtain"]) == 2
+    assert "this is the page of no gallery; choose another folder" in capsys.readouterr().err
+    assert page.read_text(encoding="utf-8") == "<html>mine</html>"
+    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
+
+
 def test_the_command_line_draws_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     from wargame_core.cli.main import main as gunyuden
 
@@ -77,6 +88,7 @@ def test_the_command_line_draws_it_too(tmp_path: Path, capsys: pytest.CaptureFix
     assert gunyuden(wish) == 0
     assert "1 picture" in capsys.readouterr().out
     assert (tmp_path / "export.png").is_file()
+    assert gunyuden(wish) == 0, "a gallery is drawn again in its folder"
     assert gunyuden(["gallery", str(tmp_path), "--size", "tiny"]) == 2
     assert "WIDTHxHEIGHT" in capsys.readouterr().err
 

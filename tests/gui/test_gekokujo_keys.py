@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from scenarios.gekokujo.game import GAME
 from tests.gui.conftest import Hand
+from tests.gui.test_gekokujo_secrets import match_of, position
 from tests.gui.test_keyboard_only import typed
 from wargame_core.engine.match import Match
 
@@ -92,3 +93,17 @@ def test_two_rounds_are_played_by_keys(hand: Hand) -> None:
         assert live.match.position > position, decision.kind
     assert live.match.state.round > 2
     assert seen >= {"pick-clan", "sowing", "reinforce", "diplomacy", "movement", "group"}
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_1])
+def test_who_cannot_pay_is_asked_and_answers_with_one_key(hand: Hand, key: Qt.Key) -> None:
+    document = position("reinforcement", (9, 0))
+    document["players"]["player1"]["koku"] = 0
+    hand.window.activateWindow()
+    hand.window.begin(match_of(document))
+    hand.wait_for_human()
+    assert hand.live.decision is not None
+    assert (hand.live.decision.seat, hand.live.decision.kind) == ("player1", "reinforce")
+    assert [button.reason for button in hand.page.prompt_bar.buttons].count(None) == 1
+    hand.press(key)
+    assert hand.live.match.entries[0].text == "finish"

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from gui.branch_dialog import BranchDialog
 from gui.looks.overlay_values import Selection
 from gui.match_file import last_record
-from gui.start.thumbnail import last_match
+from gui.start.thumbnail import last_match, line_of
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
 from wargame_core.files.position import load_position
@@ -196,7 +196,7 @@ def test_picture_and_line_of_the_last_match_are_alike(hand: Hand) -> None:
         record = last_record()
         assert record is not None
         picture, where, _ = last_match(record)
-        seen.append((picture, where.line(None), hand.window.start_page.front.resume.heading))
+        seen.append((picture, line_of(where, None), hand.window.start_page.front.resume.heading))
         assert not picture.isNull()
     assert seen[0] == seen[1]
 

@@ -10,12 +10,12 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.help.folding import folded
 from gui.help.keys import keys_of_the_menus, keys_of_the_moment
 from gui.help.rules_browser import RulesBrowser
 from gui.help.rules_model import RulesModel
 from tests.gui.conftest import Hand
 from wargame_core.analysis.rules_index import load_rules
+from wargame_core.engine.folding import folded
 from wargame_core.files.examples import examples
 from wargame_core.files.position import load_position
 

@@ -213,7 +213,7 @@ def test_inspector_shows_forces_of_the_selected_hex(hand: Hand) -> None:
     hand.begin(seed=1)
     hand.page.go_to(hand.hex("3418"))
 
-    assert "Koriyama" in hand.page.inspector.title.text()
+    assert "Kōriyama" in hand.page.inspector.title.text()
     assert "level" in hand.page.inspector.facts.text()
     assert len(hand.page.inspector.tracks._forces) == 4
 

@@ -18,7 +18,10 @@ from scenarios.western_hero.game import GAME
 from tests import gui_texts
 from wargame_core.engine.match import Match
 
-CATALOGUES = ("wargame_core.gunyuden", "scenarios.western_hero", "wargame_core.cli", "gui")
+CATALOGUES = (
+    "wargame_core.engine", "wargame_core.gunyuden", "wargame_core.cli", "scenarios.western_hero",
+    "gui",
+)  # fmt: skip
 ALLOWED = re.compile(r"ZOC|SVG|PNG|PDF|JSON|Alt|Ctrl|Esc|Tab|Enter|\{\w+\}|\(&\w\)|\b[A-Z]\b")
 
 
@@ -83,6 +86,9 @@ def test_every_name_and_summary_is_in_the_font(qapp: QApplication, number: str) 
     info = scenario.info
     named = [*scenario.units, *scenario.castles, *scenario.clans, *scenario.sides, *scenario.phases]
     texts = [info.title_ja, info.summary_ja, info.length_ja, *(thing.name_ja for thing in named)]
+    texts += [unit.history_ja for unit in scenario.units]
+    texts += [castle.site_ja for castle in scenario.castles]
+    texts += [source.title_ja for source in scenario.sources.values()]
     texts += [option.title_ja for option in info.options]
     texts += [choice.title_ja for option in info.options for choice in option.choices]
     texts += [kanji for _, kanji in scenario.map.provinces.values()]
@@ -90,7 +96,10 @@ def test_every_name_and_summary_is_in_the_font(qapp: QApplication, number: str) 
     assert missing == set()
 
 
-KEYS = re.compile(r"<[^>]+>|&\w+;|\b(Shift|Ctrl|Alt|Home|End|Esc|Tab|Enter|English|ZOC)\b")
+KEYS = re.compile(
+    r"<a href=\"https?:[^>]+>.*?</a>|<[^>]+>|&\w+;"
+    r"|\b(Shift|Ctrl|Alt|Home|End|Esc|Tab|Enter|English|ZOC)\b"
+)
 
 
 def english_words(window: QWidget) -> set[str]:

@@ -11,13 +11,12 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from gui import match_file
 from gui.loading import Loader, _Reading
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import Gate, end_of_workers, wait_until
 from wargame_core.engine.match import Match
-from wargame_core.files.recorder import autosave_folder, autosaves, save_match
+from wargame_core.files.recorder import save_match
 from wargame_core.players.crew import Crew
 
 pytestmark = [
@@ -223,17 +222,6 @@ def test_a_file_can_be_dropped_on_the_window(hand: Hand) -> None:
 
     assert hand.live.is_open
     assert not hand.page.board.acceptDrops(), "the board leaves files to the window"
-
-
-def test_old_automatic_records_are_pruned(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    for seed in range(match_file.KEPT + 4):
-        hand.begin(seed=seed)
-        hand.press(Qt.Key.Key_Return)
-    assert len(autosaves()) == match_file.KEPT
-    own = hand.live._file.path
-    assert own is not None
-    assert own.parent == autosave_folder()
-    assert own.exists()
 
 
 def test_the_command_line_hands_a_position_to_the_window(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -57,7 +57,7 @@ def test_a_lookup_asks_for_its_chart_and_a_rule_for_its_text(hand: Hand) -> None
     lookup = entry.events[0].lookup
     assert lookup is not None
 
-    _click(log, "combat results")
+    _click(log, "Combat Results Table")
     _click(log, "23-2")
 
     assert tables == [(lookup.chart, lookup.row, lookup.column)]

@@ -16,14 +16,13 @@ from gui.editor.map_source import map_sources
 from gui.editor.name_dialog import NameDialog
 from scenarios.western_hero import library
 from wargame_core.boards.hexmap import Hexside, Terrain
-from wargame_core.files import own_map
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
 def editor(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MapEditor]:
-    monkeypatch.setattr(own_map, "user_data_path", lambda _name: tmp_path)
+    monkeypatch.setenv("GUNYUDEN_DATA", str(tmp_path))
     made = MapEditor(map_sources()[0])
     made.resize(1280, 720)
     qtbot.addWidget(made)

@@ -153,7 +153,7 @@ def test_the_position_editor_does_not_lose_work_unasked(
     hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     chosen = [str(tmp_path / "mine"), ""]
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (chosen.pop(), ""))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: (chosen.pop(), ""))
     hand.begin(seed=4)
     hand.window.actions_by_name["edit-position"].trigger()
     window = hand.window.editors.open[0]
@@ -182,7 +182,7 @@ def test_the_position_editor_is_left_at_once_where_nothing_is_lost(hand: Hand) -
 def test_the_map_editor_does_not_lose_work_unasked(
     hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(own_map, "user_data_path", lambda _name: tmp_path)
+    monkeypatch.setenv("GUNYUDEN_DATA", str(tmp_path))
     hand.window.actions_by_name["edit-map"].trigger()
     window = hand.window.editors.open[0]
     editor = window.editor

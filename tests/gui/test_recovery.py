@@ -12,7 +12,7 @@ import pytest
 
 from tests.gui.conftest import Hand
 from tests.patience import Gate, wait_until
-from wargame_core.files.recorder import autosave_folder
+from wargame_core.files.autosaves import autosave_folder
 
 SCRIPT = """
 import sys, time

@@ -14,7 +14,7 @@ from gui.match_file import last_record
 from gui.start.thumbnail import last_match, picture_of
 from gui.theme import DARK, LIGHT
 from tests.gui.conftest import Hand
-from wargame_core.files.recorder import autosave_folder
+from wargame_core.files.autosaves import autosave_folder
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -101,6 +101,8 @@ def test_the_card_tells_sides_history_chances_and_victory(hand: Hand, qtbot: Any
     assert "18 turns" in card.facts.text()
     assert "best balanced" in card.remarks.text()
     assert "34.6" in card.remarks.text()
+    assert "<b>Designer&#x27;s intent:</b> The first war that Motonari" in card.remarks.text()
+    assert "<b>In history:</b> Yoshimi held Tsuwano" in card.remarks.text()
     colours = {card.picture.grab().toImage().pixelColor(x, 60).name() for x in range(5, 300, 5)}
     assert len(colours) > 3, "the map is drawn"
 

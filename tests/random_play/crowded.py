@@ -19,6 +19,9 @@ _OPTIONS = {
     "retreat_away": ("farther", "not_nearer"),
     "stop_rule": ("caused_more", "suffered_more"),
     "score_removed": ("no", "yes"),
+    "departure": ("by_land", "any"),
+    "refusal": ("any_castle", "own_castle"),
+    "fall_modifiers": ("all", "rank", "none"),
 }
 
 

@@ -20,7 +20,7 @@ from scenarios.western_hero import library
 from scenarios.western_hero.game import GAME
 from tests.random_play import refusals
 from tests.random_play.crowded import crowded
-from tests.random_play.invariants import any_action, close_action
+from tests.random_play.invariants import any_action, close_action, is_named_way
 from tests.random_play.refusals import Refused, Source
 from wargame_core.gunyuden import engine
 from wargame_core.gunyuden.forces import side_of
@@ -50,7 +50,9 @@ def _with_enemy(state: State, draw: random.Random) -> Any:
     return replace(action, unit=draw.choice(enemies))
 
 
-SOURCE: Final = Source(GAME, "western_hero", FOLDERS, (any_action, close_action, _with_enemy))
+SOURCE: Final = Source(
+    GAME, "western_hero", FOLDERS, (any_action, close_action, _with_enemy), is_named_way
+)
 
 
 def refuse(place: str, wanted: int, seed: int = 0) -> Refused:

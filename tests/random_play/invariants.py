@@ -8,7 +8,7 @@ from __future__ import annotations
 import random
 import re
 from collections import Counter
-from dataclasses import is_dataclass
+from dataclasses import is_dataclass, replace
 from typing import Any
 
 from scenarios.western_hero.game import GAME
@@ -19,9 +19,11 @@ from tests.random_play.doors import (
     check_written,
     random_action,
 )
+from wargame_core.boards.graphs import Weighted
 from wargame_core.engine.decision import CHANCE, Refusal, Roll
-from wargame_core.gunyuden import actions, engine, operations
+from wargame_core.gunyuden import actions, engine, operations, ways
 from wargame_core.gunyuden.actions import Attack, Besiege, EndInvestment, Move, Organise, Recover
+from wargame_core.gunyuden.costs import movement_graph, strategic_graph
 from wargame_core.gunyuden.fall import falling
 from wargame_core.gunyuden.forces import (
     besiegers_of,
@@ -33,6 +35,7 @@ from wargame_core.gunyuden.forces import (
 )
 from wargame_core.gunyuden.investment import threshold
 from wargame_core.gunyuden.losses import DealLosses
+from wargame_core.gunyuden.movement import Moving
 from wargame_core.gunyuden.notation import field_types
 from wargame_core.gunyuden.operations import SelectForce
 from wargame_core.gunyuden.sequence import PHASE_FLAG
@@ -243,7 +246,8 @@ def apply_checked(state: State, action: Any) -> State:
 def check_refusal(state: State, action: Any) -> Refusal | None:
     """Why a random action is refused: with a rule, and a text without gaps."""
     refusal = engine.why_not(state, action)
-    assert (refusal is None) == (action in engine.legal_actions(state)), f"{action}: half legal"
+    listed = action in engine.legal_actions(state) or is_named_way(state, action)
+    assert (refusal is None) == listed, f"{action}: half legal"
     if refusal is None:
         return None
     assert _RULE.fullmatch(refusal.rule), f"'{refusal.rule}' is no rule ({action})"
@@ -253,12 +257,50 @@ def check_refusal(state: State, action: Any) -> Refusal | None:
     return refusal
 
 
+def is_named_way(state: State, action: Any) -> bool:
+    """Whether an action is not listed and legal: a way hex by hex that can be paid for (G-115)."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Moving) or not isinstance(action, actions.Go) or not action.via:
+        return False
+    if replace(action, via=()) not in engine.legal_actions(state):
+        return False
+    here, side = state.hex[frame.units[0]], side_of(state, frame.units[0])
+    passed = action.via[1:] if action.via[0] == here else action.via
+    graph = (strategic_graph if action.strategic else movement_graph)(state, side)
+    left = frame.left - frame.before_walking(state, strategic=action.strategic)
+    for stop in (*passed, action.hex):
+        if stop == here:
+            return False
+        if stop in state.scenario.map.neighbours[here]:
+            cost = graph.step(here, stop)
+        else:
+            cost = _around(graph, state, frame, here, stop, left)
+        if cost is None or cost > left:
+            return False
+        here, left = stop, left - cost
+    return True
+
+
+def _around(
+    graph: Weighted, state: State, frame: Moving, here: int, stop: int, left: int
+) -> int | None:
+    """What a way to a hex farther off costs that goes round what it would set off."""
+    closed = 0
+    for trigger in ways.pending(state, frame.units):
+        closed |= 0 if trigger.hexes >> stop & 1 else trigger.hexes
+    around = graph.closed_to(closed).within(here, left).get(stop)
+    return graph.within(here, left).get(stop) if around is None else around
+
+
 def any_action(state: State, draw: random.Random) -> Any:
     """Some action with existing units, hexes and castles, legal or not."""
     scenario = state.scenario
     draws: Draws = {
         actions.UnitId: lambda draw: draw.randrange(len(scenario.units)),
         actions.HexId: lambda draw: draw.randrange(len(scenario.map.names)),
+        tuple[actions.HexId, ...]: lambda draw: tuple(
+            draw.randrange(len(scenario.map.names)) for _ in range(draw.choice([0, 0, 1, 2]))
+        ),
         actions.CastleId: lambda draw: draw.randrange(len(scenario.castles)),
         bool: lambda draw: draw.random() < 0.5,
         str: lambda draw: draw.choice("ABDHZ"),
@@ -284,11 +326,24 @@ def close_action(state: State, draw: random.Random) -> Any:
     elif wanted is actions.HexId:
         ring = [h for h in scenario.map.neighbours[values[name]] if h >= 0]
         values[name] = draw.choice(ring)
+    elif wanted == tuple[actions.HexId, ...]:
+        values[name] = _near_way(state, draw)
     elif wanted is bool:
         values[name] = not values[name]
     elif wanted is int:
         values[name] = draw.randrange(8)
     return type(action)(**values)
+
+
+def _near_way(state: State, draw: random.Random) -> tuple[actions.HexId, ...]:
+    """A few neighbouring hexes from where the open move stands."""
+    frame = state.frames[-1]
+    here = state.hex[frame.units[0]] if isinstance(frame, Moving) else 0
+    found: list[actions.HexId] = []
+    for _ in range(draw.randint(1, 3)):
+        here = draw.choice([h for h in state.scenario.map.neighbours[here] if h >= 0])
+        found.append(actions.HexId(here))
+    return tuple(found)
 
 
 def play_checked(

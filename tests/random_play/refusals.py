@@ -44,6 +44,8 @@ class Source:
     """Packages with the catalogues of its words."""
     drawn: tuple[Drawn, ...]
     """What draws actions, legal or not, besides those that are legal at other times."""
+    unlisted: Callable[[Any, Any], bool] = lambda state, action: False
+    """Whether an action that is not listed is another form of one that is, and legal."""
 
     def sentences(self, language: str) -> dict[str, str]:
         """Sentences of refusals by code in one language, without another's in their stead."""
@@ -191,7 +193,9 @@ def illegal_action(source: Source, state: Any, kinds: Kinds, draw: random.Random
         else:
             kind = draw.choice(sorted(kinds)) if way == len(source.drawn) else state.frames[-1].kind
             action = draw.choice(game.legal_actions(draw.choice(kinds[kind])))
-        if action is not None and action not in game.legal_actions(state):
+        if action is None or action in game.legal_actions(state):
+            continue
+        if not source.unlisted(state, action):
             return action
     return None
 

@@ -100,7 +100,7 @@ def _moving(state: Any, frame: Moving) -> list[str]:
     for strategic in (False, True):
         expected = moving.reach(state, frame, strategic=strategic)
         costs = frame.reach(state, strategic=strategic) if expected else {}
-        extra = frame._before_walking(state, strategic=strategic)
+        extra = frame.before_walking(state, strategic=strategic)
         wrong = {h: (costs[h] + extra, cost) for h, cost in expected.items()
                  if costs[h] + extra != cost}  # fmt: skip
         if wrong:

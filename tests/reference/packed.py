@@ -69,6 +69,7 @@ def _options(draw: random.Random) -> dict[str, str]:
         "bridge_retreat": draw.choice(("loss", "free")),
         "retreat_away": draw.choice(("farther", "not_nearer")),
         "stop_rule": draw.choice(("caused_more", "suffered_more")),
+        "departure": draw.choice(("by_land", "any")),
     }
 
 

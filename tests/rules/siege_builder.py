@@ -7,6 +7,7 @@ siege.besiege("A").do(Invest(), Assault()).roll(1, 6)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from tests.rules.builder import (
@@ -55,6 +56,11 @@ class Siege:
         self._units: dict[str, list[UnitAt]] = {clan: [] for clan in CLANS}
         self._state: State | None = None
         self.events: list[Event] = []
+
+    def on(self, **facts: Any) -> Siege:
+        """Change the board or its options; the facts are those of ``builder.Board``."""
+        self._board = replace(self._board, **facts)
+        return self
 
     def castle(self, id_: str, owner: str, hex_: str, **facts: Any) -> Siege:
         self._castles.append(castle(id_, owner=owner, hex=hex_, **facts))

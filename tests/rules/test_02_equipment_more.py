@@ -147,7 +147,7 @@ def test_the_scenario_decides_who_owns_a_castle() -> None:
 @pytest.mark.rule("33.10")
 @pytest.mark.parametrize(
     ("number", "title"),
-    [("1", "Oshikibata"), ("2", "Itsukushima"), ("3", "Koriyama"), ("4", "Fall of the Ōuchi")],
+    [("1", "Oshikibata"), ("2", "Itsukushima"), ("3", "Kōriyama"), ("4", "Fall of the Ōuchi")],
 )
 def test_every_scenario_has_a_title_and_tells_its_background(number: str, title: str) -> None:
     info = library.load(number, {}).info

@@ -10,6 +10,7 @@ from tests.rules.builder import CLANS, Played, castle, drive, modifiers, positio
 from tests.rules.turns import with_owner
 from wargame_core.files.gunyuden_charts import load_gunyuden_charts
 from wargame_core.gunyuden import replenishment
+from wargame_core.tables.loader import load_charts
 
 HOME = castle("home", hex="0606", main=True)
 T, S = {"rank": "taisho"}, {"rank": "sodaisho"}
@@ -160,6 +161,17 @@ def test_the_worst_morale_in_the_force_lowers_the_die() -> None:
     table = load_gunyuden_charts("western_hero")
     assert roll.params["result"] == table.replenished("mori", "main", 4)
     assert roll.params["result"] < table.replenished("mori", "main", 6)
+
+
+@pytest.mark.rule("14-2-3")
+@pytest.mark.rule("G-09")
+@pytest.mark.parametrize(("die", "row"), [(1, "-1"), (2, "-1"), (3, "-1"), (4, "0"), (5, "1")])
+def test_the_event_names_a_row_of_the_chart_however_low_the_die(die: int, row: str) -> None:
+    force = [m("t", steps=1, morale=-4, **T), *(m(f"b{n}", led_by="t") for n in range(4))]
+    roll = at_home(*force).then("organise t", "finish", "replenish-force t", die)
+    lookup = roll.event("replenishment-roll").lookup
+    assert lookup is not None and lookup.row == row
+    assert row in load_charts("western_hero")["replenishment"].rows
 
 
 @pytest.mark.rule("14-2-4 a")

@@ -1,4 +1,4 @@
-"""Scenario 3, Koriyama: area, turns, sides, places, castles and how it is won (36.1 to 36.6)."""
+"""Scenario 3, Kōriyama: area, turns, sides, places, castles and how it is won (36.1 to 36.6)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ def test_without_a_change_the_ouchi_side_wins_by_forty_three_to_forty_one() -> N
 
 
 def after_losses(owner: str | None, gone: int, *, killed: bool) -> State:
-    """Koriyama has another owner, and some of the five Mōri units are gone."""
+    """Kōriyama has another owner, and some of the five Mōri units are gone."""
     play = Play(with_owner(new_state(library.load("3", HISTORICAL)), "koriyama", owner))
     for name in MORI[1 : gone + 1]:
         play.eliminate(play.state.scenario.unit_index[name], "23-3-2")
@@ -121,7 +121,7 @@ def test_koriyama_and_more_than_half_of_the_mori_win_for_the_amago(
 @pytest.mark.rule("36.6(2)")
 @pytest.mark.rule("G-106")
 @pytest.mark.parametrize(("gone", "fulfilled"), [(4, False), (5, True)])
-def test_of_eight_units_five_must_be_gone(gone: int, fulfilled: bool) -> None:
+def test_of_eight_units_five_must_be_eliminated(gone: int, fulfilled: bool) -> None:
     victory = HistoricalVictory(
         rule="36.6(2)", side=1, castle=0, clan=0, more_than_percent=50, immediate=False
     )
@@ -145,11 +145,12 @@ def test_an_abandoned_koriyama_must_be_occupied() -> None:
 
 @pytest.mark.rule("36.6(2)")
 @pytest.mark.rule("G-93")
-def test_units_that_leave_with_motonari_are_gone_too() -> None:
+def test_units_that_leave_with_motonari_are_not_eliminated() -> None:
     state = after_losses("amago", 0, killed=True)
     assert all(state.hex[state.scenario.unit_index[name]] < 0 for name in MORI)
-    assert winner(state)[0] == "amago"
+    assert winner(state)[0] == "ouchi"
     assert points(state)["amago"] == 46 + 10  # they score nothing but Motonari
+    assert winner(after_losses("amago", 2, killed=True))[0] == "amago"
 
 
 @pytest.mark.rule("36.6(2)")

@@ -74,11 +74,11 @@ OPENINGS = (
     Opening("4", ("easy", "random"), 2, 300),
     Opening("4", ("easy", "random") * 2, 2, 300, "gekokujo", "Gekokujō",
             {"max_rounds": "4"}, "gekokujo_rounds"),
-    Opening("4", ("easy", "random") * 2, 4, 520, "gekokujo", "Gekokujō",
+    Opening("4", ("easy", "random") * 2, 8, 520, "gekokujo", "Gekokujō",
             variant="gekokujo_core"),
     Opening("5", ("easy",) * 5, 11, 325, "gekokujo", "Gekokujō",
             {"political": "yes", "firearms": "yes", "rice": "yes"}, "gekokujo_rice"),
-    Opening("5", ("easy",) * 5, 3, 490, "gekokujo", "Gekokujō",
+    Opening("5", ("easy",) * 5, 5, 490, "gekokujo", "Gekokujō",
             {"political": "yes", "specialized": "yes", "glory": "yes"}, "gekokujo_glory"),
 )  # fmt: skip
 """An opening ends early where the match does."""

@@ -30,7 +30,7 @@ def environment(
     except ImportError as error:
         raise UsageError(
             "An environment needs the packages pettingzoo and gymnasium; "
-            "install them with: pip install 'gunyuden[rl]'"
+            "install them with: pip install '.[rl]' in the program's folder"
         ) from error
     return MatchEnvironment(
         registry.load(game),

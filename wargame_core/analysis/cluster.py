@@ -37,7 +37,7 @@ class Cluster:
         except ImportError as error:
             raise UsageError(
                 "A cluster needs the packages dask and distributed; "
-                "install them with: pip install 'gunyuden[cluster]'"
+                "install them with: pip install '.[cluster]' in the program's folder"
             ) from error
         self._address = address
         self._facts = dict(facts)

@@ -30,7 +30,7 @@ _LEAST_SWING: Final = GRAIN // 10
 """A change below a tenth of a unit turns nothing."""
 _HALFWAY: Final = 3
 """Dice that may have to be read together with one."""
-_TURNS: Final = frozenset({"turn", "turn-begins", "round", "round-begins"})
+_TURNS: Final = frozenset({"turn", "turn-begins", "round"})
 
 Progress = Callable[[int, int], None]
 """Told how many actions of how many are done; what it raises ends the work."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,10 +18,10 @@ from wargame_core.analysis.statistics import (
     mean_of,
     wilson,
 )
-from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game, ScenarioInfo
 from wargame_core.engine.tallies import Counts, CountTable, HasStatistics, Statistics, Tally
 from wargame_core.files.results_lines import Finished
+from wargame_core.files.whole_file import write_whole
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,28 +139,26 @@ def heat_of(table: CountTable, counts: Counts, matches: int) -> dict[str, float]
 
 
 def write_csv(path: Path, scenario: ScenarioInfo, finished: Sequence[Finished]) -> None:
-    """A line for every match. Raises UsageError if the file cannot be written."""
+    """A line for every match, in a file that is replaced. Raises UsageError."""
     ids = [seat.id for seat in scenario.seats]
     header = ["seed", "winner", "reason", "rule", "actions", "choices", "turns"]
-    try:
-        with path.open("w", newline="", encoding="utf-8") as file:
-            writer = csv.writer(file, lineterminator="\n")
-            writer.writerow(
-                [*header, *(f"points_{seat}" for seat in ids), *(f"player_{seat}" for seat in ids)]
-            )
-            for match in finished:
-                writer.writerow(
-                    [
-                        match.seed,
-                        match.winner or "draw",
-                        match.reason,
-                        match.rule,
-                        match.actions,
-                        match.choices,
-                        "" if match.turns is None else match.turns,
-                        *(match.points.get(seat, 0) for seat in ids),
-                        *(match.seats.get(seat, "") for seat in ids),
-                    ]
-                )
-    except OSError as error:
-        raise UsageError(f"{path}: cannot be written: {error.strerror}.") from error
+    text = io.StringIO()
+    writer = csv.writer(text, lineterminator="\n")
+    writer.writerow(
+        [*header, *(f"points_{seat}" for seat in ids), *(f"player_{seat}" for seat in ids)]
+    )
+    for match in finished:
+        writer.writerow(
+            [
+                match.seed,
+                match.winner or "draw",
+                match.reason,
+                match.rule,
+                match.actions,
+                match.choices,
+                "" if match.turns is None else match.turns,
+                *(match.points.get(seat, 0) for seat in ids),
+                *(match.seats.get(seat, "") for seat in ids),
+            ]
+        )
+    write_whole(path, text.getvalue(), replace=True)

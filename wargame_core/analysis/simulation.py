@@ -13,7 +13,7 @@ from wargame_core.engine import registry
 from wargame_core.engine.game import Game, ScenarioInfo
 from wargame_core.engine.installed import program_version
 from wargame_core.files.results_file import results_file
-from wargame_core.files.results_lines import FORMAT, Finished, Key, ResultsHeader
+from wargame_core.files.results_lines import FORMAT, Finished, Key, PackedCounts, ResultsHeader
 from wargame_core.players.playout import play_out
 
 
@@ -55,7 +55,7 @@ def play_task(task: Task) -> Finished:
         actions=playout.actions,
         choices=playout.choices,
         turns=observed.turns if observed is not None else None,
-        counts=_plain(observed.counts) if observed is not None else {},
+        counts=PackedCounts(_plain(observed.counts) if observed is not None else {}),
         digest=playout.digest,
     )
 

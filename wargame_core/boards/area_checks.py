@@ -17,11 +17,7 @@ COAST: Final = "coast"
 
 def check_area_map(area_map: AreaMap) -> list[str]:
     """Sentences about everything that is wrong; an empty list for a sound map."""
-    broken = [
-        f"The outline of {area_map.names[area]} crosses itself."
-        for area, polygon in enumerate(area_map.geometry.polygons)
-        if polygon.is_empty or not polygon.is_valid
-    ]
+    broken = outline_faults(area_map)
     if broken:
         return broken
     return [
@@ -32,6 +28,22 @@ def check_area_map(area_map: AreaMap) -> list[str]:
         *_zones(area_map),
         *_names(area_map),
         *_slots(area_map),
+    ]
+
+
+def outline_faults(area_map: AreaMap) -> list[str]:
+    """Sentences about outlines with which the map cannot even be drawn."""
+    areas = [
+        f"The outline of {area_map.names[area]} crosses itself."
+        for area, polygon in enumerate(area_map.geometry.polygons)
+        if polygon.is_empty or not polygon.is_valid
+    ]
+    if areas or area_map.geometry.has_room_beside_lakes:
+        return areas
+    return [
+        f"The shore of {name} crosses itself."
+        for name, shores in area_map.geometry.lakes.items()
+        if not all(shore.is_valid for shore in shores)
     ]
 
 

@@ -112,8 +112,30 @@ class AreaGeometry:
         return found
 
     @cached_property
+    def lakes(self) -> dict[str, list[Any]]:
+        """Name of a lake to the polygons of its shores."""
+        import shapely
+
+        return {
+            name: [shapely.polygons(shore) for shore in lake]
+            for name, lake in self.map.lakes.items()
+        }
+
+    @cached_property
+    def has_room_beside_lakes(self) -> bool:
+        """Whether it can be told which land no lake covers; shores may cross too wildly."""
+        import shapely
+
+        try:
+            if self._lakes is not None:
+                shapely.difference(self.polygons, self._lakes)
+        except shapely.errors.GEOSException:
+            return False
+        return True
+
+    @cached_property
     def _lakes(self) -> Any:
         import shapely
 
-        shores = [shapely.polygons(shore) for lake in self.map.lakes.values() for shore in lake]
+        shores = [shore for lake in self.lakes.values() for shore in lake]
         return shapely.union_all(shores) if shores else None

@@ -149,6 +149,13 @@ class Weighted:
         self._rows: dict[int, NDArray[np.float64]] = {}
         self._widest: dict[int, int] = {}
 
+    def closed_to(self, hexes: int) -> Weighted:
+        """The same graph with more hexes closed."""
+        if not hexes:
+            return self
+        sets = (self.surcharge, self.closed | hexes, self.entry, self.halting)
+        return self.graph.weighted(*sets)
+
     def step(self, a: int, b: int) -> int | None:
         """Cost of one step with surcharges; None if forbidden."""
         graph = self.graph

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 
 from wargame_core.boards.hexmap import HexMap, Hexside, Terrain
+from wargame_core.engine.phrase import Phrase
 
 _WATER = frozenset((Terrain.SEA, Terrain.LAKE))
 _CLOSED_SIDES = frozenset((Hexside.SEA, Hexside.LAKE))
@@ -27,7 +28,11 @@ def check_map(
             reachable from each other without leaving it.
     """
     known = {name: home for name, home in castles.items() if name in hex_map.index}
-    problems = [f"Castle hex {name} is not on the map." for name in castles if name not in known]
+    problems: list[str] = [
+        Phrase("Castle hex {hex} is not on the map.", hex=name)
+        for name in castles
+        if name not in known
+    ]
     problems += _castle_ground(hex_map, known)
     problems += _coasts(hex_map)
     problems += _sides(hex_map)
@@ -60,10 +65,16 @@ def _castle_ground(hex_map: HexMap, castles: Mapping[str, str]) -> Iterator[str]
         number, home = hex_map.index[name], castles[name]
         terrain = hex_map.terrain[number]
         if terrain in _WATER or terrain is Terrain.MOUNTAIN:
-            yield f"Castle hex {name} is {terrain.name.lower()}; no army could enter it."
+            yield Phrase(
+                "Castle hex {hex} is {terrain}; no army could enter it.",
+                hex=name,
+                terrain=Phrase(terrain.name.lower()),
+            )
         if hex_map.province[number] != home:
             found = hex_map.province[number] or "no province"
-            yield f"Castle hex {name} lies in {found}, not in {home}."
+            yield Phrase(
+                "Castle hex {hex} lies in {found}, not in {home}.", hex=name, found=found, home=home
+            )
 
 
 def _coasts(hex_map: HexMap) -> Iterator[str]:
@@ -73,9 +84,9 @@ def _coasts(hex_map: HexMap) -> Iterator[str]:
             for other in hex_map.neighbours[number]
         )
         if at_sea and not hex_map.coastal[number]:
-            yield f"Hex {name} touches the sea but is not marked coastal."
+            yield Phrase("Hex {name} touches the sea but is not marked coastal.", name=name)
         if hex_map.coastal[number] and not at_sea:
-            yield f"Hex {name} is marked coastal but touches no sea hex."
+            yield Phrase("Hex {name} is marked coastal but touches no sea hex.", name=name)
 
 
 def _sides(hex_map: HexMap) -> Iterator[str]:
@@ -84,15 +95,27 @@ def _sides(hex_map: HexMap) -> Iterator[str]:
             side = hex_map.hexsides[number][direction]
             if other < 0:
                 if side is not Hexside.PLAIN:
-                    yield f"Hex {name} has a {side.name.lower()} side at the edge of the map."
+                    yield Phrase(
+                        "Hex {name} has a {side} side at the edge of the map.",
+                        name=name,
+                        side=Phrase(side.name.lower()),
+                    )
                 continue
             if hex_map.hexsides[other][(direction + 3) % 6] is not side:
-                yield f"The side {name}/{hex_map.names[other]} differs seen from its two hexes."
+                yield Phrase(
+                    "The side {a}/{b} differs seen from its two hexes.",
+                    a=name,
+                    b=hex_map.names[other],
+                )
             wet = hex_map.terrain[number] in _WATER or hex_map.terrain[other] in _WATER
             if wet and side is not Hexside.PLAIN and number < other:
                 yield (
-                    f"The side {name}/{hex_map.names[other]} is {side.name.lower()}"
-                    " but touches a water hex."
+                    Phrase(
+                        "The side {a}/{b} is {side} but touches a water hex.",
+                        a=name,
+                        b=hex_map.names[other],
+                        side=Phrase(side.name.lower()),
+                    )
                 )
 
 
@@ -103,9 +126,13 @@ def _reach(
     mainland = [name for name in inside if name not in cut_off]
     if not mainland:
         return
-    where = "" if area == frozenset(hex_map.provinces) else f" within {', '.join(sorted(area))}"
+    where = Phrase("")
+    if area != frozenset(hex_map.provinces):
+        where = Phrase(" within {provinces}", provinces=", ".join(sorted(area)))
     reached = land_component(hex_map, hex_map.index[mainland[0]], area)
     for name in inside:
         if (hex_map.index[name] in reached) == (name in cut_off):
-            verb = "can" if name in cut_off else "cannot"
-            yield f"Castle {name} {verb} be reached by land from castle {mainland[0]}{where}."
+            text = "Castle {name} cannot be reached by land from castle {castle}{where}."
+            if name in cut_off:
+                text = "Castle {name} can be reached by land from castle {castle}{where}."
+            yield Phrase(text, name=name, castle=mainland[0], where=where)

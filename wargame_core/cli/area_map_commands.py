@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from wargame_core.engine.errors import UsageError
+from wargame_core.engine.errors import DataError, UsageError
 
 SETTINGS_FILE = "build.toml"
 
@@ -25,7 +25,11 @@ class Checked:
 def area_picture(
     folder: Path | Traversable, region: Collection[str], *, slots: bool, optional: bool
 ) -> str:
-    """The map as SVG text. Raises DataError, and UsageError for an unknown region."""
+    """The map as SVG text.
+
+    Raises DataError, also for outlines that cannot be drawn, and UsageError for an unknown region.
+    """
+    from wargame_core.boards.area_checks import outline_faults
     from wargame_core.boards.area_picture import area_svg
     from wargame_core.files.area_map_file import load_area_map
 
@@ -34,6 +38,9 @@ def area_picture(
     if unknown:
         choices = ", ".join((*area_map.groups, *area_map.ids))
         raise UsageError(f"No province {unknown[0]!r} on this map; it has {choices}.")
+    faults = outline_faults(area_map)
+    if faults:
+        raise DataError([f"{area_map.title}: {fault}" for fault in faults])
     return area_svg(area_map, region=region, slots=slots, optional=optional)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -76,10 +75,6 @@ def existing_file(path: Path) -> Path:
 def free_path(path: Path, *, force: bool) -> Path:
     """The path, if nothing is lost by writing there. Raises UsageError."""
     if path.is_file() and not force:
-        raise UsageError(f"{path}: the file exists already; choose another name, or --force.")
+        text = "{path}: the file exists already; choose another name, or --force."
+        raise UsageError(Phrase(text, path=path))
     return path
-
-
-def fresh_seed() -> int:
-    """A seed nobody has chosen; it is printed and recorded, so that the match can be repeated."""
-    return secrets.randbelow(10**9)

@@ -10,6 +10,8 @@ import typer
 
 from wargame_core.cli.arguments import existing_file
 from wargame_core.engine.errors import DataError, RecordError, UsageError
+from wargame_core.engine.file_text import printable
+from wargame_core.engine.phrase import Phrase
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -30,9 +32,10 @@ def check(
         existing_file(path)
     for path in files:
         try:
-            typer.echo(f"{path}: {CHECKS[kind_of(path)](path)}")
+            typer.echo(f"{printable(str(path))}: {CHECKS[kind_of(path)](path)}")
         except (RecordError, DataError) as error:
-            typer.echo(f"gunyuden: {error}", err=True)
+            lines = [printable(line) for line in str(error).split("\n")]
+            typer.echo("\n".join(["gunyuden: " + lines[0], *lines[1:]]), err=True)
             failed = True
     if failed:
         raise typer.Exit(1)
@@ -50,13 +53,18 @@ def kind_of(path: Path) -> str:
             return kind
     if not head or path.suffix == ".gunyuden":
         return "gunyuden-match"
-    raise UsageError(f"{path}: expected a file of one of these kinds: {', '.join(CHECKS)}.")
+    text = "{path}: expected a file of one of these kinds: {kinds}."
+    raise UsageError(Phrase(text, path=path, kinds=", ".join(CHECKS)))
 
 
 def _check_match(path: Path) -> str:
-    from wargame_core.files.record import load_match
+    from wargame_core.files.record import read_record, replay
 
-    match, notes = load_match(path)
+    contents = read_record(path)
+    if contents.header.secrets is None and not contents.damage:
+        return f"a copy for others of {len(contents.lines)} actions, without the secrets."
+    match, notes = replay(contents)
+    notes = contents.notes + notes
     return " ".join([f"{match.position} actions, every digest agrees.", *notes])
 
 
@@ -80,7 +88,8 @@ def _check_scenario(path: Path) -> str:
     game = registry.load(name)
     state = game.setup(game.info.scenarios[0].id, {}, 0)
     if not isinstance(state, State):
-        raise UsageError(f"{path}: scenarios of {name} cannot be checked.")
+        text = "{path}: scenarios of {name} cannot be checked."
+        raise UsageError(Phrase(text, path=path, name=name))
     scenario = state.scenario
     faults = scenario_file_faults(_tables_for(path, name), path, scenario.map, scenario.charts)
     if faults:

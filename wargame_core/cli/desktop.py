@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from wargame_core.cli.system_libraries import what_is_missing
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.installed import entry_points
 
@@ -32,10 +33,14 @@ def open_desktop(arguments: Sequence[str], *, text_mode: str) -> int:
             checked.
         text_mode: The command that does the same in the terminal, to be offered.
 
-    Raises UsageError if there is no display or no desktop program.
+    Raises UsageError if there is no display or no desktop program, or if the system lacks
+    what a window needs.
     """
     if not has_display():
         raise UsageError(f"There is no display for a window; in the terminal: {text_mode}")
+    reason = what_is_missing(os.environ)
+    if reason:
+        raise UsageError(f"{reason}; in the terminal: {text_mode}")
     for load in entry_points(GROUP).values():
         try:
             run: Callable[[list[str]], int] = load()
@@ -52,6 +57,9 @@ def draw_gallery(arguments: Sequence[str]) -> int:
 
     Raises UsageError if there is no desktop program.
     """
+    reason = what_is_missing({"QT_QPA_PLATFORM": "offscreen"})
+    if reason:
+        raise UsageError(f"{reason}.")
     for load in entry_points(GROUP).values():
         try:
             run: Callable[[list[str]], int] = load()

@@ -25,6 +25,8 @@ class HandOver:
         self._match, self._crew = match, crew
         self._screen, self._text, self._words = screen, text, words
         self._seat = ""
+        self._goes_on = match.position > 0
+        """Loaded: whoever has opened it may be another than who is to decide."""
 
     def to(self, seat: str) -> None:
         """The seat is to decide. Raises EOFError at the end of the input.
@@ -36,7 +38,7 @@ class HandOver:
         if seat not in humans or not has_secrets(self._match.game):
             return
         before, self._seat = self._seat, seat
-        if not before or before == seat:
+        if before == seat or len(humans) < 2 or not (before or self._goes_on):
             return
         who = self._text.title_of(seat)
         if not self._screen.curtain(

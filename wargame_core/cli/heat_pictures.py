@@ -13,6 +13,7 @@ from wargame_core.cli.desktop import PICTURES
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.installed import entry_points
+from wargame_core.files.whole_file import write_whole
 
 
 def heat_paths(
@@ -46,7 +47,7 @@ def draw_heat_maps(
             title = f"{table.title.split(',')[0]}: mean of {played}"
             picture = statistics.heat_picture(scenario, options, heat, title)
             path = folder / f"{table.id}.svg"
-            path.write_text(picture, encoding="utf-8")
+            write_whole(path, picture, replace=True)
             typer.echo(f"Drawn: {path}")
             if write is not None:
                 write(picture, path.with_suffix(".png"))

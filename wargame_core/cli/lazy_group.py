@@ -31,6 +31,8 @@ COMMANDS: Final[Mapping[str, Lazy]] = {
     "list": Lazy("wargame_core.cli.list_command", "Games, scenarios, options and opponents."),
     "play": Lazy("wargame_core.cli.play_command", "Play a match in a window or the terminal."),
     "replay": Lazy("wargame_core.cli.replay_command", "Show a recorded match, or verify it."),
+    "matches": Lazy("wargame_core.cli.matches_command", "Your matches and how they stand."),
+    "share": Lazy("wargame_core.cli.share_command", "A copy of a match without its secrets."),
     "simulate": Lazy("wargame_core.cli.simulate_command", "Let programs play many matches."),
     "tournament": Lazy("wargame_core.cli.tournament_command", "Opponents against each other."),
     "odds": Lazy("wargame_core.cli.odds_command", "Exact odds of a battle, with every modifier."),

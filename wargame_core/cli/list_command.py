@@ -10,9 +10,10 @@ from typing import Annotated, Any, Final
 import typer
 
 from wargame_core.cli import arguments
+from wargame_core.cli.words import Words
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
-from wargame_core.engine.game import Game, title_in
+from wargame_core.engine.game import Game, LeavesOut, title_in
 from wargame_core.engine.phrase import Phrase
 from wargame_core.players import roster
 
@@ -36,6 +37,8 @@ def list_games(
     for game in games:
         for line in _lines(game, language):
             typer.echo(line)
+        for reason in game.left_out() if isinstance(game, LeavesOut) else ():
+            typer.echo(f"gunyuden: {Words(language).of(reason)}", err=True)
 
 
 def _games() -> Iterator[Game[Any]]:

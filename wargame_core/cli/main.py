@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import io
 import os
+import shlex
 import sys
 from collections.abc import Sequence
 from typing import Annotated
@@ -17,6 +18,7 @@ import typer
 from wargame_core.cli.lazy_group import LazyGroup
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.file_text import printable
+from wargame_core.engine.invocation import command_line, program
 
 app = typer.Typer(
     cls=LazyGroup,
@@ -45,13 +47,15 @@ def start(
         return
     from wargame_core.cli.desktop import open_desktop
 
-    raise typer.Exit(open_desktop([], text_mode="gunyuden play GAME/SCENARIO --text"))
+    raise typer.Exit(open_desktop([], text_mode=command_line("play", "GAME/SCENARIO", "--text")))
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the answer is the exit code."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name need not be Unicode
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="surrogateescape")  # nor need what is typed
     try:
         code = _run(arguments)
         if sys.stdout is not None:
@@ -70,7 +74,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(arguments: Sequence[str] | None) -> int:
     try:
-        app(list(arguments) if arguments is not None else None, prog_name="gunyuden")
+        app(list(arguments) if arguments is not None else None, prog_name=shlex.join(program()))
     except WargameError as error:
         lines = [printable(line) for line in str(error).split("\n")]
         typer.echo("\n".join(["gunyuden: " + lines[0], *lines[1:]]), err=True)

@@ -12,6 +12,7 @@ from wargame_core.analysis.simulation import Run, Task, facts, run, workers
 from wargame_core.cli.arguments import free_path
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.results_lines import Finished, ResultsHeader
+from wargame_core.files.whole_file import expect_writable
 
 INTERRUPTED = 130
 """Exit code after an interrupt."""
@@ -38,12 +39,8 @@ def check_outputs(
                 f"{csv_file}: this is the results file; choose another name for --csv."
             )
         free_path(csv_file, force=force)
+        expect_writable(csv_file)
     try:
-        if csv_file is not None:
-            was_there = csv_file.exists()
-            csv_file.open("a").close()
-            if not was_there:
-                csv_file.unlink()
         if pictures is not None:
             pictures.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -7,7 +7,11 @@ from typing import Annotated
 
 import typer
 
-GameName = Annotated[str, typer.Argument(metavar="GAME[/SCENARIO]", help="See: gunyuden list.")]
+from wargame_core.engine.invocation import command_line
+
+GameName = Annotated[
+    str, typer.Argument(metavar="GAME[/SCENARIO]", help=f"See: {command_line('list')}.")
+]
 OptionValues = Annotated[
     list[str] | None, typer.Option(metavar="NAME=VALUE", help="An option of the scenario.")
 ]

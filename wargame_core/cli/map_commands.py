@@ -3,27 +3,39 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Callable, Sequence
 from importlib.resources.abc import Traversable
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING, Annotated, Never
 
 import typer
 
 from wargame_core.cli.arguments import free_path
+from wargame_core.cli.help_group import HelpGroup
 from wargame_core.engine.errors import DataError, UsageError, WargameError
+from wargame_core.engine.file_text import printable
+from wargame_core.engine.invocation import command_line
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.game_folders import packaged_map_names, packaged_maps
+from wargame_core.files.own_folder import own_folder
+from wargame_core.files.whole_file import write_whole
 
 if TYPE_CHECKING:
     from wargame_core.boards.map_builder.settings import Settings
 
 app = typer.Typer(
+    cls=HelpGroup,
     help="Pictures of maps, connectivity checks, and the map builder.",
     rich_markup_mode=None,
     add_completion=False,
 )
 
 SETTINGS_FILE = "build.toml"
+
+_ForceTables = Annotated[
+    bool, typer.Option("--force", help="Replace the tables that are in the folder.")
+]
 
 _MapArgument = Annotated[
     str,
@@ -40,7 +52,7 @@ def show(
         list[str] | None, typer.Option(help="Crop to a province; may be repeated.")
     ] = None,
     out: Annotated[
-        Path | None, typer.Option(help="SVG, PNG or PDF file; else standard output.")
+        Path | None, typer.Option(help="SVG, PNG or PDF file; else SVG, into a pipe.")
     ] = None,
     *,
     castles: Annotated[bool, typer.Option(help="Mark the castle hexes.")] = True,
@@ -56,6 +68,9 @@ def show(
     from wargame_core.files.area_map_file import is_area_map
 
     try:
+        if out is None and sys.stdout.isatty():
+            text = "A picture is nothing for a terminal; name a file: {command}"
+            raise UsageError(Phrase(text, command=_with_file(map_name)))
         write = _writer(out) if out is not None else None
         if out is not None:
             free_path(out, force=force)
@@ -70,6 +85,12 @@ def show(
         _fail(error)
     if out is None:
         typer.echo(picture, nl=False)
+
+
+def _with_file(map_name: str) -> str:
+    """The command that writes the picture into a file."""
+    words = ("map", "show", *((map_name,) if map_name else ()))
+    return command_line(*words, "--out", "map.svg")
 
 
 def _hex_picture(
@@ -146,11 +167,16 @@ def build_areas(
     settings: Annotated[
         Path | None, typer.Option(help="Sizes and columns, TOML; else build.toml in the folder.")
     ] = None,
+    *,
+    force: _ForceTables = False,
 ) -> None:
     """Build the tables of an area map from a layout of provinces."""
     from wargame_core.cli.area_map_commands import build_area_folder
+    from wargame_core.files.area_map_tables import COLUMNS
 
     try:
+        for file in COLUMNS:
+            free_path(out / file, force=force)
         typer.echo(build_area_folder(sources, settings, out))
     except (WargameError, OSError) as error:
         _fail(error)
@@ -161,14 +187,18 @@ def build(
     sources: Annotated[Path, typer.Option(help="Folder with the geodata.")],
     settings: Annotated[Path, typer.Option(help="Thresholds and corrections, TOML.")],
     out: Annotated[Path, typer.Option(help="Folder for hexes.csv and hexsides.csv.")],
+    *,
+    force: _ForceTables = False,
 ) -> None:
     """Build the hexes and hexsides of a map from geodata."""
     from wargame_core.boards.map_builder.build import build_map
     from wargame_core.boards.map_builder.settings_file import read_settings
     from wargame_core.boards.map_builder.sources import read_sources
-    from wargame_core.files.map_file import write_map_rows
+    from wargame_core.files.map_file import ROW_FILES, write_map_rows
 
     try:
+        for file in ROW_FILES:
+            free_path(out / file, force=force)
         steering = read_settings(settings)
         built = build_map(read_sources(sources, steering.conic), steering)
         write_map_rows(out, built.rows)
@@ -186,6 +216,8 @@ def build(
 def find_map(name: str) -> Path | Traversable:
     """The map folder of a path, a game or a map; without a name, of the first game that has one.
 
+    Maps of the player's are found by name as well.
+
     Raises:
         UsageError: There is no such map.
     """
@@ -194,6 +226,9 @@ def find_map(name: str) -> Path | Traversable:
     for folder in packaged_maps(name):
         if folder.joinpath("map.toml").is_file():
             return folder
+    own = own_folder() / "maps" / name
+    if name and PurePath(name).name == name and own.joinpath("map.toml").is_file():
+        return own
     more = "".join(f", or {known}" for known in packaged_map_names())
     raise UsageError(
         f"No map {name!r}: expected a folder with map.toml, or a game with a hex map{more}."
@@ -218,7 +253,7 @@ def _writer(out: Path) -> Callable[[str, Path], None]:
 
 
 def _write_text(picture: str, out: Path) -> None:
-    out.write_text(picture, encoding="utf-8")
+    write_whole(out, picture, replace=True)
 
 
 def _settings_of(folder: Path | Traversable) -> Settings | None:
@@ -236,5 +271,6 @@ def _fail(error: Exception) -> Never:
         words = f"{len(error.faults)} faults in the data:\n{error}"
     elif isinstance(error, OSError) and error.filename:
         words = f"{error.filename}: {error.strerror}."
-    typer.echo(f"gunyuden: {words}", err=True)
+    lines = [printable(line) for line in words.split("\n")]
+    typer.echo("\n".join(["gunyuden: " + lines[0], *lines[1:]]), err=True)
     raise typer.Exit(2) from error

@@ -11,16 +11,16 @@ from wargame_core.engine.game import ScenarioInfo, title_in
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
+from wargame_core.engine.secrecy import NOBODY, keeps_secrets
 
-HEADINGS: Final = frozenset({"round", "turn", "stage", "phase"})
+HEADINGS: Final = frozenset({"round", "campaign", "winter", "turn", "stage", "phase"})
 """Events of these kinds open a part of the game; so do kinds like ``turn-begins``."""
+
+SEAL_DIGITS: Final = 32
+"""Digits of the seal that are shown: enough that no second seed is found for them."""
 
 Line = tuple[str, str]
 """A text and its style."""
-
-
-NOBODY: Final = ""
-"""The view of one who has no seat."""
 
 
 class MatchText:
@@ -42,6 +42,7 @@ class MatchText:
         """
         self._match = match
         self._players = match.seats if players is None else players
+        self._everything = everything
         self._seats = () if everything else humans(self._players)
         self._outsider = outsider and not everything
         self._game = match.game
@@ -125,6 +126,8 @@ class MatchText:
                 words = self._game.say(state, source.message, self._language)
                 told = self._words("{words} (rule {rule})", words=words, rule=source.rule)
                 yield f"  {source.points:+}  {told}", "text"
+        if self._match.salt and self._match.dice.mode == "seeded":
+            yield self._seed(told=True), "quiet"
 
     def opening(self) -> str:
         """What is played, by whom, with which dice."""
@@ -134,13 +137,24 @@ class MatchText:
             f"{self.title_of(seat)} ({player})" for seat, player in self._players.items()
         )
         dice = {
-            "seeded": self._words("seed {seed}", seed=match.seed),
+            "seeded": self._seed(told=self._everything or not keeps_secrets(match)),
             "own": self._words("your own dice"),
         }.get(match.dice.mode, "")
         title = self._words(", ").join(
             title_in(titled, self._language) for titled in (match.game.info, scenario)
         )
         return self._words("; ").join(part for part in (title, seats, dice) if part)
+
+    def _seed(self, *, told: bool) -> str:
+        """The seed of the dice if it may be told, and the seal by which it can be checked."""
+        from wargame_core.files.record_header import seal_of
+
+        match, seal = self._match, seal_of(self._match)[:SEAL_DIGITS]
+        if not told:
+            return self._words("seed sealed as {seal}", seal=seal) if seal else ""
+        if not seal:
+            return self._words("seed {seed}", seed=match.seed)
+        return self._words("seed {seed}, sealed as {seal}", seed=match.seed, seal=seal)
 
 
 def seat_title(scenario: ScenarioInfo, seat: str, language: str) -> str:

@@ -14,7 +14,8 @@ from wargame_core.cli.screen import Screen
 from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
-from wargame_core.engine.errors import RecordError, UsageError
+from wargame_core.engine.errors import UsageError
+from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options
@@ -37,12 +38,14 @@ class Wish:
     load: Path | None
     save: Path | None
     undo: str | None
+    yes: bool
 
 
 @app.command("play")
 def play(
     game: Annotated[
-        str | None, typer.Argument(metavar="[GAME[/SCENARIO]]", help="See: gunyuden list.")
+        str | None,
+        typer.Argument(metavar="[GAME[/SCENARIO]]", help=f"See: {command_line('list')}."),
     ] = None,
     seat: Annotated[
         list[str] | None,
@@ -68,8 +71,15 @@ def play(
     ] = "en",
     *,
     text: Annotated[bool, typer.Option("--text", help="Play in the terminal.")] = False,
+    quick: Annotated[
+        bool, typer.Option("--quick", help="With --text: dice fall without a question.")
+    ] = False,
     explain: Annotated[
         bool, typer.Option("--explain", help="With --text: programs say why they choose so.")
+    ] = False,
+    yes: Annotated[
+        bool,
+        typer.Option("--yes", help="With --load: show what other seats hide without asking."),
     ] = False,
 ) -> None:
     """Play a match; sides without a player are human."""
@@ -87,17 +97,20 @@ def play(
             load,
             save,
             undo,
+            yes,
         )
         if text:
-            _play_in_terminal(wish, language, explain=explain)
+            _play_in_terminal(wish, language, explain=explain, quick=quick)
             return
         if explain:
             raise UsageError(Phrase("--explain needs --text; the window has “Why this move?”."))
+        if quick:
+            raise UsageError(Phrase("--quick needs --text; the window shows odds beside a choice."))
         _check(wish)
     from wargame_core.cli.desktop import open_desktop
 
     words = _as_arguments(wish)
-    raise typer.Exit(open_desktop(words, text_mode=" ".join(["gunyuden", *words, "--text"])))
+    raise typer.Exit(open_desktop(words, text_mode=command_line(*words, "--text")))
 
 
 def _check(wish: Wish) -> None:
@@ -107,7 +120,9 @@ def _check(wish: Wish) -> None:
         arguments.existing_file(wish.load)
         return
     if wish.game is None:
-        raise UsageError(Phrase("Name a game to play; “gunyuden list” shows all."))
+        raise UsageError(
+            Phrase("Name a game to play; “{command}” shows all.", command=command_line("list"))
+        )
     game, scenario = arguments.game_and_scenario(wish.game)
     complete_options(scenario, wish.options)
     roster.check(game, complete_seats(scenario, wish.seats))
@@ -136,34 +151,34 @@ def _as_arguments(wish: Wish) -> list[str]:
         words += ["--seed", str(wish.seed)]
     if wish.dice != "seeded":
         words += ["--dice", wish.dice]
+    if wish.yes:
+        words.append("--yes")
     for flag, path in (("--load", wish.load), ("--save", wish.save)):
         if path is not None:
             words += [flag, str(path)]
     return words
 
 
-def _play_in_terminal(wish: Wish, language: str, *, explain: bool) -> None:
+def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) -> None:
     from wargame_core.cli.text_play import TextPlay
-    from wargame_core.files.recorder import Recorder, autosave
+    from wargame_core.files.autosaves import autosave, remember
+    from wargame_core.files.recorder import Recorder
 
     screen, words = Screen(), Words(language)
     _check(wish)
-    recorder: Recorder | None
     notes: Sequence[str] = ()
     if wish.load is not None and wish.save is None:
         recorder, notes = Recorder.resume(wish.load)
         match = recorder.match
+        try:
+            players = _players(match, wish, screen, words)
+        except BaseException:
+            recorder.close()
+            raise
     else:
         match, notes = _begin(wish)
-        if wish.save is not None:
-            recorder = Recorder(match, wish.save)
-        else:
-            try:
-                recorder = autosave(match)
-            except RecordError as error:
-                said = words("This match is not recorded: {error}", error=words.of(error))
-                recorder, notes = None, (*notes, said)
-    players = complete_seats(match.scenario, {**match.seats, **wish.seats})
+        players = _players(match, wish, screen, words)
+        recorder = Recorder(match, wish.save) if wish.save is not None else autosave(match)
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
     crew = Crew(match.game, players, match.seed, by_clock=HUMAN in players.values())
@@ -171,18 +186,35 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool) -> None:
         screen.say(words.of(note), "note")
     code = 0
     try:
-        TextPlay(match, crew, screen, language, players, explain=explain).run()
+        remember(recorder)
+        TextPlay(
+            match, crew, screen, language, players,
+            explain=explain, quick=quick, recorder=recorder,
+        ).run()  # fmt: skip
     except EOFError:
         screen.say(words("The input has ended."), "note")
     except KeyboardInterrupt:
         screen.say(words("\nStopped."), "note")
         code = 130
     finally:
-        if recorder is not None:
-            recorder.close(discard_empty=wish.save is None and wish.load is None)
-            if recorder.path.exists():
-                screen.say(_kept(recorder.path, words, over=match.decision is None), "note")
+        recorder.close(discard_empty=wish.save is None and wish.load is None)
+        remember(recorder)
+        for news in recorder.news():
+            screen.say(words.of(news), "note")
+        if recorder.unsaved is not None:
+            screen.say(words.of(recorder.unsaved.words), "refusal")
+        if recorder.path is not None and recorder.path.exists():
+            screen.say(_kept(recorder.path, words, over=match.decision is None), "note")
     raise typer.Exit(code)
+
+
+def _players(match: Match[Any], wish: Wish, screen: Screen, words: Words) -> Mapping[str, str]:
+    """Who plays which seat from now on, if that may be seen. Raises UsageError."""
+    from wargame_core.cli.seat_question import confirm_seats
+
+    players = complete_seats(match.scenario, {**match.seats, **wish.seats})
+    confirm_seats(match, players, screen, words, yes=wish.yes)
+    return players
 
 
 def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
@@ -190,13 +222,15 @@ def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
         from wargame_core.files.record import load_match
 
         return load_match(wish.load)
+    from wargame_core.files.record_header import fresh_seed
+
     assert wish.game is not None, "checked before"
     game, scenario = arguments.game_and_scenario(wish.game)
     match: Match[Any] = Match(
         game,
         scenario.id,
         options=wish.options,
-        seed=arguments.fresh_seed() if wish.seed is None else wish.seed,
+        seed=fresh_seed(game) if wish.seed is None else wish.seed,
         seats=wish.seats,
         dice=dice_of(wish.dice),
     )
@@ -206,9 +240,9 @@ def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
 def _kept(path: Path, words: Words, *, over: bool) -> str:
     if over:
         return words("The match is recorded in {path}.", path=path)
-    language = "" if words.language == "en" else f" --language {words.language}"
+    language = () if words.language == "en" else ("--language", words.language)
     return words(
         "The match is recorded in {path}; go on with: {command}",
         path=path,
-        command=f"gunyuden play --load {path} --text{language}",
+        command=command_line("play", "--load", str(path), "--text", *language),
     )

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from wargame_core.cli.arguments import LANGUAGES, game_and_scenario, one_of, options
+from wargame_core.cli.arguments import LANGUAGES, free_path, game_and_scenario, one_of, options
+from wargame_core.cli.help_group import HelpGroup
 from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.file_text import printable
+from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -20,11 +23,15 @@ if TYPE_CHECKING:
     from wargame_core.files.position import Position
 
 app = typer.Typer(
-    help="Work with positions from scripts.", rich_markup_mode=None, add_completion=False
+    cls=HelpGroup,
+    help="Work with positions from scripts.",
+    rich_markup_mode=None,
+    add_completion=False,
 )
 
 _File = Annotated[Path, typer.Argument(metavar="FILE", help="A position.")]
 _Out = Annotated[Path | None, typer.Option("--out", help="Write the position to this file.")]
+_Force = Annotated[bool, typer.Option("--force", help="Replace files that are there.")]
 _Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]
 _Language = Annotated[str, typer.Option("--language", help="“en” or “ja”: English or Japanese.")]
 
@@ -36,17 +43,18 @@ def new(
     option: Annotated[list[str] | None, typer.Option(metavar="NAME=VALUE")] = None,
     comment: Annotated[str, typer.Option(help="What the position is about.")] = "",
     out: _Out = None,
+    force: _Force = False,
 ) -> None:
     """Write the position at the start of a scenario."""
+    _expect_free(out, force=force)
     game, info = game_and_scenario(scenario)
-    _write(game.info.id, game.setup(info.id, options(option or ()), 0), out, comment)
+    start = game.setup(info.id, options(option or ()), 0)
+    _write(game.info.id, start, out, comment, force=force)
 
 
 @app.command()
 def show(file: _File, *, language: _Language = "en") -> None:
     """Print the board, what is to be decided, and what the position is about."""
-    from wargame_core.engine.file_text import printable
-
     one_of(language, LANGUAGES, Phrase("language"))
     with speaking(language):
         position = _load(file)
@@ -63,7 +71,7 @@ def check(file: _File) -> None:
     from wargame_core.engine.errors import DataError
 
     try:
-        typer.echo(f"{file}: {check_position(file)}")
+        typer.echo(f"{printable(str(file))}: {check_position(file)}")
     except DataError as error:
         typer.echo(f"gunyuden: {error}", err=True)
         raise typer.Exit(1) from error
@@ -105,6 +113,7 @@ def play(
     save: Annotated[
         Path | None, typer.Option(help="Record the match, to be replayed and gone on with.")
     ] = None,
+    force: _Force = False,
     as_json: _Json = False,
     language: _Language = "en",
 ) -> None:
@@ -114,11 +123,15 @@ def play(
 
     one_of(language, LANGUAGES, Phrase("language"))
     with speaking(language):
+        _expect_free(out, save, force=force)
+        if out is not None and save is not None and out.absolute() == save.absolute():
+            text = "{path}: --out and --save name the same file; expected two files."
+            raise UsageError(Phrase(text, path=out))
         position = _load(file)
         game = position.game
         played = play_line(game, position.state, actions or (), _faces(dice))
         if save is not None:
-            _record(position, played.actions, save)
+            _record(position, played.actions, save, force=force)
     if as_json:
         _json({
             "events": [_event(game, played.state, event, language) for event in played.events],
@@ -128,7 +141,8 @@ def play(
         for event in played.events:
             typer.echo(game.event_text(played.state, event, language))
     if out is not None or not as_json:
-        _write(game.info.id, played.state, out)
+        with speaking(language):
+            _write(game.info.id, played.state, out, force=force)
 
 
 @app.command("open")
@@ -138,7 +152,7 @@ def open_window(file: _File) -> None:
 
     _load(file)
     words = ["position", str(file)]
-    raise typer.Exit(open_desktop(words, text_mode=f"gunyuden position show {file}"))
+    raise typer.Exit(open_desktop(words, text_mode=command_line("position", "show", str(file))))
 
 
 @app.command()
@@ -177,7 +191,7 @@ def _load(file: Path) -> Position:
     return load_position(file)
 
 
-def _record(position: Position, actions: Sequence[Any], path: Path) -> None:
+def _record(position: Position, actions: Sequence[Any], path: Path, *, force: bool) -> None:
     """A record of what was played; whoever goes on rolls dice of his own."""
     from wargame_core.engine.chance import OwnDice
     from wargame_core.files.position_game import match_from
@@ -186,7 +200,7 @@ def _record(position: Position, actions: Sequence[Any], path: Path) -> None:
     match = match_from(position, dice=OwnDice())
     for action in actions:
         match.play(action)
-    save_match(match, path)
+    save_match(match, path, replace=force)
 
 
 def _decision(game: Game[Any], state: Any, language: str) -> str:
@@ -230,12 +244,21 @@ def _event(game: Game[Any], state: Any, event: Event, language: str) -> dict[str
     return found
 
 
-def _write(game: str, state: Any, out: Path | None, comment: str = "") -> None:
+def _expect_free(*paths: Path | None, force: bool) -> None:
+    """See that nothing is lost by writing there, before anything is written. Raises UsageError."""
+    for path in paths:
+        if path is not None:
+            free_path(path, force=force)
+
+
+def _write(
+    game: str, state: Any, out: Path | None, comment: str = "", *, force: bool = False
+) -> None:
     from wargame_core.files.position import save_position, write_position
     from wargame_core.files.position_json import position_text
 
     if out is not None:
-        save_position(out, game, state, comment)
+        save_position(out, game, state, comment, replace=force)
     else:
         typer.echo(position_text(write_position(game, state, comment)), nl=False)
 

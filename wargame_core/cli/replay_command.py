@@ -11,6 +11,7 @@ from wargame_core.cli import arguments
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.words import Words, speaking
 from wargame_core.engine.errors import RecordError, UsageError, WargameError
+from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 
@@ -24,6 +25,10 @@ def replay(
     language: Annotated[
         str, typer.Option(help="Of the terminal, “en” or “ja”; the window has its own setting.")
     ] = "en",
+    against: Annotated[
+        Path | None,
+        typer.Option(metavar="COPY", help="Also compare with a copy that “share” has written."),
+    ] = None,
     *,
     verify: Annotated[
         bool,
@@ -37,6 +42,7 @@ def replay(
     """Replay a recorded match."""
     from wargame_core.files.record import load_match
 
+    verify = verify or against is not None
     arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
     say = Words(language)
     try:
@@ -45,6 +51,7 @@ def replay(
                 raise UsageError(Phrase("--explain needs --text; the window has “Why this move?”."))
             arguments.existing_file(file)
             match, notes = load_match(file, to=None if verify else to)
+            compared = _compared(file, match, against) if against is not None else ""
             length = match.position
             if to is not None and not 0 <= to <= length:
                 text_ = "Found --to {found}, expected 0 to {most}: the actions of the record."
@@ -60,6 +67,10 @@ def replay(
         screen.say(say.of(note), "note")
     if verify:
         screen.say(say("{file}: {count} actions, every digest agrees.", file=file, count=length))
+        if match.salt:
+            screen.say(_sealed(match, say))
+        if compared:
+            screen.say(say.of(compared))
     if text:
         with speaking(language):
             _print(match, length if to is None else to, screen, language, explain=explain)
@@ -68,7 +79,31 @@ def replay(
     from wargame_core.cli.desktop import open_desktop
 
     words = ["replay", str(file), *(["--to", str(to)] if to is not None else [])]
-    raise typer.Exit(open_desktop(words, text_mode=" ".join(["gunyuden", *words, "--text"])))
+    raise typer.Exit(open_desktop(words, text_mode=command_line(*words, "--text")))
+
+
+def _compared(file: Path, match: Match[Any], against: Path) -> Phrase:
+    """What a comparison with a copy for others has shown. Raises RecordError for a difference."""
+    from wargame_core.files.record import read_record
+    from wargame_core.files.shared_copy import compare
+
+    arguments.existing_file(against)
+    count = compare(read_record(file), match, read_record(against))
+    text = "{copy}: the same seal, and its {count} actions are those of the record."
+    return Phrase(text, copy=against, count=count)
+
+
+def _sealed(match: Match[Any], say: Words) -> str:
+    """That the secrets are those that were sealed, and the seed where it may be told."""
+    from wargame_core.cli.match_text import SEAL_DIGITS
+    from wargame_core.engine.secrecy import keeps_secrets
+    from wargame_core.files.record_header import seal_of
+
+    seal = seal_of(match)[:SEAL_DIGITS]
+    if keeps_secrets(match):
+        return say("Seed and salt are those that were sealed as {seal}.", seal=seal)
+    text = "The seed {seed} and the salt are those that were sealed as {seal}."
+    return say(text, seed=match.seed, seal=seal)
 
 
 def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explain: bool) -> None:

@@ -5,16 +5,24 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from wargame_core.cli import arguments
+from wargame_core.cli.words import Words, speaking
+from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.folding import folded
+from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
+    from wargame_core.analysis.readings import Reading
     from wargame_core.analysis.rules_coverage import Coverage
     from wargame_core.analysis.rules_index import RulesIndex
     from wargame_core.analysis.rules_trace import Place
+    from wargame_core.cli.rules_text import RulesText
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -36,46 +44,93 @@ def command(
         bool, typer.Option("--markdown", help="With --coverage: as a page of docs/.")
     ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Write JSON.")] = False,
+    unit: Annotated[
+        str | None, typer.Option("--unit", metavar="NAME", help="Who a unit was, with sources.")
+    ] = None,
+    castle: Annotated[
+        str | None, typer.Option("--castle", metavar="NAME", help="A castle, by name or hex.")
+    ] = None,
+    match: Annotated[
+        Path | None,
+        typer.Option("--match", metavar="FILE", help="Show how this recorded match reads it."),
+    ] = None,
+    language: Annotated[
+        str, typer.Option(help="“en” or “ja”; the rules themselves are in English only.")
+    ] = "en",
 ) -> None:
     """Print a rule in our own words, its rulings, where it is implemented and where it is tested.
 
     A heading prints all cases below it, numbers may be divided by commas, words
     print all cases that hold them, and without either the sections are listed.
 
+    A ruling is printed with the option that switches it, its values and the default; with
+    --match also the value of that match.
+
+    --unit and --castle print who stands behind a counter or where a castle stood, with the
+    sources; a name is found with and without macrons, in Japanese, and by other spellings.
+
+    JSON of units and castles: portraits, each with id, heading, names, facts, sources.
     JSON of cases: entries, each with number, section, statement, see, rulings, implemented,
     tested, excuse (a ruling: title, text, why, weight, option instead of statement, see and
-    rulings). JSON of the coverage: complete, percent, sections, missing, needless, strays,
-    excuses.
+    rulings), and options: id, title, title_ja, rule, choices, default, rulings, value (in the
+    match; null without one). JSON of the coverage: complete, percent, sections, missing,
+    needless, strays, excuses.
     """
     from wargame_core.analysis.rules_index import load_rules
 
+    arguments.one_of(language, arguments.LANGUAGES, Phrase("language"))
+    if unit is not None or castle is not None:
+        with speaking(language):
+            if wanted or cover or match is not None or (unit is not None and castle is not None):
+                raise UsageError(Phrase("--unit and --castle stand alone."))
+            _portray(game, unit, castle, language, as_json=as_json)
+        return
     index = load_rules(game)
     if (cover and wanted) or (as_markdown and not cover):
         raise UsageError("--coverage takes no number, and --markdown goes with --coverage.")
     if cover:
         _cover(index, as_json=as_json, as_markdown=as_markdown)
     elif wanted:
-        numbers = _numbers(index, " ".join(wanted))
+        with speaking(language):
+            text = _text_of(index, language, match)
+        numbers = numbers_of(index, " ".join(wanted))
         if as_json:
-            _write({"game": game, "entries": _documents(index, numbers)})
+            _write({"game": game, "entries": _documents(index, numbers, text, match)})
         else:
-            _print_entries(index, numbers)
+            _print_entries(index, numbers, text, Words(language))
+    elif match is not None:
+        raise UsageError(Phrase("--match goes with the number of a rule."))
     elif as_json:
         _write({"game": game, "sections": dict(index.sections), "entries": list(index.numbers)})
     else:
         _print_sections(index)
 
 
+def _portray(
+    game: str, unit: str | None, castle: str | None, language: str, *, as_json: bool
+) -> None:
+    """Print the units or castles of a name. Raises UsageError if there are none."""
+    from wargame_core.cli.portrait_print import found_portraits, portrait_lines
+
+    found = found_portraits(registry.load(game), unit, castle, language)
+    if as_json:
+        _write({"game": game, "portraits": [asdict(one) for one in found]})
+        return
+    for position, portrait in enumerate(found):
+        for line in (*([""] if position else ()), *portrait_lines(portrait, Words(language))):
+            typer.echo(line)
+
+
 # --- finding --------------------------------------------------------------------------------------
 
 
-def _numbers(index: RulesIndex, text: str) -> list[str]:
+def numbers_of(index: RulesIndex, text: str) -> list[str]:
     """The cases and rulings that a text means. Raises UsageError if there are none."""
     from wargame_core.analysis.rule_numbers import looks_like_a_number, nearest, under
 
     parts = [part.strip() for part in text.split(",")]
     if len(parts) > 1 and all(looks_like_a_number(part) for part in parts):
-        found = [number for part in parts for number in _numbers(index, part)]
+        found = [number for part in parts for number in numbers_of(index, part)]
         return list(dict.fromkeys(found))
     exact = index.find(text)
     below = under(text, index.numbers)
@@ -85,10 +140,10 @@ def _numbers(index: RulesIndex, text: str) -> list[str]:
         near = nearest(text, index.numbers)
         listed = f"; the nearest are {', '.join(near)}" if near else ""
         raise UsageError(f"{index.game} has no rule {text}{listed}.")
-    words = text.casefold().split()
+    words = folded(text).split()
     texts = {n: case.statement for n, case in index.cases.items()}
     texts |= {n: f"{r.title} {r.text} {r.why}" for n, r in index.rulings.items()}
-    found = [n for n, said in texts.items() if all(word in said.casefold() for word in words)]
+    found = [n for n, said in texts.items() if all(word in folded(said) for word in words)]
     if not found:
         raise UsageError(f"No rule of {index.game} holds “{text}”.")
     return found
@@ -106,11 +161,36 @@ def _traces(index: RulesIndex) -> tuple[Mapping[str, Any], Mapping[str, Any] | N
     ), None if folder is None else rules_trace.where_tested(folder, index.game)
 
 
-def _documents(index: RulesIndex, numbers: Sequence[str]) -> list[dict[str, Any]]:
+def _text_of(index: RulesIndex, language: str, match: Path | None) -> RulesText:
+    """The rules in words, as the match of a record reads them. Raises RecordError, UsageError."""
+    from wargame_core.cli.rules_text import RulesText
+
+    game = registry.load(index.game)
+    if match is None:
+        return RulesText(index, game.info, language)
+    from wargame_core.files.record import read_record
+
+    header = read_record(match).header
+    if header.game != index.game:
+        raise UsageError(
+            Phrase(
+                "{file} is a match of {found}; expected one of {game}.",
+                file=match, found=header.game, game=index.game,
+            )
+        )  # fmt: skip
+    scenario = registry.scenario_of(game, header.scenario)
+    settings = registry.complete_options(scenario, header.options)
+    return RulesText(index, game.info, language, settings)
+
+
+def _documents(
+    index: RulesIndex, numbers: Sequence[str], text: RulesText, match: Path | None
+) -> list[dict[str, Any]]:
     sources, tests = _traces(index)
     return [
         {
             **asdict(index.cases.get(number) or index.rulings[number]),
+            "options": [_option(one, match) for one in text.readings(number)],
             "implemented": [asdict(place) for place in sources[number]],
             "tested": None if tests is None else [asdict(p) for p in tests.get(number, ())],
             "excuse": index.excuses.get(number, ""),
@@ -119,49 +199,29 @@ def _documents(index: RulesIndex, numbers: Sequence[str]) -> list[dict[str, Any]
     ]
 
 
-def _print_entries(index: RulesIndex, numbers: Sequence[str]) -> None:
+def _option(reading: Reading, match: Path | None) -> dict[str, Any]:
+    return {
+        **asdict(reading.option),
+        "rulings": list(reading.rulings),
+        "value": None if match is None else reading.value,
+    }
+
+
+def _print_entries(
+    index: RulesIndex, numbers: Sequence[str], text: RulesText, words: Words
+) -> None:
     sources, tests = _traces(index)
     for position, number in enumerate(numbers):
         if position:
             typer.echo("")
-        if number in index.cases:
-            _print_case(index, number)
-        else:
-            _print_ruling(index, number)
-        _print_places("implemented", sources[number], "no source names it")
+        for line in text.entry(number):
+            typer.echo(line)
+        _print_places(words("implemented"), sources[number], words("no source names it"))
         if tests is None:
-            typer.echo(f"  tested: {NO_TESTS}")
+            typer.echo(f"  {words('tested')}: {words(NO_TESTS)}")
         else:
-            excuse = index.excuses.get(number, "nowhere")
-            _print_places("tested", tests.get(number, ()), excuse)
-
-
-def _print_case(index: RulesIndex, number: str) -> None:
-    case = index.cases[number]
-    typer.echo(f"{number}  ({case.section} {index.sections[case.section]})")
-    typer.echo(f"  {case.statement}")
-    if case.see:
-        typer.echo(f"  see {case.see}")
-    for name in case.rulings:
-        ruling = index.rulings[name]
-        typer.echo(f"  ruling {name}: {ruling.title}")
-        typer.echo(f"    {ruling.text}")
-
-
-def _print_ruling(index: RulesIndex, number: str) -> None:
-    from wargame_core.analysis.rules_index import WEIGHTS
-
-    ruling = index.rulings[number]
-    typer.echo(f"{number}  (ruling: {WEIGHTS[ruling.weight]})")
-    typer.echo(f"  {ruling.title}")
-    typer.echo(f"  {ruling.text}")
-    if ruling.why:
-        typer.echo(f"  why: {ruling.why}")
-    if ruling.option:
-        typer.echo(f"  option: {ruling.option}")
-    cases = [case.number for case in index.cases.values() if number in case.rulings]
-    if cases:
-        typer.echo(f"  cases: {', '.join(cases)}")
+            excuse = index.excuses.get(number, words("nowhere"))
+            _print_places(words("tested"), tests.get(number, ()), excuse)
 
 
 def _print_places(what: str, places: Sequence[Place], otherwise: str) -> None:

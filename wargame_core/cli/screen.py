@@ -33,6 +33,11 @@ class Screen:
 
             self._console = Console(highlight=False, markup=False, soft_wrap=True, emoji=False)
 
+    @property
+    def is_typed_at(self) -> bool:
+        """Whether somebody sits at a terminal; lines of a script or pipe are typed by nobody."""
+        return self._console is not None and sys.stdin is not None and sys.stdin.isatty()
+
     def say(self, text: str, style: str = "text") -> None:
         """Write a line, or several; what would steer the terminal is shown instead."""
         text = "\n".join(printable(line) for line in text.split("\n"))
@@ -50,7 +55,7 @@ class Screen:
 
         Elsewhere the notice is a line like any other. Raises EOFError at the end of the input.
         """
-        if self._console is None or sys.stdin is None or not sys.stdin.isatty():
+        if not self.is_typed_at:
             self.say(notice, "note")
             return False
         self._wipe()

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wargame_core.cli.arguments import pairs
+from wargame_core.cli.help_group import HelpGroup
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
 from wargame_core.tables.chart import Chart
@@ -19,7 +20,10 @@ if TYPE_CHECKING:
     from wargame_core.tables.verify import Audit, Finding
 
 app = typer.Typer(
-    help="Show, look up and verify the charts.", rich_markup_mode=None, add_completion=False
+    cls=HelpGroup,
+    help="Show, look up and verify the charts.",
+    rich_markup_mode=None,
+    add_completion=False,
 )
 
 _Json = Annotated[bool, typer.Option("--json", help="Write JSON.")]

@@ -8,36 +8,64 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from wargame_core.cli.chapters import Chapters
 from wargame_core.cli.choice_list import DIGITS, ChoiceList
 from wargame_core.cli.hand_over import HandOver
+from wargame_core.cli.irrevocable import WAYS_HELP, confirmed
+from wargame_core.cli.lookups import Lookups
 from wargame_core.cli.match_text import MatchText
+from wargame_core.cli.odds_text import OddsText
 from wargame_core.cli.reason_text import ReasonText
+from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
+from wargame_core.cli.typed_actions import TypedActions
 from wargame_core.cli.words import Words
 from wargame_core.engine.changes import Change, Played
-from wargame_core.engine.decision import CHANCE, Decision, Roll
+from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
+from wargame_core.engine.guide import guide_of
+from wargame_core.engine.in_full import is_spelt
 from wargame_core.engine.match import Match
-from wargame_core.files.recorder import save_match
+from wargame_core.engine.secrecy import keeps_secrets
+from wargame_core.files.recorder import Recorder, save_match
 from wargame_core.players.crew import Crew
 from wargame_core.players.reasons import hint, hint_level
 
 LOG_LENGTH: Final = 20
 """Actions that ``log`` shows if it is not told how many."""
+PLACE_DIGITS: Final = 4
+"""Digits of a hex."""
+LAST_LENGTH: Final = 12
+"""Actions that are told when a match is gone on with."""
+YES: Final = ("", "y", "yes", "roll")
+"""Answers that let the dice fall."""
 
 HELP: Final = """\
   NUMBER        play the action with this number
   ACTION        play an action in notation, as shown in brackets
+  PLACE         at a move: go to this hex or province
+  move X PLACE  a whole move at once, to its end; "in" after it enters the castle
   WORD          show only the actions that contain the word
-  Enter         next page of the list, or the only action there is
-  list          all actions again
+  Enter         next page of the list, or the only action that is shown
+  list          the list again, from the beginning
+  all           every action, also those of little weight
+  odds ACTION   what the dice of an action can bring; alone, of the die that is due
   why ACTION    why an action is not legal, and by which rule
+  hex PLACE     one hex or province: ground, castle, units, neighbours
+  near PLACE    castles and units around it
+  map PLACE     a map of its surroundings; alone, around what is decided
+  rules NUMBER  a rule as this match reads it; alone: what is read otherwise than usual
   hint          what a program would do in your place, and why
   undo, redo    take back to your last choice, and play it again
   board         the situation
   log [N]       the last actions and what they did
   save FILE     write a copy of the record
   quit          stop; the record is kept"""
+
+WHOLE: Final = (
+    "Whoever has this file can see what every seat hides, and the dice to come; "
+    "for others: gunyuden share RECORD COPY."
+)
 
 
 class _Quit(Exception):  # noqa: N818 - no error: the player's wish
@@ -56,11 +84,17 @@ class TextPlay:
         players: Mapping[str, str] | None = None,
         *,
         explain: bool = False,
+        quick: bool = False,
+        recorder: Recorder | None = None,
     ) -> None:
         """``players``: who plays which seat now, if it was begun by others.
 
-        ``explain``: programs say what they think of every choice.
+        ``explain``: programs say what they think of every choice. ``quick``: dice fall without
+        a question, as they do where lines do not come from a terminal, or the dice are own.
+        ``recorder``: writes the match; what it has to say is said at every prompt.
         """
+        self._recorder = recorder
+        self._warned = False
         self._match = match
         self._crew = crew
         self._screen = screen
@@ -69,14 +103,26 @@ class TextPlay:
         self._text = MatchText(match, language, players=players)
         self._hand_over = HandOver(match, crew, screen, self._text, self._words)
         self._reasons = ReasonText(match.game, language)
+        self._rules = MatchRules(match, language)
         self._explain = explain
+        self._sure = quick or not screen.is_typed_at or match.dice.mode == "own"
+        game = match.game
+        self._guide = guide_of(game)
+        self._typed = TypedActions(match, self._guide, self._text)
+        self._lookups = Lookups(game, self._guide, language)
+        self._odds = OddsText(game, self._guide, language)
+        self._chapters = Chapters(self._guide, language)
+        self._greeted = False
 
     def run(self) -> bool:
         """Play; whether the match came to its end. Raises EOFError at the end of the input."""
         self._screen.say(self._text.opening(), "heading")
+        for line in self._rules.opening():
+            self._screen.say(line, "note")
         if self._explain and (refusal := self._reasons.refusal(self._match)):
             self._screen.say(refusal, "note")
             self._explain = False
+        self._tell_situation()
         leave = self._match.listen(self._tell)
         try:
             while (decision := self._match.decision) is not None:
@@ -94,6 +140,17 @@ class TextPlay:
         for words, style in self._text.result(result):
             self._screen.say(words, style)
         return True
+
+    def _tell_situation(self) -> None:
+        """The board, and in a match that is gone on with what happened last."""
+        match = self._match
+        self._screen.say("")
+        self._screen.say(match.game.summary(self._text.shown_state(), self._language))
+        if not match.entries:
+            return
+        self._screen.heading(self._words("What happened last"))
+        for words, style in self._text.log(match.entries[-LAST_LENGTH:]):
+            self._screen.say(words, style)
 
     def _act_and_explain(self, decision: Decision) -> None:
         """Let a program choose, say why, then play it."""
@@ -125,12 +182,19 @@ class TextPlay:
         position = self._match.position
         rolling = all(isinstance(action, Roll) for action in self._match.legal)
         view = self._text.shown_state(decision.seat)
-        choices = ChoiceList(
-            self._match.game, view, () if rolling else self._match.legal, self._language
-        )
-        self._screen.say(f"\n{self._text.prompt(decision)}", "prompt")
+        choices = self._choices(view, rolling=rolling)
+        if over := self._chapters.ask(view, decision):
+            self._screen.say(f"\n{over}", "note")
+        prompt = self._text.prompt(decision)
+        if self._guide is not None and (standing := self._guide.standing(view, self._language)):
+            prompt = self._words("{words} {standing}", words=prompt, standing=standing)
+        self._screen.say(f"\n{prompt}", "prompt")
         self._show(choices)
+        if not self._greeted:
+            self._screen.say(self._words("  “help” lists what can be typed."), "note")
+            self._greeted = True
         while self._match.position == position:
+            self._say_unsaved()
             typed = self._screen.ask(self._words("number rolled> ") if rolling else "> ")
             try:
                 if self._command(typed, choices):
@@ -142,28 +206,72 @@ class TextPlay:
             except (UsageError, RecordError, MalformedActionError) as error:
                 self._screen.say(self._words.of(error), "refusal")
 
+    def _choices(self, view: Any, *, rolling: bool) -> ChoiceList:
+        """The list of what can be chosen, with what the game knows of each action."""
+        legal = () if rolling else self._match.legal
+        notes = self._guide.notes(view, legal, self._language) if self._guide is not None else {}
+        return ChoiceList(
+            self._match.game, view, legal, self._language, notes,
+            lambda action: self._odds.line(view, action),
+        )  # fmt: skip
+
+    def _say_unsaved(self) -> None:
+        """Try again to save what is not saved, and say what has come of it."""
+        recorder = self._recorder
+        if recorder is None:
+            return
+        if recorder.unsaved is not None:
+            recorder.retry()
+        for news in recorder.news():
+            self._screen.say(self._words.of(news), "note")
+        if recorder.unsaved is not None:
+            self._screen.say(self._words.of(recorder.unsaved.words), "refusal")
+        else:
+            self._warned = False
+
+    def _expect_saved(self) -> None:
+        """Raise UsageError at the first wish to stop a match that is not saved."""
+        if self._recorder is None or self._recorder.retry() or self._warned:
+            return
+        self._warned = True
+        raise UsageError(
+            self._words(
+                "Make room and try again, or write the match elsewhere with “save FILE”; "
+                "“quit” a second time stops without what is not saved."
+            )
+        )
+
     def _choose(self, typed: str, choices: ChoiceList) -> None:
-        """Play by number or notation; anything else filters the list."""
+        """Play by number, place or notation; anything else filters the list."""
         if not typed:
-            if len(choices.offers) == 1:
-                self._match.play(choices.offers[0].action)
+            if choices.only is not None:
+                self._play(choices.only.action)
                 return
             choices.turn_page()
             self._show(choices)
             return
+        there = self._typed.destination(typed)
+        if there is not None:
+            self._play_legal(there)
+            return
         if re.fullmatch(r"-?\d+", typed):
             offer = choices.number(typed)
-            if offer is None:
+            if offer is not None:
+                self._play(offer.action)
+            elif len(typed) == PLACE_DIGITS and choices.filter(typed):
+                self._show(choices)
+            else:
                 most = len(choices.offers)
                 raise UsageError(
                     self._words(
                         "Found {found}, expected a number from 1 to {most}.", found=typed, most=most
                     )
                 )
-            self._match.play(offer.action)
+            return
+        if self._whole_move(typed):
             return
         try:
-            action = self._match.game.read_action(self._match.state, typed)
+            action = self._typed.read(typed)
         except MalformedActionError as error:
             if choices.filter(typed):
                 self._show(choices)
@@ -173,14 +281,58 @@ class TextPlay:
             words = self._words.of(error).rstrip(".。")
             raise UsageError(
                 self._words(
-                    "{words}. No listed action contains '{typed}'.", words=words, typed=typed
+                    "{words}. No listed action contains '{typed}'; “help” lists what can be typed.",
+                    words=words,
+                    typed=typed,
                 )
             ) from error
+        self._play_legal(action)
+
+    def _whole_move(self, typed: str) -> bool:
+        """Play ``move X PLACE``, all of it or nothing; False if the text is nothing of the kind."""
+        actions, refusal = self._typed.whole_move(typed)
+        if refusal is not None:
+            self._screen.say(self._refused(refusal), "refusal")
+            return True
+        for action in actions:
+            if not self._play(action):
+                break
+        return bool(actions)
+
+    def _play_legal(self, action: Any) -> None:
+        """Play an action, or say why it is not legal."""
         refusal = self._refusal(action)
         if refusal:
             self._screen.say(refusal, "refusal")
         else:
-            self._match.play(action)
+            self._play(action)
+
+    def _play(self, action: Any) -> bool:
+        """Play a legal action; whether it was played.
+
+        Before dice fall at a terminal, and before something is set off for good, a question is put.
+        """
+        if refusal := self._chapters.refusal(action):
+            self._screen.say(refusal, "refusal")
+            return False
+        asked = confirmed(self._match, action, self._screen, self._words, self._language)
+        if not asked or not (self._sure or self._may_roll(action)):
+            return False
+        self._match.play(action)
+        self._chapters.played(action)
+        return True
+
+    def _may_roll(self, action: Any) -> bool:
+        view = self._view()
+        if self._guide is None or not self._guide.rolls(view, action):
+            return True
+        for line in self._odds.lines(view, action):
+            self._screen.say(line)
+        answer = self._screen.ask(self._words("Enter lets the dice fall, “no” goes back> "))
+        if answer.lower() in YES:
+            return True
+        self._screen.say(self._words("Nothing was rolled."), "note")
+        return False
 
     def _roll(self, typed: str, decision: Decision) -> None:
         """Play the number that the player's die shows."""
@@ -207,11 +359,12 @@ class TextPlay:
     def _refusal(self, action: Any) -> str:
         """Why the action is not legal, with the rule; empty if it is legal."""
         refusal = self._match.why_not(action)
-        if refusal is None:
-            return ""
-        state = self._text.shown_state()
-        words = self._match.game.say(state, refusal.message, self._language)
-        return self._words("{words} (rule {rule})", words=words, rule=refusal.rule)
+        return "" if refusal is None else self._refused(refusal)
+
+    def _refused(self, refusal: Refusal) -> str:
+        words = self._match.game.say(self._view(), refusal.message, self._language)
+        told = self._words("{words} (rule {rule})", words=words, rule=refusal.rule)
+        return "\n".join((told, *self._rules.reading_at(refusal.rule)))
 
     def _show(self, choices: ChoiceList) -> None:
         for line in choices.lines():
@@ -223,12 +376,19 @@ class TextPlay:
         """Carry out a command; False if it is none."""
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
+        if self._looked_up(word.lower(), rest, choices):
+            return True
         match word.lower(), rest:
             case ("help" | "?", ""):
-                self._screen.say("\n".join(self._words(line) for line in HELP.splitlines()))
+                lines = [*HELP.splitlines(), *([WAYS_HELP] if is_spelt(self._match.game) else [])]
+                self._screen.say("\n".join(self._words(line) for line in lines))
             case ("quit" | "exit", ""):
+                self._expect_saved()
                 raise _Quit
             case ("list", ""):
+                choices.show_first()
+                self._show(choices)
+            case ("all", ""):
                 choices.show_all()
                 self._show(choices)
             case ("board", ""):
@@ -238,6 +398,9 @@ class TextPlay:
                 asked = int(count or LOG_LENGTH) if len(count) <= DIGITS else len(entries)
                 for words, style in self._text.log(entries[max(0, len(entries) - asked) :]):
                     self._screen.say(words, style)
+            case ("rules", number):
+                for line in self._rules.told(number):
+                    self._screen.say(line)
             case ("hint", ""):
                 self._hint()
             case ("undo", ""):
@@ -247,9 +410,14 @@ class TextPlay:
             case ("save", name):
                 if not name:
                     raise UsageError(self._words("Found no file name, expected: save FILE."))
+                if "\0" in name:
+                    raise UsageError(self._words("A file name cannot hold the character NUL."))
                 path = Path(os.path.expanduser(name))  # noqa: PTH111 - leaves an unknown ~name
                 save_match(self._match, path)
+                self._warned = True
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
+                if keeps_secrets(self._match):
+                    self._screen.say(self._words(WHOLE), "note")
             case ("why", action):
                 if not action:
                     raise UsageError(self._words("Found no action, expected: why ACTION."))
@@ -259,10 +427,37 @@ class TextPlay:
         return True
 
     def _why(self, typed: str, choices: ChoiceList) -> None:
-        offer = choices.number(typed)
-        action = offer.action if offer else self._match.game.read_action(self._match.state, typed)
-        words = self._refusal(action)
+        words = self._refusal(self._named(typed, choices))
         self._screen.say(words or self._words("This is legal."), "refusal" if words else "text")
+
+    def _named(self, typed: str, choices: ChoiceList) -> Any | None:
+        """The action of a number, place or notation; None for an empty text."""
+        offer = choices.number(typed)
+        there = self._typed.destination(typed)
+        if there is not None or not typed:
+            return there
+        return offer.action if offer else self._typed.read(typed)
+
+    def _view(self) -> Any:
+        """What the one who is asked may know."""
+        return self._text.shown_state()
+
+    def _looked_up(self, word: str, rest: str, choices: ChoiceList) -> bool:
+        """Answer a question about dice or the board; False if it is none."""
+        view = self._view()
+        if word == "odds":
+            lines = self._lookups.odds(view, self._named(rest, choices))
+        elif word in ("hex", "province") and rest:
+            lines = self._lookups.place(view, rest)
+        elif word == "near":
+            lines = self._lookups.near(view, rest)
+        elif word == "map":
+            lines = self._lookups.picture(view, rest)
+        else:
+            return False
+        for line in lines:
+            self._screen.say(line)
+        return True
 
     def _hint(self) -> None:
         """Say what a program would do; at a roll of one's own there is nothing to choose."""
@@ -285,9 +480,11 @@ class TextPlay:
         if position is None:
             raise UsageError(self._words("There is nothing to take back."))
         self._match.undo_to(position)
+        self._chapters.forget()
 
     def _redo(self) -> None:
         """Play again up to the next choice of a human."""
+        self._chapters.forget()
         self._match.redo()
         while (decision := self._match.decision) and self._match.taken_back:
             if decision.seat in self._asked():

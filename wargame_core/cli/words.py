@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from functools import cache
 from importlib import resources
 
+from wargame_core.engine.error_words import error_texts
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.phrase import said
 
@@ -21,12 +22,15 @@ class Words:
 
     def __call__(self, text: str, /, **values: object) -> str:
         """A text with values filled in; it stays English where the catalogue lacks it."""
-        return _catalogue(self.language).get(text, text).format_map(values)
+        return self.template(text).format_map(values)
+
+    def template(self, text: str) -> str:
+        """A text with its holes; it stays English where the catalogue lacks it."""
+        return _sentences(self.language).get(text, text)
 
     def of(self, said_: object) -> str:
         """A phrase or an error; what has no translation stays English."""
-        known = _catalogue(self.language)
-        return said(said_, self.language, lambda text: known.get(text, text))
+        return said(said_, self.language, self.template)
 
 
 @contextmanager
@@ -41,7 +45,14 @@ def speaking(language: str) -> Iterator[None]:
 
 
 @cache
-def _catalogue(language: str) -> Mapping[str, str]:
+def _sentences(language: str) -> Mapping[str, str]:
+    """Sentences of the whole program, and those that only the terminal says."""
+    return {**error_texts(language), **terminal_texts(language)}
+
+
+@cache
+def terminal_texts(language: str) -> Mapping[str, str]:
+    """English text to that of a language, as the terminal says it; nothing for English itself."""
     if language == "en":
         return {}
     file = resources.files("wargame_core.cli") / "text" / f"{language}.toml"

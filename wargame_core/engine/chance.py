@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from wargame_core.engine.decision import Roll
 from wargame_core.engine.dice import die
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.phrase import Phrase
 
 Outcomes = Sequence[tuple[Any, Fraction]]
 
@@ -73,7 +74,11 @@ class ScriptedDice:
         """The next face of the script. Raises UsageError if it has none that fits."""
         if index >= len(self.faces):
             raise UsageError(
-                f"The script of dice has {len(self.faces)} faces; roll {index + 1} is asked for."
+                Phrase(
+                    "The script of dice has {faces} faces; roll {number} is asked for.",
+                    faces=len(self.faces),
+                    number=index + 1,
+                )
             )
         return face_of(outcomes, self.faces[index])
 
@@ -87,7 +92,9 @@ def dice_of(mode: str, faces: Sequence[int] = ()) -> Dice:
             return OwnDice()
         case "script":
             return ScriptedDice(tuple(faces))
-    raise UsageError(f"There is no kind of dice “{mode}”; there is: seeded, own, script.")
+    raise UsageError(
+        Phrase("There is no kind of dice “{mode}”; there is: seeded, own, script.", mode=mode)
+    )
 
 
 def face_of(outcomes: Outcomes, face: int) -> Any:
@@ -97,6 +104,11 @@ def face_of(outcomes: Outcomes, face: int) -> Any:
     """
     rolls = {action.face: action for action, _ in outcomes if isinstance(action, Roll)}
     if face not in rolls:
-        expected = f"a number from {min(rolls)} to {max(rolls)}" if rolls else "no number"
-        raise UsageError(f"Found {face}, expected {expected}.")
+        expected = Phrase("no number")
+        if rolls:
+            text = "a number from {least} to {most}"
+            expected = Phrase(text, least=min(rolls), most=max(rolls))
+        raise UsageError(
+            Phrase("Found {found}, expected {expected}.", found=face, expected=expected)
+        )
     return rolls[face]

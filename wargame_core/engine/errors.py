@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from wargame_core.engine.file_text import sentence
-from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.phrase import Phrase, Phrases
+from wargame_core.engine.sentences import sentence
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Refusal
@@ -49,10 +49,12 @@ class DataError(WargameError):
     """A data file is wrong. ``faults`` lists every fault found: file, place, found, expected."""
 
     def __init__(self, faults: Sequence[str]) -> None:
-        self.faults = tuple(sentence(fault) for fault in faults)
+        self.faults = tuple(
+            fault if isinstance(fault, Phrase) else sentence(fault) for fault in faults
+        )
         more = len(faults) - MOST_FAULTS
-        rest = [f"… and {more} more faults."] if more > 0 else []
-        super().__init__("\n".join([*self.faults[:MOST_FAULTS], *rest]))
+        rest = [Phrase("… and {more} more faults.", more=more)] if more > 0 else []
+        super().__init__(Phrases([*self.faults[:MOST_FAULTS], *rest]))
 
 
 class RecordError(WargameError):

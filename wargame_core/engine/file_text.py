@@ -5,20 +5,39 @@ Whatever a file holds, reading it ends soon, takes little memory, and fails with
 
 from __future__ import annotations
 
+import re
 import stat
 import tomllib
-import unicodedata
+from collections.abc import Iterator
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any, Final
+
+from wargame_core.engine.phrase import Phrase, reason_of
+from wargame_core.engine.sentences import LONGEST_SENTENCE, is_plain, printable, sentence
+
+__all__ = [
+    "DEEPEST",
+    "LONGEST_LINE",
+    "LONGEST_SENTENCE",
+    "MEGABYTE",
+    "UnreadableError",
+    "depth",
+    "is_plain",
+    "parse_toml",
+    "printable",
+    "read_bytes",
+    "read_lines",
+    "read_text",
+    "read_toml",
+    "sentence",
+]
 
 MEGABYTE: Final = 1_000_000
 LONGEST_LINE: Final = 5_000
 """Characters of a line of TOML; our longest has two hundred."""
 DEEPEST: Final = 24
 """Brackets inside each other; no file comes near it."""
-LONGEST_SENTENCE: Final = 1_000
-"""Characters of a sentence about a file; what would be longer is cut."""
 
 
 class UnreadableError(ValueError):
@@ -35,20 +54,46 @@ def read_bytes(path: Path | Traversable, most: int) -> bytes:
     except (OSError, ValueError) as error:
         if isinstance(error, UnreadableError):
             raise
-        reason = error.strerror if isinstance(error, OSError) else str(error)
-        raise UnreadableError(f"cannot be read: {reason}") from error
+        text = "cannot be read: {reason}"
+        raise UnreadableError(Phrase(text, reason=reason_of(error))) from error
     if len(data) > most:
-        raise UnreadableError(f"too large; expected at most {most} bytes")
+        raise UnreadableError(Phrase("too large; expected at most {most} bytes", most=most))
     return data
+
+
+def read_lines(path: Path, most: int, longest: int) -> Iterator[bytes]:
+    """The lines of a file with their ends, one after the other; only the last may have none.
+
+    A line of more than ``longest`` bytes is cut behind them. Raises UnreadableError, also for
+    a file of more than ``most`` bytes.
+    """
+    size = 0
+    try:
+        _expect_file(path)
+        with path.open("rb") as file:
+            while line := file.readline(longest + 2):
+                size += len(line)
+                if size > most:
+                    raise UnreadableError(
+                        Phrase("too large; expected at most {most} bytes", most=most)
+                    )
+                yield line
+                while not line.endswith(b"\n") and (line := file.readline(longest)):
+                    size += len(line)
+    except (OSError, ValueError) as error:
+        if isinstance(error, UnreadableError):
+            raise
+        text = "cannot be read: {reason}"
+        raise UnreadableError(Phrase(text, reason=reason_of(error))) from error
 
 
 def _expect_file(path: Path) -> None:
     """Refuse what would never end or never begin: folders, devices, pipes."""
     mode = path.stat().st_mode
     if stat.S_ISDIR(mode):
-        raise UnreadableError("cannot be read: it is a folder, expected a file")
+        raise UnreadableError(Phrase("cannot be read: it is a folder, expected a file"))
     if not stat.S_ISREG(mode):
-        raise UnreadableError("cannot be read: it is a device or a pipe, expected a file")
+        raise UnreadableError(Phrase("cannot be read: it is a device or a pipe, expected a file"))
 
 
 def read_text(path: Path | Traversable, most: int) -> str:
@@ -57,9 +102,8 @@ def read_text(path: Path | Traversable, most: int) -> str:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise UnreadableError(
-            f"found no readable text at byte {error.start + 1}, expected UTF-8"
-        ) from error
+        found = "found no readable text at byte {byte}, expected UTF-8"
+        raise UnreadableError(Phrase(found, byte=error.start + 1)) from error
     return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
@@ -72,18 +116,27 @@ def parse_toml(text: str) -> dict[str, Any]:
     """The document in a TOML text. Raises UnreadableError."""
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LONGEST_LINE:
-            raise UnreadableError(
-                f"line {number} is too long; expected at most {LONGEST_LINE} characters"
-            )
+            words = "line {line} is too long; expected at most {most} characters"
+            raise UnreadableError(Phrase(words, line=number, most=LONGEST_LINE))
     try:
         found = tomllib.loads(text)
     except RecursionError as error:
-        raise UnreadableError("brackets are nested too deeply") from error
+        raise UnreadableError(Phrase("brackets are nested too deeply")) from error
     except ValueError as error:
-        raise UnreadableError(sentence(str(error))) from error
+        raise UnreadableError(_toml_fault(str(error))) from error
     if depth(found) > DEEPEST:
-        raise UnreadableError(f"brackets are nested too deeply; expected at most {DEEPEST}")
+        words = "brackets are nested too deeply; expected at most {most}"
+        raise UnreadableError(Phrase(words, most=DEEPEST))
     return found
+
+
+def _toml_fault(said: str) -> Phrase:
+    """What the reader of TOML has found."""
+    where = re.fullmatch(r"(.*) \(at line (\d+), column (\d+)\)", said, re.DOTALL)
+    if where is None:
+        return Phrase("{detail}", detail=said)
+    text = "{detail} (at line {line}, column {column})"
+    return Phrase(text, detail=where[1], line=where[2], column=where[3])
 
 
 def depth(value: object) -> int:
@@ -98,19 +151,3 @@ def depth(value: object) -> int:
             if isinstance(part, dict | list)
         ]
     return level
-
-
-def printable(text: str) -> str:
-    """A text from a file with everything escaped that could disturb a terminal."""
-    return "".join(c if is_plain(c) else c.encode("unicode_escape").decode() for c in text)
-
-
-def is_plain(text: str) -> bool:
-    """Whether a text holds only what is printed, spaces of every width included."""
-    return all(c.isprintable() or unicodedata.category(c) == "Zs" for c in text)
-
-
-def sentence(text: str) -> str:
-    """A sentence about a file as one printable line of bounded length."""
-    text = printable(text[: LONGEST_SENTENCE + 1])
-    return text if len(text) <= LONGEST_SENTENCE else f"{text[:LONGEST_SENTENCE]}…"

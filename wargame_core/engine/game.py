@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
 
@@ -110,6 +110,15 @@ class GameInfo:
     scenarios: tuple[ScenarioInfo, ...] = field(default_factory=tuple)
 
 
+@runtime_checkable
+class LeavesOut(Protocol):
+    """Optional part of a game that also offers scenarios of the player's."""
+
+    def left_out(self) -> Sequence[str]:
+        """A sentence for each of the player's files that is not offered, and why."""
+        ...
+
+
 class Game(Protocol[S]):
     """One state, one open decision; nothing else is known about a game."""
 
@@ -153,7 +162,7 @@ class Game(Protocol[S]):
         ...
 
     def view(self, state: S, seat: str) -> S:
-        """What that seat may know."""
+        """What that seat may know; with an empty name, what everybody may see."""
         ...
 
     def seen(self, state: S, action: Action, seat: str) -> Action:

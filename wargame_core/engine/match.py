@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine.chance import Dice, SeededDice, face_of
@@ -11,9 +12,11 @@ from wargame_core.engine.decision import CHANCE, Decision, Refusal, Result
 from wargame_core.engine.errors import IllegalActionError, UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry, Line
+from wargame_core.engine.in_full import written
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.seats import complete_seats
+from wargame_core.engine.secrecy import sealed_digest
 
 S = TypeVar("S")
 
@@ -38,18 +41,25 @@ class Match(Generic[S]):
         dice: Dice | None = None,
         undo_policy: UndoPolicy | None = None,
         line: Line[S] | None = None,
+        salt: bytes = b"",
     ) -> None:
         """Begin a match, or go on after a line of play with the same scenario, options and seed.
 
-        Seats that are not named are human. Without a policy, UndoPolicy.for_seats decides.
+        Seats that are not named are human. Without a policy, UndoPolicy.for_seats decides. With a
+        salt, digests tell nothing of what seats hide.
         """
         if not -SEED_LIMIT <= seed < SEED_LIMIT:
-            raise UsageError(f"The seed {seed} is too large; expected fewer than 39 digits.")
+            raise UsageError(
+                Phrase("The seed {seed} is too large; expected fewer than 39 digits.", seed=seed)
+            )
         self.game = game
         self.scenario = scenario_of(game, scenario)
         self.options: Mapping[str, str] = complete_options(self.scenario, options or {})
         self.seats: Mapping[str, str] = complete_seats(self.scenario, seats or {})
         self.seed = seed
+        self.salt = salt
+        """Key of the hidden part of digests; a match of a game with secrets gets one before it is
+        written to a file."""
         self.origin = ""
         """For people: the match that this one branched off, and after how many actions."""
         self.dice: Dice = dice or SeededDice()
@@ -94,7 +104,11 @@ class Match(Generic[S]):
     @property
     def digest(self) -> str:
         """Digest of the present state."""
-        return self.game.digest(self._state)
+        return self.digest_of(self._state)
+
+    def digest_of(self, state: S) -> str:
+        """Digest of any state of the match, as it stands in records."""
+        return sealed_digest(self.game, state, self.salt)
 
     @property
     def entries(self) -> Sequence[Entry]:
@@ -137,8 +151,10 @@ class Match(Generic[S]):
             if drawn is not None and drawn != action:
                 if refusal := self.why_not(action):
                     raise IllegalActionError(refusal)
-                raise UsageError("The program rolls the dice of this match, not the players.")
-        text = self.game.write_action(self._state, action)
+                raise UsageError(
+                    Phrase("The program rolls the dice of this match, not the players.")
+                )
+        text = written(self.game, self._state, action)
         step = self.game.apply(self._state, action)
         ahead = self._line.entries[self._position :]
         again = bool(ahead) and ahead[0].action == action
@@ -235,6 +251,7 @@ class Match(Generic[S]):
             dice=dice or self.dice,
             undo_policy=undo_policy,
             line=self._line.prefix(position),
+            salt=self.salt,
         )
 
     # --- listeners ----------------------------------------------------------------------------
@@ -242,7 +259,8 @@ class Match(Generic[S]):
     def listen(self, listener: Listener) -> Callable[[], None]:
         """Call the listener after every change; the answer ends that.
 
-        A listener may not play or undo: it is told while others still wait.
+        A listener may not play or undo: it is told while others still wait. What it raises is
+        raised when all have heard.
         """
         self._listeners.append(listener)
         return lambda: self._listeners.remove(listener)
@@ -250,8 +268,9 @@ class Match(Generic[S]):
     def _tell(self, change: Change) -> None:
         self._telling = True
         try:
-            for listener in tuple(self._listeners):
-                listener(change)
+            with ExitStack() as everybody:
+                for listener in reversed(self._listeners):
+                    everybody.callback(listener, change)
         finally:
             self._telling = False
 

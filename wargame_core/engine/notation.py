@@ -1,7 +1,8 @@
 """The short text form of actions: a verb and its arguments, as in ``go 3216 strategic``.
 
 An action is a frozen dataclass. Its verb is the name of the class, its arguments are the fields;
-``NewType`` names of integers say what they stand for, and a game names those things.
+``NewType`` names of integers say what they stand for, and a game names those things. Many
+things of one kind, a tuple, are written before the others, as in ``go 3216 3215``: to the last.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
 from types import ModuleType
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_origin, get_type_hints
 
 from wargame_core.engine.decision import ROLLS, Roll
 from wargame_core.engine.errors import MalformedActionError
@@ -76,6 +77,9 @@ class Notation:
             value = getattr(action, name)
             if kind in self._named:
                 words.append(self._named[kind].ids(scenario)[value])
+            elif get_origin(kind) is tuple:
+                ids = self._named[get_args(kind)[0]].ids(scenario)
+                words[1:1] = [ids[one] for one in value]
             elif kind is bool:
                 words += [name] if value else []
             else:
@@ -94,11 +98,20 @@ class Notation:
             return self._roll(words[1:])
         values: dict[str, Any] = {}
         rest = words[1:]
-        for name, wanted in field_types(kind):
+        parts = field_types(kind)
+        for name, wanted in parts:
             if wanted is bool:
                 values[name] = name in rest
                 rest = [word for word in rest if word != name]
-                continue
+        singles = [(name, wanted) for name, wanted in parts
+                   if wanted is not bool and get_origin(wanted) is not tuple]  # fmt: skip
+        for name, wanted in parts:
+            if get_origin(wanted) is tuple:
+                many = max(0, len(rest) - len(singles))
+                of = get_args(wanted)[0]
+                values[name] = tuple(self._value(scenario, of, word) for word in rest[:many])
+                rest = rest[many:]
+        for name, wanted in singles:
             if not rest:
                 what = self._what(wanted)
                 raise MalformedActionError(

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
-from wargame_core.engine.file_text import sentence
+from wargame_core.engine.sentences import sentence
 
 Translate = Callable[[str], str]
 """Template in English to template in another language; the same one where none is known."""
@@ -32,14 +32,38 @@ class Phrase(str):
         return _filled(self._template, self._values, language, translate)
 
 
+class Phrases(str):
+    """Several phrases, one a line."""
+
+    __slots__ = ("_parts",)
+    _parts: tuple[str, ...]
+
+    def __new__(cls, parts: Iterable[str]) -> Phrases:
+        """Take them in their order; each may be a phrase or a plain text."""
+        kept = tuple(parts)
+        made = super().__new__(cls, "\n".join(kept))
+        made._parts = kept
+        return made
+
+    def said(self, language: str, translate: Translate) -> str:
+        """All of them in another language."""
+        return "\n".join(said(part, language, translate) for part in self._parts)
+
+
 def said(words: object, language: str, translate: Translate) -> str:
     """A phrase, an error, a function of a language or any other value as a text."""
-    if isinstance(words, Phrase):
+    if isinstance(words, Phrase | Phrases):
         return words.said(language, translate)
     if isinstance(words, Exception):
-        told = getattr(words, "words", "")
-        return said(told, language, translate) if isinstance(told, Phrase) else str(words)
+        told = words.args[0] if words.args else ""
+        return said(told, language, translate) if isinstance(told, str) else str(words)
     return str(words(language)) if callable(words) else str(words)
+
+
+def reason_of(error: Exception) -> Phrase:
+    """Why the system refused something, without the path; a sentence can be made of it."""
+    reason = error.strerror if isinstance(error, OSError) else None
+    return Phrase((reason or str(error)).replace("{", "{{").replace("}", "}}"))
 
 
 def _filled(template: str, values: dict[str, object], language: str, translate: Translate) -> str:

@@ -113,6 +113,10 @@ class Frame:
         """All legal actions in a fixed order, never empty."""
         raise NotImplementedError
 
+    def must_ask(self, state: Any) -> bool:
+        """Whether a single answer is waited for too, since to skip it would show a secret."""
+        return False
+
     def is_void(self, state: Any) -> bool:
         """Whether consequences of an earlier choice have left nothing to decide."""
         return False
@@ -120,6 +124,10 @@ class Frame:
     def explain(self, state: Any, action: Action) -> Refusal:
         """Why an action that is not in ``legal`` is forbidden."""
         raise NotImplementedError
+
+    def takes(self, state: Any, action: Action) -> bool:
+        """Whether an action that is not in ``legal`` is another form of one that is, and legal."""
+        return False
 
     def execute(self, play: Any, action: Action) -> None:
         """Carry out a legal action. The frame is still on top; it must replace or drop itself."""
@@ -181,7 +189,8 @@ def why_not(state: Staged, action: Action) -> Refusal | None:
             return None
     if action in legal:
         return None
-    refusal: Refusal = state.frames[-1].explain(state, action)
+    top = state.frames[-1]
+    refusal: Refusal | None = None if top.takes(state, action) else top.explain(state, action)
     return refusal
 
 
@@ -207,7 +216,7 @@ def outcomes(state: Staged) -> Sequence[tuple[Action, Fraction]]:
 def settle(play: Play[S]) -> None:
     """Go on until somebody has a choice to make, or the game is over.
 
-    A choice with a single legal action is taken.
+    A choice with a single legal action is taken, unless the frame must ask.
     """
     state = play.state
     while state.frames:
@@ -222,7 +231,7 @@ def settle(play: Play[S]) -> None:
             play.drop()
         else:
             legal = top.legal(state)
-            if len(legal) > 1:
+            if len(legal) > 1 or top.must_ask(state):
                 state._legal = legal
                 return
             top.execute(play, legal[0])

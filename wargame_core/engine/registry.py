@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
-from wargame_core.engine.game import Game, GameInfo, ScenarioInfo
+from wargame_core.engine.game import Game, GameInfo, LeavesOut, ScenarioInfo
 from wargame_core.engine.installed import entry_points
 from wargame_core.engine.phrase import Phrase
 
@@ -24,15 +24,17 @@ def names() -> tuple[str, ...]:
 def load(name: str) -> Game[Any]:
     """The game with this id.
 
-    Raises UsageError if there is none, or if its package cannot be imported.
+    Raises UsageError if there is none, or if its package is broken.
     """
     loader: Loader | None = _registered.get(name) or entry_points(GROUP).get(name)
     if loader is None:
         raise UsageError(unknown(Phrase("game"), name, names()))
     try:
         return loader()
-    except ImportError as error:
-        raise UsageError(f"The game “{name}” cannot be loaded: {error.msg}.") from error
+    except (ImportError, AttributeError, SyntaxError) as error:
+        text = "The game “{name}” cannot be loaded: {reason}."
+        reason = str(error).rstrip(".")
+        raise UsageError(Phrase(text, name=name, reason=reason)) from error
 
 
 def register(name: str, loader: Loader) -> None:
@@ -51,7 +53,10 @@ def scenario_of(game: Game[Any], scenario: str) -> ScenarioInfo:
         if info.id == scenario:
             return info
     known = (info.id for info in game.info.scenarios)
-    raise UsageError(unknown(Phrase("scenario"), scenario, known, of=title_of(game.info)))
+    told = unknown(Phrase("scenario"), scenario, known, of=title_of(game.info))
+    for reason in game.left_out() if isinstance(game, LeavesOut) else ():
+        told = Phrase("{a} {b}", a=told, b=reason)
+    raise UsageError(told)
 
 
 def complete_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str, str]:

@@ -25,10 +25,12 @@ from wargame_core.boards.areamap import (
 )
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import UnreadableError, parse_toml, read_text
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.area_map_sheet import FORMAT, AreaMapSheet, read_area_sheet
 from wargame_core.files.area_map_tables import COLUMNS, TableReader
 from wargame_core.files.csv_rows import table_text
 from wargame_core.files.map_texts import HEAD, LARGEST_FILE, read_map_texts
+from wargame_core.files.whole_file import write_whole
 
 FILES: Final = (HEAD, *COLUMNS)
 
@@ -60,12 +62,12 @@ def read_area_rows(folder: Path | Traversable) -> AreaRows:
 def write_area_rows(folder: Path, rows: AreaRows) -> None:
     """Write all tables; ``map.toml`` is written by hand and stays.
 
-    The folder is created if need be.
+    The folder is created if need be; files in it are replaced. Raises OSError and UsageError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     for file, lines in _tables(rows):
         text = table_text(COLUMNS[file], lines)
-        (folder / file).write_text(text, encoding="utf-8", newline="")
+        write_whole(folder / file, text, replace=True)
 
 
 def _tables(rows: AreaRows) -> Iterator[tuple[str, Iterable[Iterable[str]]]]:
@@ -126,9 +128,11 @@ def _open_outlines(areas: Iterable[AreaRow], lines: Iterable[LineRow]) -> Iterat
         loose = sorted(point for point, times in met.items() if times % 2)
         if loose:
             x, y = loose[0]
-            yield f"lines.csv: found the outline of {area} open at {x} {y}, expected it closed"
+            text = "{place}: found the outline of {area} open at {x} {y}, expected it closed"
+            yield Phrase(text, place="lines.csv", area=area, x=x, y=y)
         elif area not in bounded:
-            yield f"lines.csv: found no outline of {area}, expected coasts or borders around it"
+            text = "{place}: found no outline of {area}, expected coasts or borders around it"
+            yield Phrase(text, place="lines.csv", area=area)
 
 
 def build_area_map(sheet: AreaMapSheet, rows: AreaRows, digest: str) -> AreaMap:

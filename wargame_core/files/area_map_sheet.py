@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
 from wargame_core.engine.file_text import UnreadableError, is_plain, parse_toml
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import fault_texts
 
 if TYPE_CHECKING:
@@ -68,7 +69,7 @@ def read_area_sheet(text: str, faults: list[str]) -> AreaMapSheet | None:
     try:
         return AreaMapSheet.model_validate(parse_toml(text))
     except UnreadableError as error:
-        faults.append(f"{_FILE}: found {error}, expected TOML")
+        faults.append(Phrase("{place}: found {found}, expected TOML", place=_FILE, found=error))
     except ValidationError as error:
         told: Sequence[str] = fault_texts(_FILE, error)
         faults.extend(told)

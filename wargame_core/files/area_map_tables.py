@@ -20,6 +20,7 @@ from wargame_core.boards.area_rows import (
     ShoreRow,
     ZoneRow,
 )
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.area_map_sheet import AreaMapSheet
 from wargame_core.files.csv_rows import check_plain, one_of, table_rows
 from wargame_core.files.model_faults import short
@@ -98,7 +99,9 @@ class TableReader:
         found = []
         for where, cells in rows:
             if groups is not None and cells["group"] not in groups:
-                self._fault(where, "group", cells["group"], "one of map.toml")
+                self._fault(
+                    where, "group", cells["group"], Phrase("one of {file}", file="map.toml")
+                )
             x, y = self._place(where, cells, "label_x", "label_y")
             size = self._number(where, "label_size", cells["label_size"], 1, LARGEST_LETTER)
             found.append(
@@ -137,7 +140,7 @@ class TableReader:
         for where, cells in self._table("facts.csv"):
             self._known(where, "area", cells["area"], self.areas, "areas.csv")
             if known is not None and cells["fact"] not in known:
-                self._fault(where, "fact", cells["fact"], "one of map.toml")
+                self._fault(where, "fact", cells["fact"], Phrase("one of {file}", file="map.toml"))
             self._once(where, "fact", (cells["area"], cells["fact"]), seen)
             self._choice(where, "status", cells["status"], STATUSES)
             found.append(FactRow(*cells.values()))
@@ -176,7 +179,13 @@ class TableReader:
         found: list[LineRow] = []
         for where, cells in self._table("lines.csv"):
             if len(found) == MOST_LINES:
-                self.faults.append(f"{where} found more lines, expected at most {MOST_LINES}")
+                self.faults.append(
+                    Phrase(
+                        "{place} found more lines, expected at most {most}",
+                        place=where,
+                        most=MOST_LINES,
+                    )
+                )
                 break
             kind = self._choice(where, "kind", cells["kind"], LINE_KINDS)
             names, file = (
@@ -184,14 +193,16 @@ class TableReader:
             )
             self._known(where, "a", cells["a"], names, file)
             if kind == "coast" and cells["b"] != _NOTHING:
-                self._fault(where, "b", cells["b"], "nothing beside a coast")
+                self._fault(where, "b", cells["b"], Phrase("nothing beside a coast"))
             elif kind == "lake" and not cells["b"]:
-                self._fault(where, "b", cells["b"], "the name of the lake")
+                self._fault(where, "b", cells["b"], Phrase("the name of the lake"))
             elif kind in ("border", "zone_limit"):
                 self._known(where, "b", cells["b"], names, file)
             points = self._line(where, cells["points"])
             if kind == "lake" and (len(points) < 4 or points[0] != points[-1]):
-                self.faults.append(f"{where} found an open shore, expected a lake to be closed")
+                self.faults.append(
+                    Phrase("{place} found an open shore, expected a lake to be closed", place=where)
+                )
             found.append(LineRow(kind, cells["a"], cells["b"], points))
         return found
 
@@ -199,20 +210,30 @@ class TableReader:
         pairs = [_POINT.fullmatch(part) for part in text.split(";")]
         wrong = next((n for n, pair in enumerate(pairs) if pair is None), None)
         if wrong is not None:
-            self._fault(where, f"point {wrong + 1}", text.split(";")[wrong], "two whole numbers")
+            self._fault(
+                where,
+                Phrase("point {number}", number=wrong + 1),
+                text.split(";")[wrong],
+                Phrase("two whole numbers"),
+            )
             return ()
         points = tuple((int(pair[1]), int(pair[2])) for pair in pairs if pair is not None)
         self.points += len(points)
         if len(points) < 2 or self.points > MOST_POINTS:
             self.faults.append(
-                f"{where} found {len(points)} points, expected 2 or more,"
-                f" and at most {MOST_POINTS} in all lines"
+                Phrase(
+                    "{place} found {found} points, expected 2 or more, and at most {most} in all "
+                    "lines",
+                    place=where,
+                    found=len(points),
+                    most=MOST_POINTS,
+                )
             )
             return ()
         if self.sheet is not None:
             for x, y in points:
                 if x > self.sheet.width or y > self.sheet.height:
-                    self._fault(where, "point", f"{x} {y}", "a point of the board")
+                    self._fault(where, "point", f"{x} {y}", Phrase("a point of the board"))
                     break
         return points
 
@@ -222,18 +243,31 @@ class TableReader:
         """The rows of a table that gives its rows ids, all ids known before any row is read."""
         rows = self._table(file)
         if file not in self.unread and not least <= len(rows) <= MOST_AREAS:
-            self.faults.append(f"{file}: found {len(rows)} rows, expected {least} to {MOST_AREAS}")
+            self.faults.append(
+                Phrase(
+                    "{place}: found {found} rows, expected {least} to {most}",
+                    place=file,
+                    found=len(rows),
+                    least=least,
+                    most=MOST_AREAS,
+                )
+            )
             rows = rows[:MOST_AREAS]
         for where, cells in rows:
             if not _ID.fullmatch(cells["id"]):
-                self._fault(where, "id", cells["id"], "lower case letters, digits and _")
+                self._fault(where, "id", cells["id"], Phrase("lower case letters, digits and _"))
             if cells["id"] in names:
                 self.faults.append(
-                    f"{where} found {what} {short(cells['id'])} a second time, expected it once"
+                    Phrase(
+                        "{place} found {what} {found} a second time, expected it once",
+                        place=where,
+                        what=what,
+                        found=short(cells["id"]),
+                    )
                 )
             for column in ("name", "kanji"):
                 if not cells[column].strip():
-                    self._fault(where, column, cells[column], "a text")
+                    self._fault(where, column, cells[column], Phrase("a text"))
             names.add(cells["id"])
         return rows
 
@@ -248,7 +282,7 @@ class TableReader:
         for column in ("a", "b"):
             self._known(where, column, cells[column], names, "areas.csv")
         if a == b:
-            self._fault(where, "b", b, "another area than a")
+            self._fault(where, "b", b, Phrase("another area than a"))
         self._once(where, "pair", (min(a, b), max(a, b)), seen)
         return a, b
 
@@ -257,13 +291,18 @@ class TableReader:
     ) -> None:
         if key in seen:
             self.faults.append(
-                f"{where} found {what} {short(' '.join(key))} a second time, expected it once"
+                Phrase(
+                    "{place} found {what} {found} a second time, expected it once",
+                    place=where,
+                    what=what,
+                    found=short(" ".join(key)),
+                )
             )
         seen.add(key)
 
     def _known(self, where: str, what: str, name: str, names: Collection[str], file: str) -> None:
         if name not in names and file not in self.unread:
-            self._fault(where, what, name, f"one of {file}")
+            self._fault(where, what, name, Phrase("one of {file}", file=file))
 
     def _choice(self, where: str, what: str, text: str, choices: Collection[str]) -> str:
         if text not in choices:
@@ -285,8 +324,21 @@ class TableReader:
     def _number(self, where: str, what: str, text: str, least: int, most: int) -> int:
         if text.isascii() and text.isdigit() and len(text) <= 9 and least <= int(text) <= most:
             return int(text)
-        self._fault(where, what, text, f"a whole number from {least} to {most}")
+        self._fault(
+            where,
+            what,
+            text,
+            Phrase("a whole number from {least} to {most}", least=least, most=most),
+        )
         return least
 
     def _fault(self, where: str, what: str, found: str, expected: str) -> None:
-        self.faults.append(f"{where} found {what} {short(found)}, expected {expected}")
+        self.faults.append(
+            Phrase(
+                "{place} found {what} {found}, expected {expected}",
+                place=where,
+                what=what,
+                found=short(found),
+                expected=expected,
+            )
+        )

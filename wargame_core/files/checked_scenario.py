@@ -9,6 +9,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from wargame_core.boards.hexmap import HexMap, Terrain
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.scenario_document import ScenarioDocument
 from wargame_core.files.scenario_tables import ScenarioTables
 from wargame_core.gunyuden.charts import Charts
@@ -35,8 +36,9 @@ class CheckedScenario:
         if section in self.broken:
             return []
         expected = sorted(known)
+        text = "{place}: found {found}; expected {expected}"
         return [
-            f"{place}: found {name!r}; expected {_one_of(expected, name)}"
+            Phrase(text, place=place, found=repr(name), expected=_one_of(expected, name))
             for name in dict.fromkeys(names)
             if name not in expected
         ]
@@ -63,35 +65,51 @@ class CheckedScenario:
         return {castle: clan for clan, castles in owned for castle in castles}
 
 
-def _one_of(known: Sequence[str], found: str) -> str:
+def _one_of(known: Sequence[str], found: str) -> Phrase:
     if not known:
-        return "nothing, as none is known"
+        return Phrase("nothing, as none is known")
     if len(known) <= MOST_LISTED:
-        return f"one of {', '.join(known)}"
+        return Phrase("one of {known}", known=", ".join(known))
     near = get_close_matches(found, known, n=3)
-    return f"one of {len(known)} known ids" + (f", such as {', '.join(near)}" if near else "")
+    if not near:
+        return Phrase("one of {count} known ids", count=len(known))
+    text = "one of {count} known ids, such as {near}"
+    return Phrase(text, count=len(known), near=", ".join(near))
 
 
 def hex_faults(checked: CheckedScenario, place: str, number: str) -> Iterator[str]:
     """Faults of a hex on which something stands: off the map, at sea, outside the area (G-14)."""
     index = checked.map.index.get(number)
     if index is None:
-        yield f"{place}: found hex {number!r}; expected a hex of the map"
+        yield Phrase(
+            "{place}: found hex {hex}; expected a hex of the map", place=place, hex=repr(number)
+        )
         return
     if checked.map.terrain[index] in (Terrain.SEA, Terrain.LAKE):
-        yield f"{place}: found hex {number}, open water; expected land"
+        yield Phrase("{place}: found hex {hex}, open water; expected land", place=place, hex=number)
     elif "provinces" not in checked.broken:
         province = checked.map.province[index]
         if province not in checked.document.provinces:
             yield (
-                f"{place}: found hex {number} in {province}; expected one of the area's "
-                f"provinces: {', '.join(checked.document.provinces)}"
+                Phrase(
+                    "{place}: found hex {hex} in {province}; expected one of the area's "
+                    "provinces: {listed}",
+                    place=place,
+                    hex=number,
+                    province=province,
+                    listed=", ".join(checked.document.provinces),
+                )
             )
 
 
 def twice(place: str, names: Iterable[str]) -> list[str]:
     """Faults for names that stand more than once."""
-    return [f"{place}: {name!r} stands {n} times" for name, n in Counter(names).items() if n > 1]
+    text = "{place}: {found} stands {times} times"
+    return [
+        Phrase(text, place=place, found=repr(name), times=n)
+        for name, n in Counter(names).items()
+        if n > 1
+    ]
 
 
 def placed_units(document: ScenarioDocument) -> list[str]:

@@ -7,6 +7,7 @@ import io
 from collections.abc import Iterable, Iterator
 
 from wargame_core.engine.file_text import is_plain
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import short
 
 
@@ -19,7 +20,12 @@ def table_rows(
         first = next(reader, [])
         if tuple(first) != header:
             faults.append(
-                f"{file}:1: found {short(','.join(first))}, expected {','.join(header)!r}"
+                Phrase(
+                    "{place}: found {found}, expected {expected}",
+                    place=f"{file}:1",
+                    found=short(",".join(first)),
+                    expected=repr(",".join(header)),
+                )
             )
             return
         for cells in reader:
@@ -27,10 +33,21 @@ def table_rows(
                 yield reader.line_num, cells
             elif cells:
                 faults.append(
-                    f"{file}:{reader.line_num}: found {len(cells)} cells, expected {len(header)}"
+                    Phrase(
+                        "{place}: found {found} cells, expected {expected}",
+                        place=f"{file}:{reader.line_num}",
+                        found=len(cells),
+                        expected=len(header),
+                    )
                 )
     except csv.Error as error:
-        faults.append(f"{file}:{reader.line_num}: found {error}, expected comma separated values")
+        faults.append(
+            Phrase(
+                "{place}: found {found}, expected comma separated values",
+                place=f"{file}:{reader.line_num}",
+                found=error,
+            )
+        )
 
 
 def table_text(header: tuple[str, ...], lines: Iterable[Iterable[str]]) -> str:
@@ -46,9 +63,15 @@ def check_plain(where: str, cells: Iterable[str], faults: list[str]) -> None:
     """A fault for each cell with control codes."""
     for cell in cells:
         if not is_plain(cell):
-            faults.append(f"{where} found {short(cell)}, expected a text without control codes")
+            faults.append(
+                Phrase(
+                    "{place} found {found}, expected a text without control codes",
+                    place=where,
+                    found=short(cell),
+                )
+            )
 
 
-def one_of(choices: Iterable[str]) -> str:
+def one_of(choices: Iterable[str]) -> Phrase:
     """The words for what was expected."""
-    return "one of " + ", ".join(choices)
+    return Phrase("one of {known}", known=", ".join(choices))

@@ -16,6 +16,7 @@ from wargame_core.boards.hexmap import HexMap, Hexside, Terrain
 from wargame_core.boards.map_checks import check_map
 from wargame_core.boards.map_rows import HexRow, MapRows, SideRow, column_row, hex_name
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.map_file import build_hex_map
 from wargame_core.files.map_sheet import Label, MapSheet
 
@@ -101,7 +102,13 @@ class MapDraft:
         """Land hexes that belong to another province; water stays without. Raises UsageError."""
         if province not in self.sheet.provinces:
             known = ", ".join(self.sheet.provinces)
-            raise UsageError(f"Found province {province!r}, expected one of {known}.")
+            raise UsageError(
+                Phrase(
+                    "Found province {found}, expected one of {known}.",
+                    found=repr(province),
+                    known=known,
+                )
+            )
         changed = list(self.hexes)
         for hex_ in hexes:
             if self.row(hex_).terrain not in _WATER:
@@ -111,10 +118,12 @@ class MapDraft:
     def draw_side(self, a: str, b: str, feature: Hexside, name: str = "") -> MapDraft:
         """Another feature between two hexes of land. Raises UsageError."""
         if b not in tuple(self.near(a)):
-            raise UsageError(f"Found {a} and {b}, expected two adjacent hexes.")
+            raise UsageError(Phrase("Found {a} and {b}, expected two adjacent hexes.", a=a, b=b))
         for hex_ in (a, b):
             if self.row(hex_).terrain in _WATER:
-                raise UsageError(f"Hex {hex_} is water: its sides carry no feature.")
+                raise UsageError(
+                    Phrase("Hex {hex} is water: its sides carry no feature.", hex=hex_)
+                )
         sides = dict(self.sides)
         key = _key(a, b)
         if feature is Hexside.PLAIN:
@@ -144,10 +153,22 @@ class MapDraft:
     def move_castle(self, castle: str, hex_: str) -> MapDraft:
         """A castle in another hex. Raises UsageError for an unknown castle or a taken hex."""
         if castle not in self.castles:
-            raise UsageError(f"Found castle {castle!r}, expected one of {', '.join(self.castles)}.")
+            raise UsageError(
+                Phrase(
+                    "Found castle {found}, expected one of {known}.",
+                    found=repr(castle),
+                    known=", ".join(self.castles),
+                )
+            )
         here = self.castle_in(hex_)
         if here is not None and here.id != castle:
-            raise UsageError(f"{here.name} stands in {hex_}; expected a hex without a castle.")
+            raise UsageError(
+                Phrase(
+                    "{castle} stands in {hex}; expected a hex without a castle.",
+                    castle=here.name,
+                    hex=hex_,
+                )
+            )
         home = self.row(hex_).province or self.castles[castle].province
         moved = replace(self.castles[castle], hex=hex_, province=home)
         return replace(self, castles={**self.castles, castle: moved})
@@ -174,7 +195,9 @@ class MapDraft:
             column = row = 0
         if not (1 <= column <= self.sheet.columns and 1 <= row <= self.sheet.rows):
             last = hex_name(self.sheet.columns, self.sheet.rows)
-            raise UsageError(f"Found hex {hex_!r}, expected 0101 to {last}.")
+            raise UsageError(
+                Phrase("Found hex {found}, expected 0101 to {last}.", found=repr(hex_), last=last)
+            )
         return (column - 1) * self.sheet.rows + row - 1
 
     def _with_coasts(self, hexes: Collection[str]) -> MapDraft:
@@ -192,7 +215,11 @@ class MapDraft:
         homes = Counter(self.row(near).province for near in self.near(hex_))
         homes.pop("", None)
         if not homes:
-            raise UsageError(f"Hex {hex_} would be land of no province: choose its province first.")
+            raise UsageError(
+                Phrase(
+                    "Hex {hex} would be land of no province: choose its province first.", hex=hex_
+                )
+            )
         return homes.most_common(1)[0][0]
 
     def _landmass_around(self, hex_: str) -> str:

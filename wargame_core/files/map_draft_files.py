@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 from collections.abc import Iterator, Mapping
 from importlib.resources.abc import Traversable
@@ -12,13 +13,17 @@ from typing import Final
 from wargame_core.boards.map_rows import column_row
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import UnreadableError, read_text
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.map_draft import Castle, MapDraft
-from wargame_core.files.map_file import read_map_sheet_and_rows, write_map_rows
+from wargame_core.files.map_file import ROW_FILES, read_map_sheet_and_rows, write_map_rows
 from wargame_core.files.map_sheet import FORMAT, LAYOUT, MapSheet
 from wargame_core.files.scenario_info import LARGEST_FILE
 from wargame_core.files.scenario_tables import read_scenario_tables
+from wargame_core.files.whole_file import write_whole
 
 CASTLE_FILE: Final = "castle_hexes.csv"
+DRAFT_FILES: Final = ("map.toml", *ROW_FILES, CASTLE_FILE)
+"""What ``write_draft`` writes or removes."""
 _HEADER: Final = ("castle", "hex")
 
 
@@ -34,12 +39,13 @@ def read_draft(folder: Path | Traversable, tables: Path) -> MapDraft:
 
 
 def write_draft(folder: Path, draft: MapDraft, tables: Path) -> None:
-    """Write the map so that a game loads it. Raises OSError where the folder cannot be written.
+    """Write the map so that a game loads it; files in the folder are replaced.
 
+    Raises OSError and UsageError where the folder cannot be written.
     Castles that stand where the tables have them are not written.
     """
     write_map_rows(folder, draft.rows)
-    (folder / "map.toml").write_text(sheet_text(draft.sheet), encoding="utf-8", newline="")
+    write_whole(folder / "map.toml", sheet_text(draft.sheet), replace=True)
     known = read_scenario_tables(tables).castles
     moved = [(castle.id, castle.hex) for castle in draft.castles.values()
              if castle.id not in known or castle.hex != known[castle.id].hex]  # fmt: skip
@@ -47,8 +53,9 @@ def write_draft(folder: Path, draft: MapDraft, tables: Path) -> None:
     if not moved:
         path.unlink(missing_ok=True)
         return
-    with path.open("w", encoding="utf-8", newline="") as file:
-        csv.writer(file, lineterminator="\n").writerows([_HEADER, *sorted(moved)])
+    text = io.StringIO()
+    csv.writer(text, lineterminator="\n").writerows([_HEADER, *sorted(moved)])
+    write_whole(path, text.getvalue(), replace=True)
 
 
 def castle_hexes(folder: Path | Traversable) -> Mapping[str, str]:
@@ -59,11 +66,20 @@ def castle_hexes(folder: Path | Traversable) -> Mapping[str, str]:
     try:
         lines = list(csv.reader(read_text(path, LARGEST_FILE).splitlines(), strict=True))
     except (UnreadableError, csv.Error) as error:
-        raise DataError([f"{CASTLE_FILE}: found no readable table ({error})"]) from error
-    faults = [f"{CASTLE_FILE}:{number}: found {','.join(cells)[:40]!r}, expected a castle and a hex"
+        text = "{place}: found no readable table ({error})"
+        raise DataError([Phrase(text, place=CASTLE_FILE, error=error)]) from error
+    text = "{place}: found {found}, expected a castle and a hex"
+    faults = [Phrase(text, place=f"{CASTLE_FILE}:{number}", found=repr(",".join(cells)[:40]))
               for number, cells in enumerate(lines[1:], start=2) if not _sound(cells)]  # fmt: skip
     if not lines or tuple(lines[0]) != _HEADER:
-        faults.insert(0, f"{CASTLE_FILE}:1: expected the heading {','.join(_HEADER)}")
+        faults.insert(
+            0,
+            Phrase(
+                "{place}: expected the heading {heading}",
+                place=f"{CASTLE_FILE}:1",
+                heading=",".join(_HEADER),
+            ),
+        )
     if faults:
         raise DataError(faults)
     return {cells[0]: cells[1] for cells in lines[1:]}

@@ -21,14 +21,17 @@ from wargame_core.boards.map_rows import (
     hex_name,
 )
 from wargame_core.engine.errors import DataError
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.csv_rows import check_plain, one_of, table_rows, table_text
 from wargame_core.files.map_sheet import MapSheet, read_sheet
 from wargame_core.files.map_texts import HEAD, read_map_texts
 from wargame_core.files.model_faults import short
+from wargame_core.files.whole_file import write_whole
 
 HEX_COLUMNS = ("hex", "terrain", "province", "coastal", "elevation_m", "landmass", "note")
 SIDE_COLUMNS = ("hex_a", "hex_b", "feature", "name")
-FILES = (HEAD, "hexes.csv", "hexsides.csv")
+ROW_FILES = ("hexes.csv", "hexsides.csv")
+FILES = (HEAD, *ROW_FILES)
 
 _TERRAIN = {name: Terrain(number) for number, name in enumerate(TERRAIN_NAMES)}
 _FEATURE = {name: Hexside(number) for number, name in enumerate(FEATURE_NAMES) if number}
@@ -64,7 +67,7 @@ def read_map_rows(folder: Path | Traversable) -> MapRows:
 def write_map_rows(folder: Path, rows: MapRows) -> None:
     """Write ``hexes.csv`` and ``hexsides.csv``; ``map.toml`` is written by hand and stays.
 
-    The folder is created if need be.
+    The folder is created if need be; files in it are replaced. Raises OSError and UsageError.
     """
     folder.mkdir(parents=True, exist_ok=True)
     hexes = (
@@ -80,10 +83,9 @@ def write_map_rows(folder: Path, rows: MapRows) -> None:
         for row in rows.hexes
     )
     sides = ((row.hex_a, row.hex_b, FEATURE_NAMES[row.feature], row.name) for row in rows.sides)
-    (folder / "hexes.csv").write_text(table_text(HEX_COLUMNS, hexes), encoding="utf-8", newline="")
-    (folder / "hexsides.csv").write_text(
-        table_text(SIDE_COLUMNS, sides), encoding="utf-8", newline=""
-    )
+    texts = (table_text(HEX_COLUMNS, hexes), table_text(SIDE_COLUMNS, sides))
+    for file, text in zip(ROW_FILES, texts, strict=True):
+        write_whole(folder / file, text, replace=True)
 
 
 def _read(folder: Path | Traversable) -> tuple[MapSheet, MapRows, str]:
@@ -108,31 +110,72 @@ def _read_hexes(text: str, sheet: MapSheet | None, faults: list[str]) -> dict[st
         check_plain(where, cells, faults)
         _check_hex_name(where, name, sheet, faults)
         if name in found:
-            faults.append(f"{where} found hex {short(name)} a second time, expected it once")
+            faults.append(
+                Phrase(
+                    "{place} found hex {hex} a second time, expected it once",
+                    place=where,
+                    hex=short(name),
+                )
+            )
         terrain = _TERRAIN.get(terrain_name)
         if terrain is None:
             faults.append(
-                f"{where} found terrain {short(terrain_name)}, expected {one_of(_TERRAIN)}"
+                Phrase(
+                    "{place} found terrain {terrain_name}, expected {expected}",
+                    place=where,
+                    terrain_name=short(terrain_name),
+                    expected=one_of(_TERRAIN),
+                )
             )
         elif (terrain in _NO_LAND) != (province == ""):
-            expected = "no province" if terrain in _NO_LAND else "a province"
+            expected = Phrase("no province") if terrain in _NO_LAND else Phrase("a province")
             faults.append(
-                f"{where} found province {short(province)} on {terrain_name}, expected {expected}"
+                Phrase(
+                    "{place} found province {province} on {terrain_name}, expected {expected}",
+                    place=where,
+                    province=short(province),
+                    terrain_name=terrain_name,
+                    expected=expected,
+                )
             )
         if province and sheet is not None and province not in sheet.provinces:
-            faults.append(f"{where} found province {short(province)}, expected one of map.toml")
+            faults.append(
+                Phrase(
+                    "{place} found province {province}, expected one of map.toml",
+                    place=where,
+                    province=short(province),
+                )
+            )
         if coastal not in ("yes", "no"):
-            faults.append(f"{where} found coastal {short(coastal)}, expected yes or no")
+            faults.append(
+                Phrase(
+                    "{place} found coastal {coastal}, expected yes or no",
+                    place=where,
+                    coastal=short(coastal),
+                )
+            )
         elif coastal == "yes" and terrain in _NO_LAND:
-            faults.append(f"{where} found coastal {terrain_name}, expected only land to be coastal")
+            faults.append(
+                Phrase(
+                    "{place} found coastal {terrain_name}, expected only land to be coastal",
+                    place=where,
+                    terrain_name=terrain_name,
+                )
+            )
         try:
             metres = int(elevation)
         except ValueError:
             metres = _HIGHEST_M + 1
         if not _LOWEST_M <= metres <= _HIGHEST_M:
             faults.append(
-                f"{where} found elevation {short(elevation)},"
-                f" expected whole metres from {_LOWEST_M} to {_HIGHEST_M}"
+                Phrase(
+                    "{place} found elevation {elevation}, expected whole metres from {least} to "
+                    "{most}",
+                    place=where,
+                    elevation=short(elevation),
+                    least=_LOWEST_M,
+                    most=_HIGHEST_M,
+                )
             )
         if len(faults) == before and terrain is not None:
             row = HexRow(name, terrain, province, coastal == "yes", metres, landmass, note)
@@ -144,7 +187,13 @@ def _read_hexes(text: str, sheet: MapSheet | None, faults: list[str]) -> dict[st
             for row_number in range(1, sheet.rows + 1):
                 if hex_name(column, row_number) not in found:
                     number = hex_name(column, row_number)
-                    faults.append(f"{file}: found no hex {number}, expected every hex of the map")
+                    faults.append(
+                        Phrase(
+                            "{place}: found no hex {hex}, expected every hex of the map",
+                            place=file,
+                            hex=number,
+                        )
+                    )
     return found
 
 
@@ -163,17 +212,33 @@ def _read_sides(text: str, sheet: MapSheet | None, faults: list[str]) -> list[Si
                 hexgrid.axial(*column_row(hex_a)), hexgrid.axial(*column_row(hex_b))
             )
             if steps != 1:
-                faults.append(f"{where} found {hex_a} and {hex_b}, expected two adjacent hexes")
+                faults.append(
+                    Phrase(
+                        "{place} found {a} and {b}, expected two adjacent hexes",
+                        place=where,
+                        a=hex_a,
+                        b=hex_b,
+                    )
+                )
         key = (min(hex_a, hex_b), max(hex_a, hex_b))
         if key in seen:
             faults.append(
-                f"{where} found side {short(f'{hex_a}/{hex_b}')} a second time, expected it once"
+                Phrase(
+                    "{place} found side {found} a second time, expected it once",
+                    place=where,
+                    found=short(f"{hex_a}/{hex_b}"),
+                )
             )
         seen.add(key)
         feature = _FEATURE.get(feature_name)
         if feature is None:
             faults.append(
-                f"{where} found feature {short(feature_name)}, expected {one_of(_FEATURE)}"
+                Phrase(
+                    "{place} found feature {feature_name}, expected {expected}",
+                    place=where,
+                    feature_name=short(feature_name),
+                    expected=one_of(_FEATURE),
+                )
             )
         else:
             sides.append(SideRow(hex_a, hex_b, feature, river))
@@ -184,11 +249,20 @@ def _check_hex_name(where: str, name: str, sheet: MapSheet | None, faults: list[
     try:
         column, row = column_row(name)
     except ValueError:
-        faults.append(f"{where} found hex {short(name)}, expected four digits")
+        faults.append(
+            Phrase("{place} found hex {hex}, expected four digits", place=where, hex=short(name))
+        )
         return
     if sheet is not None and not (1 <= column <= sheet.columns and 1 <= row <= sheet.rows):
         last = hex_name(sheet.columns, sheet.rows)
-        faults.append(f"{where} found hex {name} off the map, expected 0101 to {last}")
+        faults.append(
+            Phrase(
+                "{place} found hex {hex} off the map, expected 0101 to {last}",
+                place=where,
+                hex=name,
+                last=last,
+            )
+        )
 
 
 def build_hex_map(sheet: MapSheet, rows: MapRows, digest: str) -> HexMap:

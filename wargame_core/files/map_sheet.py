@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from wargame_core.boards.map_rows import column_row
 from wargame_core.engine.file_text import UnreadableError, is_plain, parse_toml
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import short
 
 FORMAT = "gunyuden-map/1"
@@ -48,24 +49,40 @@ def read_sheet(text: str, faults: list[str]) -> MapSheet | None:
     try:
         document = parse_toml(text)
     except UnreadableError as error:
-        faults.append(f"{_FILE}: found {error}, expected TOML")
+        faults.append(Phrase("{place}: found {found}, expected TOML", place=_FILE, found=error))
         return None
     before = len(faults)
     for key, expected in (("format", FORMAT), ("layout", LAYOUT)):
         if document.get(key) != expected:
             faults.append(
-                f"{_FILE}: {key}: found {short(document.get(key))}, expected {expected!r}"
+                Phrase(
+                    "{place}: {key}: found {found}, expected {expected}",
+                    place=_FILE,
+                    key=key,
+                    found=short(document.get(key)),
+                    expected=repr(expected),
+                )
             )
     columns = _size(document, "columns", faults)
     rows = _size(document, "rows", faults)
     reconstructed = document.get("reconstructed")
     if not isinstance(reconstructed, bool):
         faults.append(
-            f"{_FILE}: reconstructed: found {short(reconstructed)}, expected true or false"
+            Phrase(
+                "{place}: reconstructed: found {found}, expected true or false",
+                place=_FILE,
+                found=short(reconstructed),
+            )
         )
     credit_lines = document.get("credits", [])
     if not _is_text_list(credit_lines):
-        faults.append(f"{_FILE}: credits: found {short(credit_lines)}, expected a list of texts")
+        faults.append(
+            Phrase(
+                "{place}: credits: found {found}, expected a list of texts",
+                place=_FILE,
+                found=short(credit_lines),
+            )
+        )
         credit_lines = []
     sheet = MapSheet(
         id=_text(document, "id", "", faults),
@@ -91,7 +108,15 @@ def _text(table: Mapping[str, object], key: str, path: str, faults: list[str]) -
     value = table.get(key)
     if isinstance(value, str) and value.strip() and is_plain(value):
         return value
-    faults.append(f"{_FILE}: {path}{key}: found {short(value)}, expected a text on one line")
+    faults.append(
+        Phrase(
+            "{place}: {path}{key}: found {found}, expected a text on one line",
+            place=_FILE,
+            path=path,
+            key=key,
+            found=short(value),
+        )
+    )
     return ""
 
 
@@ -99,23 +124,49 @@ def _size(document: Mapping[str, object], key: str, faults: list[str]) -> int:
     value = document.get(key)
     if isinstance(value, int) and not isinstance(value, bool) and 1 <= value <= 99:
         return value
-    faults.append(f"{_FILE}: {key}: found {short(value)}, expected a number from 1 to 99")
+    faults.append(
+        Phrase(
+            "{place}: {key}: found {found}, expected a number from 1 to 99",
+            place=_FILE,
+            key=key,
+            found=short(value),
+        )
+    )
     return 0
 
 
 def _provinces(document: Mapping[str, object], faults: list[str]) -> dict[str, tuple[str, str]]:
     table = document.get("provinces")
     if not isinstance(table, dict) or not table:
-        faults.append(f"{_FILE}: provinces: found {short(table)}, expected a table of provinces")
+        faults.append(
+            Phrase(
+                "{place}: provinces: found {found}, expected a table of provinces",
+                place=_FILE,
+                found=short(table),
+            )
+        )
         return {}
     provinces: dict[str, tuple[str, str]] = {}
     for province, entry in table.items():
         if not (province.isascii() and province.isalpha() and province.islower()):
-            faults.append(f"{_FILE}: provinces.{province}: expected a lower case id")
+            faults.append(
+                Phrase(
+                    "{place}: provinces.{province}: expected a lower case id",
+                    place=_FILE,
+                    province=province,
+                )
+            )
             continue
         path = f"provinces.{province}."
         if not isinstance(entry, dict):
-            faults.append(f"{_FILE}: {path[:-1]}: found {short(entry)}, expected name and kanji")
+            faults.append(
+                Phrase(
+                    "{place}: {path}: found {found}, expected name and kanji",
+                    place=_FILE,
+                    path=path[:-1],
+                    found=short(entry),
+                )
+            )
             continue
         name, kanji = _text(entry, "name", path, faults), _text(entry, "kanji", path, faults)
         provinces[province] = (name, kanji)
@@ -127,7 +178,13 @@ def _labels(
 ) -> tuple[Label, ...]:
     entries = document.get("labels", [])
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        faults.append(f"{_FILE}: labels: found {type(entries).__name__}, expected a list of tables")
+        faults.append(
+            Phrase(
+                "{place}: labels: found {found}, expected a list of tables",
+                place=_FILE,
+                found=type(entries).__name__,
+            )
+        )
         return ()
     labels: list[Label] = []
     taken: set[str] = set()
@@ -137,10 +194,23 @@ def _labels(
         kind = entry.get("kind")
         if kind not in LABEL_KINDS:
             expected = ", ".join(LABEL_KINDS)
-            faults.append(f"{_FILE}: {path}kind: found {short(kind)}, expected one of {expected}")
+            faults.append(
+                Phrase(
+                    "{place}: {path}kind: found {found}, expected one of {expected}",
+                    place=_FILE,
+                    path=path,
+                    found=short(kind),
+                    expected=expected,
+                )
+            )
         if name in taken:
             faults.append(
-                f"{_FILE}: {path}hex: found {short(name)} a second time, expected it once"
+                Phrase(
+                    "{place}: {path}hex: found {found} a second time, expected it once",
+                    place=_FILE,
+                    path=path,
+                    found=short(name),
+                )
             )
         taken.add(name)
         try:
@@ -148,7 +218,14 @@ def _labels(
         except ValueError:
             column = row = 0
         if columns and rows and not (1 <= column <= columns and 1 <= row <= rows):
-            faults.append(f"{_FILE}: {path}hex: found {short(name)}, expected a hex of the map")
+            faults.append(
+                Phrase(
+                    "{place}: {path}hex: found {found}, expected a hex of the map",
+                    place=_FILE,
+                    path=path,
+                    found=short(name),
+                )
+            )
         label = Label(
             name, _text(entry, "name", path, faults), _text(entry, "kanji", path, faults), str(kind)
         )

@@ -10,6 +10,7 @@ from typing import Final
 
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import MEGABYTE, UnreadableError, read_text
+from wargame_core.engine.phrase import Phrase
 
 HEAD: Final = "map.toml"
 """The head of a map of any kind; its tables stand beside it."""
@@ -32,7 +33,7 @@ def read_map_texts(
             # Line ends differ between checkouts; the digest must not.
             texts[name] = read_text(folder.joinpath(name), LARGEST_FILE)
         except UnreadableError as error:
-            faults.append(f"{name}: {error}")
+            faults.append(Phrase("{place}: {error}", place=name, error=error))
             continue
         digest.update(f"{name}\0{texts[name]}\0".encode())
     if faults:

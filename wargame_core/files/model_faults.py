@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -11,19 +14,49 @@ if TYPE_CHECKING:
 LONGEST_VALUE = 60
 """Characters of a wrong value that are shown."""
 
+_EXPECTED: Final[Mapping[str, str]] = {
+    "string_type": "a valid string",
+    "int_type": "a valid integer",
+    "int_from_float": "a valid integer, got a number with a fractional part",
+    "int_parsing": "a valid integer, unable to parse string as an integer",
+    "bool_type": "a valid boolean",
+    "dict_type": "a valid dictionary",
+    "list_type": "a valid list",
+    "tuple_type": "a valid tuple",
+    "model_type": "a valid dictionary or instance of {class_name}",
+    "greater_than_equal": "greater than or equal to {ge}",
+    "greater_than": "greater than {gt}",
+    "less_than_equal": "less than or equal to {le}",
+    "less_than": "less than {lt}",
+    "string_pattern_mismatch": "match pattern '{pattern}'",
+    "literal_error": "{expected}",
+    "string_too_short": "have at least {min_length} character{s}",
+    "string_too_long": "have at most {max_length} character{s}",
+    "too_short": "{field_type} should have at least {min_length} item{s} after validation, "
+    "not {actual_length}",
+    "too_long": "{field_type} should have at most {max_length} item{s} after validation, "
+    "not {actual_length}",
+}
+"""What pydantic says of its kinds of errors, as far as they occur here."""
+_LENGTHS: Final = ("min_length", "max_length")
 
-def fault_texts(file: str, error: ValidationError) -> list[str]:
-    """One sentence for each fault: file, key path, found, expected."""
+
+def fault_texts(file: str, error: ValidationError) -> list[Phrase]:
+    """One sentence for each fault: file if it has a name, key path, found, expected."""
     texts = []
     for item in error.errors():
-        place = f"{file}: {key_path(item['loc'])}"
+        key = key_path(item["loc"])
+        place = Phrase("{file}: {key}", file=file, key=key) if file else key
         match item["type"]:
             case "missing":
-                texts.append(f"{place}: missing")
+                texts.append(Phrase("{place}: missing", place=place))
             case "extra_forbidden":
-                texts.append(f"{place}: unknown key; found {short(item['input'])}")
+                text = "{place}: unknown key; found {found}"
+                texts.append(Phrase(text, place=place, found=short(item["input"])))
             case _:
-                texts.append(f"{place}: found {short(item['input'])}; expected {_expected(item)}")
+                text = "{place}: found {found}; expected {expected}"
+                found = short(item["input"])
+                texts.append(Phrase(text, place=place, found=found, expected=expected(item)))
     return texts
 
 
@@ -47,12 +80,37 @@ def short(value: object) -> str:
     try:
         text = repr(value)
     except (ValueError, RecursionError):
-        return "a number or a nesting that is too long to show"
+        return Phrase("a number or a nesting that is too long to show")
     return text if len(text) <= LONGEST_VALUE else f"{text[:LONGEST_VALUE]}…"
 
 
-def _expected(item: object) -> str:
-    message = str(item["msg"]) if isinstance(item, dict) else str(item)
-    for opening in ("Input should be ", "String should ", "Value error, "):
-        message = message.removeprefix(opening)
-    return message[:1].lower() + message[1:]
+def expected(item: Any) -> Phrase:
+    """What a kind of error expects; what is not known by its kind stays as pydantic says it."""
+    context: dict[str, object] = dict(item.get("ctx") or {})
+    if item["type"] == "value_error":
+        return Phrase("{error}", error=_own(str(item["msg"]).removeprefix("Value error, ")))
+    said = str(item["msg"])
+    for opening in ("Input should be ", "String should "):
+        said = said.removeprefix(opening)
+    said = said[:1].lower() + said[1:]
+    template = _EXPECTED.get(item["type"])
+    if template is not None:
+        length = next((context[name] for name in _LENGTHS if name in context), 1)
+        values = {"s": "" if length == 1 else "s", **context}
+        if "expected" in context:
+            values["expected"] = partial(_either, str(context["expected"]))
+        values["field_type"] = str(context.get("field_type", "")).lower()
+        found = Phrase(template, **{k: v for k, v in values.items() if f"{{{k}}}" in template})
+        if found == said:
+            return found
+    return Phrase("{said}", said=said)
+
+
+def _either(choices: str, language: str) -> str:
+    """Values of which one is right, as pydantic lists them."""
+    return choices.replace(" or ", ", ") if language == "ja" else choices
+
+
+def _own(text: str) -> Phrase:
+    """The text of a ValueError of our own models."""
+    return Phrase(text.replace("{", "{{").replace("}", "}}"))

@@ -9,9 +9,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from platformdirs import user_data_path
-
 from wargame_core.engine.game import Choice, Option
+from wargame_core.files.own_folder import own_folder
 
 OWN: Final = "own"
 
@@ -25,7 +24,7 @@ OWN_MAP: Final = Option(
 
 def own_map_folder(game: str) -> Path:
     """Where the player's own map of a game lies, whether there is one or not."""
-    return user_data_path("gunyuden") / "maps" / game
+    return own_folder() / "maps" / game
 
 
 def has_own_map(game: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.checked_scenario import CheckedScenario, hex_faults, placed_units, twice
 from wargame_core.files.scenario_document import PlacementEntry, UnitRow
 from wargame_core.gunyuden.scenario import Rank
@@ -24,7 +25,7 @@ def placement_faults(checked: CheckedScenario) -> Iterator[str]:
         yield from checked.unknown(place, units, "tables", checked.tables.units)
         yield from checked.unknown(f"{place}.source_of", entry.source_of, "placements", units)
         if not units:
-            yield f"{place}: found no unit; expected field or garrison"
+            yield Phrase("{place}: found no unit; expected field or garrison", place=place)
         if entry.garrison and entry.hex in checked.map.index:
             yield from _garrison_faults(checked, place, entry)
         for force in (*entry.field, *entry.garrison):
@@ -42,8 +43,13 @@ def _order_faults(checked: CheckedScenario) -> Iterator[str]:
     changes = [side for side, last in zip(sides, [None, *sides], strict=False) if side != last]
     if changes != expected:
         yield (
-            f"placements: found sides in the order {', '.join(changes)}; expected all units of "
-            f"each in deployment_order, {', '.join(expected)}"
+            Phrase(
+                "{place}: found sides in the order {found}; expected all units of each in "
+                "deployment_order, {expected}",
+                place="placements",
+                found=", ".join(changes),
+                expected=", ".join(expected),
+            )
         )
 
 
@@ -58,9 +64,16 @@ def _garrison_faults(checked: CheckedScenario, place: str, entry: PlacementEntry
     ]
     side_of = {clan.id: clan.side for clan in checked.document.clans}
     if not here:
-        yield f"{place}.garrison: found units inside; expected a castle in use in the hex"
+        yield Phrase(
+            "{place}: found units inside; expected a castle in use in the hex",
+            place=f"{place}.garrison",
+        )
     elif side_of.get(here[0]) != side_of.get(entry.clan):
-        yield f"{place}.garrison: found a castle of {here[0]}; expected one of its own side"
+        yield Phrase(
+            "{place}: found a castle of {here}; expected one of its own side",
+            place=f"{place}.garrison",
+            here=here[0],
+        )
 
 
 def _force_faults(checked: CheckedScenario, place: str, force: Sequence[str]) -> Iterator[str]:
@@ -74,10 +87,21 @@ def _force_faults(checked: CheckedScenario, place: str, force: Sequence[str]) ->
     if leadership is not None:
         capacity = leadership.capacity.get(leader.id, capacity)
     if led and len(led) > capacity:
-        yield f"{place}: found {len(led)} units under {leader.id}; expected at most {capacity}"
+        yield Phrase(
+            "{place}: found {found} units under {id}; expected at most {most}",
+            place=place,
+            found=len(led),
+            id=leader.id,
+            most=capacity,
+        )
     for unit in led:
         if not _may_lead(checked, leader, unit):
-            yield f"{place}: found {unit.id} under {leader.id}; expected a leader of higher rank"
+            yield Phrase(
+                "{place}: found {found} under {id}; expected a leader of higher rank",
+                place=place,
+                found=unit.id,
+                id=leader.id,
+            )
 
 
 def _may_lead(checked: CheckedScenario, leader: UnitRow, unit: UnitRow) -> bool:

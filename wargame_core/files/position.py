@@ -5,7 +5,7 @@ A position is to this engine what FEN is to chess: tests, reports, puzzles and a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -15,10 +15,12 @@ from pydantic import ValidationError
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.game import Game
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import fault_texts
 from wargame_core.files.position_form import AnyPosition
 from wargame_core.files.position_json import position_text, read_json
 from wargame_core.files.position_kinds import kind_of
+from wargame_core.files.whole_file import write_whole
 
 __all__ = ["Position", "load_position", "read_position", "save_position", "write_position"]
 
@@ -43,12 +45,15 @@ def read_position(document: Mapping[str, Any], file: str = "position") -> Any:
     return position_of(document, file).state
 
 
-def save_position(path: Path, game: str, state: Any, comment: str = "") -> None:
-    """Write a state of a game to a file. Raises DataError if that is impossible."""
-    try:
-        path.write_text(position_text(write_position(game, state, comment)), encoding="utf-8")
-    except OSError as error:
-        raise DataError([f"{path.name}: cannot be written: {error.strerror}"]) from error
+def save_position(
+    path: Path, game: str, state: Any, comment: str = "", *, replace: bool = False
+) -> None:
+    """Write a state of a game to a file, whole or not at all.
+
+    Raises UsageError if it cannot be written, or exists and is not to be replaced, and DataError
+    if states of this game cannot be written.
+    """
+    write_whole(path, position_text(write_position(game, state, comment)), replace=replace)
 
 
 def write_position(game: str, state: Any, comment: str = "") -> dict[str, Any]:
@@ -60,7 +65,10 @@ def write_position(game: str, state: Any, comment: str = "") -> dict[str, Any]:
 
 
 def position_of(raw: Mapping[str, Any], file: str) -> Position:
-    """The position in a document. Raises DataError with every fault: path, found, expected."""
+    """The position in a document.
+
+    Raises DataError with every fault: file, path, found, expected; ``file`` may be empty.
+    """
     try:
         game = _game(raw)
         kind = kind_of(game)
@@ -69,13 +77,20 @@ def position_of(raw: Mapping[str, Any], file: str) -> Position:
     except ValidationError as error:
         raise DataError(fault_texts(file, error)) from error
     except UsageError as error:
-        raise DataError([f"{file}: {error}"]) from error
+        raise DataError(_in_file(file, [error.words])) from error
     except DataError as error:
-        raise DataError([f"{file}: {fault}" for fault in error.faults]) from error
+        raise DataError(_in_file(file, error.faults)) from error
     state, faults = kind.read(document, start)
     if faults:
-        raise DataError([f"{file}: {fault}" for fault in faults])
+        raise DataError(_in_file(file, faults))
     return Position(document, game, state)
+
+
+def _in_file(file: str, faults: Sequence[str]) -> list[str]:
+    """Faults with the name of the file before them, where there is one."""
+    if not file:
+        return list(faults)
+    return [Phrase("{place}: {fault}", place=file, fault=fault) for fault in faults]
 
 
 def _game(raw: Mapping[str, Any]) -> Game[Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine.errors import WargameError
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_write import CHOOSING
 from wargame_core.gunyuden import engine
@@ -37,9 +38,19 @@ def state_faults(state: State) -> Iterator[str]:
 def _when(state: State) -> Iterator[str]:
     last = len(state.scenario.turns)
     if state.turn > last:
-        yield f"turn: found {state.turn}; expected at most {last}"
+        yield Phrase(
+            "{place}: found {found}; expected at most {most}",
+            place="turn",
+            found=state.turn,
+            most=last,
+        )
     if state.step >= len(turn_steps(state.scenario)):
-        yield f"step: found {state.step}; a turn has {len(turn_steps(state.scenario))} steps"
+        yield Phrase(
+            "{place}: found {found}; a turn has {steps} steps",
+            place="step",
+            found=state.step,
+            steps=len(turn_steps(state.scenario)),
+        )
 
 
 def _units(state: State) -> Iterator[str]:
@@ -50,25 +61,44 @@ def _units(state: State) -> Iterator[str]:
             continue
         name = scenario.map.names[hex_]
         if not scenario.area[hex_]:
-            yield f"{place}.hex: found {name}; expected a hex of the scenario's area"
+            yield Phrase(
+                "{place}: found {found}; expected a hex of the scenario's area",
+                place=f"{place}.hex",
+                found=name,
+            )
         elif scenario.map.terrain[hex_] is Terrain.SEA:
-            yield f"{place}.hex: found {name}, which is open sea"
+            yield Phrase(
+                "{place}: found {found}, which is open sea", place=f"{place}.hex", found=name
+            )
         castle = scenario.castle_at.get(hex_, -1)
         for fact in ("inside", "investing"):
             if getattr(state, fact)[unit] and castle < 0:
-                yield f"{place}.{fact}: found true; there is no castle in {name}"
+                yield Phrase(
+                    "{place}: found true; there is no castle in {name}",
+                    place=f"{place}.{fact}",
+                    name=name,
+                )
         if state.inside[unit] and state.investing[unit]:
-            yield f"{place}.investing: found true for a unit in garrison"
+            yield Phrase("{place}: found true for a unit in garrison", place=f"{place}.investing")
         falling = castle >= 0 and state.inside[unit] and is_falling(state, castle)
         if state.morale[unit] < lowest and not falling:
-            yield f"{place}.morale: found {state.morale[unit]}; expected {lowest} to 0"
+            yield Phrase(
+                "{place}: found {found}; expected {expected} to 0",
+                place=f"{place}.morale",
+                found=state.morale[unit],
+                expected=lowest,
+            )
     dealing = any(isinstance(frame, DealLosses) for frame in state.frames)
     for lord, printed in enumerate(scenario.units):
         if printed.rank is not Rank.SODAISHO or state.fate[lord] != Fate.ELIMINATED or dealing:
             continue
         for unit, other in enumerate(scenario.units):
             if other.clan == printed.clan and state.hex[unit] >= 0:
-                yield f"units.{other.id}: in play, but {printed.id} of its clan is dead (25-2)"
+                yield Phrase(
+                    "{place}: in play, but {id} of its clan is dead (25-2)",
+                    place=f"units.{other.id}",
+                    id=printed.id,
+                )
 
 
 def _forces(state: State) -> Iterator[str]:
@@ -78,18 +108,34 @@ def _forces(state: State) -> Iterator[str]:
         if leader == unit or state.hex[unit] < 0:
             continue
         if state.hex[leader] != state.hex[unit]:
-            yield f"{place}: found {boss}, who is in another hex"
+            yield Phrase("{place}: found {found}, who is in another hex", place=place, found=boss)
         elif state.inside[leader] != state.inside[unit]:
-            yield f"{place}: found {boss}, who is on the other side of the castle's wall"
+            yield Phrase(
+                "{place}: found {found}, who is on the other side of the castle's wall",
+                place=place,
+                found=boss,
+            )
         if state.leader[leader] != leader:
-            yield f"{place}: found {boss}, who is led himself (9-2-4)"
+            yield Phrase(
+                "{place}: found {found}, who is led himself (9-2-4)", place=place, found=boss
+            )
         refusal = leading(state, leader, unit)
         if refusal is not None:
-            yield f"{place}: found {boss}, who may not lead this unit ({refusal.rule})"
+            yield Phrase(
+                "{place}: found {found}, who may not lead this unit ({rule})",
+                place=place,
+                found=boss,
+                rule=refusal.rule,
+            )
     for boss_index, printed in enumerate(units):
         led, most = state.leader.count(boss_index) - 1, printed.capacity
         if led > most:
-            yield f"units.{printed.id}: leads {led} units; expected at most {most} (9-2-2)"
+            yield Phrase(
+                "{place}: leads {led} units; expected at most {most} (9-2-2)",
+                place=f"units.{printed.id}",
+                led=led,
+                most=most,
+            )
 
 
 def _hexes(state: State) -> Iterator[str]:
@@ -97,7 +143,12 @@ def _hexes(state: State) -> Iterator[str]:
         field = [unit for unit in units if not state.inside[unit]]
         if len({side_of(state, unit) for unit in field}) > 1:
             names = ", ".join(state.scenario.units[unit].id for unit in field)
-            yield f"units: in {state.scenario.map.names[hex_]} stand enemies in the open: {names}"
+            yield Phrase(
+                "{place}: in {hex} stand enemies in the open: {names}",
+                place="units",
+                hex=state.scenario.map.names[hex_],
+                names=names,
+            )
 
 
 def _castles(state: State) -> Iterator[str]:
@@ -107,24 +158,50 @@ def _castles(state: State) -> Iterator[str]:
         place = f"castles.{printed.id}"
         found, durability = state.castle_morale[castle], state.durability[castle]
         if durability > printed.durability:
-            yield f"{place}.durability: found {durability}; expected 0 to {printed.durability}"
+            yield Phrase(
+                "{place}: found {found}; expected 0 to {durability}",
+                place=f"{place}.durability",
+                found=durability,
+                durability=printed.durability,
+            )
         if is_falling(state, castle):
             continue
         inside, side = garrison_of(state, castle), owner_side(state, castle)
         if (state.owner[castle] >= 0) != (durability > 0):
-            yield f"{place}.owner: a castle is abandoned exactly when its durability is 0 (21-1)"
+            yield Phrase(
+                "{place}: a castle is abandoned exactly when its durability is 0 (21-1)",
+                place=f"{place}.owner",
+            )
         if found < lowest:
-            yield f"{place}.morale: found {found}; expected {lowest} to 0"
+            yield Phrase(
+                "{place}: found {found}; expected {expected} to 0",
+                place=f"{place}.morale",
+                found=found,
+                expected=lowest,
+            )
         if inside and found:
-            yield f"{place}.morale: found {found}, but units are inside, whose morale counts (10-4)"
+            yield Phrase(
+                "{place}: found {found}, but units are inside, whose morale counts (10-4)",
+                place=f"{place}.morale",
+                found=found,
+            )
         if any(side_of(state, unit) != side for unit in inside):
-            yield f"{place}: units are inside that are not of the owner's side (16)"
+            yield Phrase(
+                "{place}: units are inside that are not of the owner's side (16)", place=place
+            )
         besiegers = besiegers_of(state, castle)
         if any(side_of(state, unit) != 1 - side or side < 0 for unit in besiegers):
-            yield f"{place}: units invest it that are not of the other side (18)"
+            yield Phrase(
+                "{place}: units invest it that are not of the other side (18)", place=place
+            )
         power, needed = strength(state, besiegers), threshold(state, castle)
         if besiegers and power < needed and not dealing:
-            yield f"{place}: invested with strength {power}; expected at least {needed} (18-1)"
+            yield Phrase(
+                "{place}: invested with strength {power}; expected at least {least} (18-1)",
+                place=place,
+                power=power,
+                least=needed,
+            )
 
 
 def open_faults(state: State) -> Iterator[str]:
@@ -135,14 +212,20 @@ def open_faults(state: State) -> Iterator[str]:
     frames = state.frames
     if state.over:
         if frames:
-            yield "open: found procedures in a game that is over"
+            yield Phrase("{place}: found procedures in a game that is over", place="open")
         return
     if not frames or not isinstance(frames[0], PlaySequence):
-        yield "open[0]: expected PlaySequence, which lies under all other procedures"
+        yield Phrase(
+            "{place}: expected PlaySequence, which lies under all other procedures", place="open[0]"
+        )
     elif any(isinstance(frame, PlaySequence) for frame in frames[1:]):
-        yield "open: found PlaySequence twice"
+        yield Phrase("{place}: found PlaySequence twice", place="open")
     elif frames[-1].automatic:
-        yield f"open[{len(frames) - 1}]: {type(frames[-1]).__name__} decides nothing"
+        yield Phrase(
+            "{place}: {name} decides nothing",
+            place=f"open[{len(frames) - 1}]",
+            name=type(frames[-1]).__name__,
+        )
     else:
         try:
             decision = engine.decision(state)
@@ -151,7 +234,12 @@ def open_faults(state: State) -> Iterator[str]:
                 engine.apply(state, action)
         except (*BROKEN, WargameError) as error:
             kind = type(frames[-1]).__name__
-            yield f"open: the procedure {kind} does not fit the position ({type(error).__name__})"
+            yield Phrase(
+                "{place}: the procedure {kind} does not fit the position ({name})",
+                place="open",
+                kind=kind,
+                name=type(error).__name__,
+            )
             return
         if decision is None or not legal:
-            yield "open: nothing can be chosen"
+            yield Phrase("{place}: nothing can be chosen", place="open")

@@ -15,6 +15,7 @@ from pydantic import ValidationError
 
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.game import Game
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import fault_texts
 from wargame_core.files.position import Position, position_of
 from wargame_core.files.position_document import FORMAT, PositionDocument
@@ -100,9 +101,9 @@ class PositionDraft:
     def faults(self) -> tuple[str, ...]:
         """Everything that keeps the position from play."""
         try:
-            self.position()
+            position_of(self.document, "")
         except DataError as error:
-            return tuple(fault.removeprefix(f"{_FILE}: ") for fault in error.faults)
+            return error.faults
         return ()
 
     def position(self) -> Position:
@@ -141,7 +142,7 @@ class PositionDraft:
         Whom the unit leads goes in and out of a castle with it. Raises UsageError.
         """
         if unit not in self.units:
-            raise UsageError(f"{unit} is not on the map.")
+            raise UsageError(Phrase("{unit} is not on the map.", unit=unit))
         units = {**self.units, unit: _merged(self.units[unit], facts)}
         shared = {key: value for key, value in facts.items() if key in ("inside", "investing")}
         for follower in self.led_by(unit) if shared else ():
@@ -174,7 +175,13 @@ class PositionDraft:
     def _known(self, name: str, kind: str) -> None:
         scenario = self.state.scenario
         if name not in {one.id for one in getattr(scenario, kind)}:
-            raise UsageError(f"Found {name!r}, expected one of the {kind} of this scenario.")
+            raise UsageError(
+                Phrase(
+                    "Found {found}, expected one of the {kind} of this scenario.",
+                    found=repr(name),
+                    kind=Phrase(kind),
+                )
+            )
 
 
 def _merged(old: Mapping[str, Any], facts: Mapping[str, Any]) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cache
 from typing import Any, Final, Union, get_args, get_origin, get_type_hints
 
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import key_path, short
 from wargame_core.gunyuden.frames import Frame
 from wargame_core.gunyuden.scenario import Scenario
@@ -113,38 +114,47 @@ class FrameReader:
         return tuple(frame for frame in found if frame is not None)
 
     def _fault(self, place: Place, value: object, expected: str) -> None:
-        self.faults.append(f"{key_path(place)}: found {short(value)}; expected {expected}")
+        self.faults.append(
+            Phrase(
+                "{place}: found {found}; expected {expected}",
+                place=key_path(place),
+                found=short(value),
+                expected=expected,
+            )
+        )
 
     def _frame(self, place: Place, value: Any) -> Any:
         if not isinstance(value, dict):
-            return self._fault(place, value, "a procedure")
+            return self._fault(place, value, Phrase("a procedure"))
         known = frame_classes()
         kind = value.get("kind")
         if not isinstance(kind, str) or kind not in known:
-            return self._fault((*place, "kind"), kind, f"one of {', '.join(sorted(known))}")
+            return self._fault(
+                (*place, "kind"), kind, Phrase("one of {known}", known=", ".join(sorted(known)))
+            )
         return self._record(place, known[kind], {k: v for k, v in value.items() if k != "kind"})
 
     def _record(self, place: Place, kind: type, value: Any) -> Any:
         if not isinstance(value, dict):
-            return self._fault(place, value, "an object")
+            return self._fault(place, value, Phrase("an object"))
         parts = _parts(kind)
         known = {name for name, _, _ in parts}
         before = len(self.faults)
         for name in [name for name in value if name not in known]:
-            self.faults.append(f"{key_path((*place, name))}: unknown key")
+            self.faults.append(Phrase("{place}: unknown key", place=key_path((*place, name))))
         found: dict[str, Any] = {}
         for name, wanted, necessary in parts:
             if name in value:
                 role = ROLES.get(name, "")
                 found[name] = self._value((*place, name), role, wanted, value[name])
             elif necessary:
-                self.faults.append(f"{key_path((*place, name))}: missing")
+                self.faults.append(Phrase("{place}: missing", place=key_path((*place, name))))
         return kind(**found) if len(self.faults) == before else None
 
     def _value(self, place: Place, role: str, wanted: Any, value: Any) -> Any:
         if get_origin(wanted) is tuple:
             if not isinstance(value, list):
-                return self._fault(place, value, "a list")
+                return self._fault(place, value, Phrase("a list"))
             inner = get_args(wanted)[0]
             return tuple(
                 self._value((*place, index), role, inner, item) for index, item in enumerate(value)
@@ -158,7 +168,11 @@ class FrameReader:
         if is_dataclass(wanted):
             return self._record(place, wanted, value)  # type: ignore[arg-type]  # no instance
         if wanted is bool:
-            return value if isinstance(value, bool) else self._fault(place, value, "true or false")
+            return (
+                value
+                if isinstance(value, bool)
+                else self._fault(place, value, Phrase("true or false"))
+            )
         if wanted is str:
             return self._word(place, value)
         return self._number(place, role, value)
@@ -166,7 +180,7 @@ class FrameReader:
     def _word(self, place: Place, value: Any) -> Any:
         if isinstance(value, str) and _WORD.fullmatch(value):
             return value
-        return self._fault(place, value, "a short word")
+        return self._fault(place, value, Phrase("a short word"))
 
     def _number(self, place: Place, role: str, value: Any) -> Any:
         if role:
@@ -175,7 +189,7 @@ class FrameReader:
             known = self.names.index[role]
             if isinstance(value, str) and value in known:
                 return known[value]
-            return self._fault(place, value, f"a {role} of this scenario")
+            return self._fault(place, value, Phrase("a {role} of this scenario", role=Phrase(role)))
         if isinstance(value, int) and not isinstance(value, bool) and value in _NUMBERS:
             return value
-        return self._fault(place, value, "a whole number from -99 to 99")
+        return self._fault(place, value, Phrase("a whole number from -99 to 99"))

@@ -9,6 +9,7 @@ from wargame_core.engine.chance import Dice, Outcomes
 from wargame_core.engine.decision import Decision, Step
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.match import Match
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position import Position, write_position
 from wargame_core.files.position_broken import BROKEN
 
@@ -74,4 +75,6 @@ def _unbroken(ask: Callable[[], T]) -> T:
         return ask()
     except BROKEN as error:
         kind = type(error).__name__
-        raise DataError([f"The position cannot go on from here ({kind})."]) from error
+        raise DataError(
+            [Phrase("The position cannot go on from here ({kind}).", kind=kind)]
+        ) from error

@@ -15,6 +15,7 @@ from wargame_core.engine.file_text import (
     depth,
     read_bytes,
 )
+from wargame_core.engine.phrase import Phrase
 
 LARGEST_FILE: Final = 2_000_000
 """Bytes; the largest scenario takes some thirty thousand."""
@@ -25,7 +26,7 @@ def read_json(path: Path) -> dict[str, Any]:
     try:
         data = read_bytes(path, LARGEST_FILE)
     except UnreadableError as error:
-        raise DataError([f"{path.name}: {error}"]) from error
+        raise DataError([Phrase("{place}: {error}", place=path.name, error=error)]) from error
     return parse(data, path.name)
 
 
@@ -35,15 +36,35 @@ def parse(data: bytes, file: str) -> dict[str, Any]:
     try:
         found = strict_json(data, twice)
     except RecursionError as error:
-        raise DataError([f"{file}: brackets are nested too deeply"]) from error
+        raise DataError([Phrase("{place}: brackets are nested too deeply", place=file)]) from error
     except ValueError as error:
-        raise DataError([f"{file}: found no valid JSON: {error}"]) from error
+        raise DataError(
+            [Phrase("{place}: found no valid JSON: {error}", place=file, error=error)]
+        ) from error
     if not isinstance(found, dict):
-        raise DataError([f"{file}: expected a JSON object, found {type(found).__name__}"])
+        raise DataError(
+            [
+                Phrase(
+                    "{place}: expected a JSON object, found {found}",
+                    place=file,
+                    found=type(found).__name__,
+                )
+            ]
+        )
     if depth(found) > DEEPEST:
-        raise DataError([f"{file}: brackets are nested too deeply; expected at most {DEEPEST}"])
+        raise DataError(
+            [
+                Phrase(
+                    "{place}: brackets are nested too deeply; expected at most {most}",
+                    place=file,
+                    most=DEEPEST,
+                )
+            ]
+        )
     if twice:
-        raise DataError([f"{file}: the key {key} is given twice" for key in twice])
+        raise DataError(
+            [Phrase("{place}: the key {key} is given twice", place=file, key=key) for key in twice]
+        )
     return found
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.game import Game
+from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.positions import Positioned, PositionKind
 
 
@@ -13,5 +14,13 @@ def kind_of(game: Game[Any]) -> PositionKind:
     """How positions of a game are read and written. Raises DataError if they cannot be."""
     found = game.positions() if isinstance(game, Positioned) else None
     if found is None:
-        raise DataError([f"game: positions of {game.info.id} cannot be written down yet"])
+        raise DataError(
+            [
+                Phrase(
+                    "{place}: positions of {id} cannot be written down yet",
+                    place="game",
+                    id=game.info.id,
+                )
+            ]
+        )
     return found

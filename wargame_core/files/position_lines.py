@@ -80,10 +80,12 @@ def not_legal(game: Game[Any], state: Any, action: Any, refusal: Refusal) -> Phr
 
 def position_faults(position: Position) -> list[str]:
     """What does not come true of the lines that a position file tells."""
-    faults = []
+    faults: list[str] = []
     for number, line in enumerate(position.document.play):
         found = line_faults(position.game, position.state, line)
-        faults += [f"play[{number}]: {fault}" for fault in found]
+        faults += [
+            Phrase("{place}: {fault}", place=f"play[{number}]", fault=fault) for fault in found
+        ]
     return faults
 
 
@@ -93,7 +95,7 @@ def line_faults(game: Game[Any], state: Any, line: Any) -> list[str]:
         played = play_line(game, state, line.actions, line.dice)
         return list(_differences(game, played, line.expect))
     except WargameError as error:
-        return [str(error)]
+        return [error.words]
 
 
 def _differences(game: Game[Any], played: Played, expected: Expected) -> Iterator[str]:
@@ -112,7 +114,12 @@ def _differences(game: Game[Any], played: Played, expected: Expected) -> Iterato
         yield from compare("legal", len(legal), expected.legal)
     for action in expected.offered:
         if action not in legal:
-            yield f"offered: {action} is not among {', '.join(legal)}"
+            yield Phrase(
+                "{place}: {action} is not among {listed}",
+                place="offered",
+                action=action,
+                listed=", ".join(legal),
+            )
     for action, rule in expected.refused.items():
         refusal = game.why_not(state, game.read_action(state, action))
         yield from compare(f"refused: {action}", refusal and refusal.rule, rule)
@@ -120,7 +127,7 @@ def _differences(game: Game[Any], played: Played, expected: Expected) -> Iterato
     if said & {"winner", "points"}:
         result = game.result(state)
         if result is None:
-            yield "winner: the game goes on"
+            yield Phrase("{place}: the game goes on", place="winner")
             return
         if "winner" in said:
             yield from compare("winner", result.winner, expected.winner)
@@ -133,10 +140,15 @@ def _events(events: Sequence[Event], expected: Expected) -> Iterator[str]:
     rest = iter(kinds)
     for kind in expected.events:
         if kind not in rest:  # also moves on behind it
-            yield f"events: {kind} is missing in {', '.join(kinds)}"
+            yield Phrase(
+                "{place}: {kind} is missing in {listed}",
+                place="events",
+                kind=kind,
+                listed=", ".join(kinds),
+            )
     for kind in expected.absent:
         if kind in kinds:
-            yield f"absent: {kind} happened"
+            yield Phrase("{place}: {kind} happened", place="absent", kind=kind)
     last = {event.kind: event for event in events}
     for kind, wanted in expected.modifiers.items():
         found = {m.name: m.value for m in last[kind].modifiers} if kind in last else None
@@ -149,4 +161,9 @@ def _events(events: Sequence[Event], expected: Expected) -> Iterator[str]:
 def compare(what: str, found: object, wanted: object) -> Iterator[str]:
     """That one fact is another than the expected one."""
     if found != wanted or isinstance(found, bool) != isinstance(wanted, bool):
-        yield f"{what}: found {found!r}; expected {wanted!r}"
+        yield Phrase(
+            "{place}: found {found}; expected {expected}",
+            place=what,
+            found=repr(found),
+            expected=repr(wanted),
+        )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import short
 from wargame_core.files.position_document import (
     CastleRecord,
@@ -57,7 +58,14 @@ class Reader:
     def _index(self, role: str, name: str, place: str) -> int:
         found = self.names.index[role].get(name, -1)
         if found < 0:
-            self.faults.append(f"{place}: found {short(name)}; expected a {role} of this scenario")
+            self.faults.append(
+                Phrase(
+                    "{place}: found {found}; expected a {role} of this scenario",
+                    place=place,
+                    found=short(name),
+                    role=Phrase(role),
+                )
+            )
         return found
 
     # --- units ------------------------------------------------------------------------------
@@ -100,7 +108,13 @@ class Reader:
         state.morale[unit] = record.morale
         if record.fate != "in_play":
             for key in sorted(said & {"hex", "steps", "morale", "inside", "leader", "investing"}):
-                self.faults.append(f"{place}.{key}: found in a unit that is {record.fate}")
+                self.faults.append(
+                    Phrase(
+                        "{place}: found in a unit that is {fate}",
+                        place=f"{place}.{key}",
+                        fate=record.fate,
+                    )
+                )
             state.fate[unit] = int(Fate[record.fate.upper()])
             state.hex[unit], state.steps[unit] = NOWHERE, 0
             state.inside[unit] = state.investing[unit] = False
@@ -111,7 +125,7 @@ class Reader:
             state.hex[unit] = self._hex(record.hex, f"{place}.hex")
             state.inside[unit], state.leader[unit] = record.inside, unit
         elif self.document.units_default == "absent":
-            self.faults.append(f"{place}.hex: missing")
+            self.faults.append(Phrase("{place}: missing", place=f"{place}.hex"))
         if "inside" in said:
             state.inside[unit] = record.inside
         if record.leader is not None:
@@ -120,7 +134,9 @@ class Reader:
 
     def _hex(self, name: str | None, place: str) -> int:
         if name is None:
-            self.faults.append(f"{place}: found None; expected the printed number of a hex")
+            self.faults.append(
+                Phrase("{place}: found None; expected the printed number of a hex", place=place)
+            )
             return 0
         return max(0, self._index("hex", name, place))
 
@@ -190,8 +206,15 @@ class Reader:
         where = found.get((step, stage, phase))
         if where is None or (step in {SET_UP, FREE_PHASE}) != before:
             self.faults.append(
-                f"step: found {short(step)} in turn {document.turn}, stage {stage}; expected one "
-                f"of {', '.join(NAMES)} that is in this turn and stage, or a number"
+                Phrase(
+                    "{place}: found {found} in turn {turn}, stage {stage}; expected one of "
+                    "{listed} that is in this turn and stage, or a number",
+                    place="step",
+                    found=short(step),
+                    turn=document.turn,
+                    stage=stage,
+                    listed=", ".join(NAMES),
+                )
             )
             where = 0
         state.step = where
@@ -208,7 +231,9 @@ class Reader:
                 return (PlaySequence(), *(SetUp(side) for side in order))
             return CHOOSING
         if isinstance(document.step, int):
-            self.faults.append("open: missing; expected the procedures in progress")
+            self.faults.append(
+                Phrase("{place}: missing; expected the procedures in progress", place="open")
+            )
         return ()
 
 

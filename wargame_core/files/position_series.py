@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from wargame_core.engine.decision import Event
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_checks import open_faults, state_faults
 from wargame_core.files.position_document import Expected, PositionDocument
@@ -49,7 +50,7 @@ class SeriesPositions:
         ):  # fmt: skip
             for name, facts in getattr(expected, things).items():
                 if name not in index:
-                    yield f"{things}.{name}: unknown"
+                    yield Phrase("{place}: unknown", place=f"{things}.{name}")
                     continue
                 found = facts_of(state, index[name])
                 for fact, wanted in facts.items():
@@ -76,7 +77,13 @@ def _begun(state: State, faults: list[str]) -> State:
     try:
         return begin_step(state)
     except BROKEN as error:
-        faults.append(f"step: the position cannot go on from here ({type(error).__name__})")
+        faults.append(
+            Phrase(
+                "{place}: the position cannot go on from here ({name})",
+                place="step",
+                name=type(error).__name__,
+            )
+        )
         return state
 
 

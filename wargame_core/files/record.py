@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shlex
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -22,6 +21,8 @@ from wargame_core.engine.errors import (
 )
 from wargame_core.engine.file_text import UnreadableError, read_bytes
 from wargame_core.engine.game import Game
+from wargame_core.engine.in_full import read_back
+from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_json import strict_json
@@ -32,6 +33,7 @@ from wargame_core.files.record_lines import (
     VERSION,
     ActionLine,
     Header,
+    Secrets,
     UndoLine,
     check_header,
     document,
@@ -158,18 +160,25 @@ def replay(
     If a line is damaged, the match ends before it, with a note, when ``to`` actions are sound;
     otherwise RecordError is raised.
     """
-    header = contents.header
+    header, secrets = contents.header, contents.header.secrets
     first = _place(contents.path, 1)
+    if secrets is None:
+        text = (
+            "{file}: this copy was made for others and is without the secrets of the match; it "
+            "can be compared with the record, but not played."
+        )
+        raise RecordError(Phrase(text, file=contents.path.name))
     try:
-        game = _game_of(header)
+        game = _game_of(header, secrets)
         match = Match(
             game,
             header.scenario,
             options=header.options,
-            seed=header.seed,
+            seed=secrets.seed,
             seats=header.seats,
-            dice=dice_of(header.dice, header.faces),
+            dice=dice_of(header.dice, secrets.faces),
             undo_policy=UndoPolicy.FREE,
+            salt=bytes.fromhex(secrets.salt),
         )
         match.origin = header.origin
     except (UsageError, DataError) as error:
@@ -210,20 +219,27 @@ def _fault(place: str, error: object, notes: tuple[Phrase, ...]) -> Phrase:
     return Phrase("{place}: {error} ({because})", place=place, error=error, because=because)
 
 
-def _game_of(header: Header) -> Game[Any]:
+def _game_of(header: Header, secrets: Secrets) -> Game[Any]:
     """The game of a record, with its start. Raises UsageError and DataError."""
-    if header.position is None:
+    if secrets.position is None:
         return registry.load(header.game)
     from wargame_core.files.position import position_of
     from wargame_core.files.position_game import PositionGame
 
-    position = position_of(header.position, "position")
+    position = position_of(secrets.position, "position")
     document, chosen = position.document, position.state.scenario.options
     said = {"game": document.game, "scenario": document.scenario, "options": dict(chosen)}
     for name, found in said.items():
         expected = getattr(header, name)
         if found != expected:
-            raise UsageError(f"position: {name}: found {found}; expected that of the match.")
+            raise UsageError(
+                Phrase(
+                    "{place}: {name}: found {found}; expected that of the match.",
+                    place="position",
+                    name=name,
+                    found=found,
+                )
+            )
     game: Any = PositionGame(position)
     return game  # type: ignore[no-any-return]
 
@@ -232,7 +248,7 @@ def _sound(damage: str, count: int, path: Path) -> str:
     """The damage, and what can still be seen of the record."""
     if not count:
         return damage
-    command = f"gunyuden replay {shlex.quote(str(path))} --to {count}"
+    command = command_line("replay", str(path), "--to", str(count))
     if count == 1:
         text = "{damage} The action before it is sound: {command}"
         return Phrase(text, damage=damage, command=command)
@@ -253,9 +269,11 @@ def _play(match: Match[Any], line: ActionLine) -> None:
     if line.seat != decision.seat:
         raise RecordError(Phrase("found an action of “{found}”, expected one of “{expected}”.",
                                  found=line.seat, expected=decision.seat))  # fmt: skip
+    if line.action is None:
+        raise RecordError(Phrase("found no action, expected what was played."))
     before = match.state
     try:
-        action = match.game.read_action(before, line.action)
+        action = read_back(match.game, before, line.action)
     except MalformedActionError as error:
         raise RecordError(Phrase("{error}.", error=error)) from error
     try:
@@ -276,8 +294,9 @@ def _play(match: Match[Any], line: ActionLine) -> None:
             else Phrase("“{action}”", action=line.action)
         )  # fmt: skip
         source = (
-            Phrase("seed {seed} rolls", seed=match.seed) if match.dice.mode == "seeded"
-            else Phrase("the script gives")
+            Phrase("the script gives") if match.dice.mode != "seeded"
+            else Phrase("the sealed seed rolls") if match.salt
+            else Phrase("seed {seed} rolls", seed=match.seed)
         )  # fmt: skip
         raise RecordError(
             Phrase("{said} is not what {source} here.", said=said, source=source)

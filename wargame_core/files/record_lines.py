@@ -2,6 +2,9 @@
 
 A record is a file of JSON lines. The first is a ``Header``; every other is an ``ActionLine``
 or an ``UndoLine``. A redo is written as the actions played again.
+
+Version 1 is written where nothing is hidden. Version 2 is written for games with secrets: what
+tells them or the coming dice stands in a block of its own, sealed by a commitment.
 """
 
 from __future__ import annotations
@@ -16,15 +19,36 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.file_text import DEEPEST, depth, is_plain
 from wargame_core.engine.phrase import Phrase
-from wargame_core.files.model_faults import short
+from wargame_core.engine.secrecy import SALT_BYTES
+from wargame_core.files.model_faults import expected, short
 from wargame_core.files.position_json import strict_json
 
 NAME: Final = "gunyuden-match"
-VERSION: Final = 1
+_MOST_FAULTS: Final = 20
+OPEN_VERSION: Final = 1
+"""The version of matches that hide nothing."""
+VERSION: Final = 2
+"""The newest version, of matches with secrets; inside the program every record has its form."""
 FORMAT: Final = f"{NAME}/{VERSION}"
+OPEN_FORMAT: Final = f"{NAME}/{OPEN_VERSION}"
 
 Upgrade = Callable[[list[dict[str, Any]]], list[dict[str, Any]]]
-UPGRADES: dict[int, Upgrade] = {}
+
+_MOVED: Final = ("seed", "faces", "position")
+"""Keys of a header of version 1 that tell what is to come or what is hidden."""
+_SEALED: Final = ("commitment", "secrets")
+"""Keys of a header that version 1 does not know."""
+
+
+def _from_1(lines: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Version 1 had no block of secrets; its digests are those without a salt."""
+    rest = {key: value for key, value in lines[0].items() if key not in (*_MOVED, *_SEALED)}
+    # A key that version 1 does not know goes along and is refused where it then stands.
+    secrets = {key: lines[0][key] for key in (*_MOVED, *_SEALED) if key in lines[0]}
+    return [{**rest, "commitment": "", "secrets": {**secrets, "salt": ""}}, *lines[1:]]
+
+
+UPGRADES: dict[int, Upgrade] = {1: _from_1}
 """For each older version the step that turns all its lines into those of the next one."""
 
 
@@ -54,6 +78,20 @@ class _Line(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
 
+class Secrets(_Line):
+    """What must not be shown while the match goes on; in version 1 it stands in the header."""
+
+    salt: Annotated[str, Field(pattern=f"^([0-9a-f]{{{2 * SALT_BYTES}}})?$")]
+    """Hexadecimal key of digests and commitment; empty in records of version 1."""
+    seed: int
+    faces: Annotated[
+        tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(max_length=MOST_LINES)
+    ] = ()
+    """The script of the dice; empty for other dice."""
+    position: dict[str, Any] | None = None
+    """The position at which the match began; not written if that was the scenario's start."""
+
+
 class Header(_Line):
     """What has to be known before the first action."""
 
@@ -62,26 +100,23 @@ class Header(_Line):
     scenario: Word
     options: Words
     seats: Words
-    seed: int
     dice: Word
-    faces: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(max_length=MOST_LINES)
-    ] = ()
-    """The script of the dice; empty for other dice."""
     program: Word
     """Version of the program that wrote the record."""
     rules: Word
     """Version of the game's rules."""
     data: Words
     """Digests of map, charts and scenario."""
-    position: dict[str, Any] | None = None
-    """The position at which the match began; not written if that was the scenario's start."""
     origin: Word = ""
     """The match that this one branched off; not written if there is none."""
+    commitment: Word
+    """Seals the secrets without telling them; empty in records of version 1."""
     digest: Word
     """Digest of the state before the first action."""
     header_digest: Word
     """Digest of everything above; every header in a file has it."""
+    secrets: Secrets | None = None
+    """Missing in a copy for others."""
 
 
 class ActionLine(_Line):
@@ -89,7 +124,8 @@ class ActionLine(_Line):
 
     n: Count
     seat: Word
-    action: Annotated[str, Field(max_length=4000), AfterValidator(_printable)]
+    action: Annotated[str, Field(max_length=4000), AfterValidator(_printable)] | None
+    """None where a copy for others hides it."""
     digest: Word
 
 
@@ -99,16 +135,27 @@ class UndoLine(_Line):
     undo: Count
 
 
+def commitment(secrets: Secrets) -> str:
+    """Hexadecimal blake2b digest of the secrets, keyed with their salt.
+
+    Without the salt nothing can be tried against it, and nobody finds other secrets that fit.
+    """
+    text = _canonical(_said(secrets, without="salt"))
+    return hashlib.blake2b(text, key=bytes.fromhex(secrets.salt), digest_size=32).hexdigest()
+
+
 def sealed(header: Header) -> Header:
     """The header with its own digest."""
     return header.model_copy(update={"header_digest": header_digest(_values(header))})
 
 
 def header_digest(header: Mapping[str, Any]) -> str:
-    """Hexadecimal blake2b digest of a header's canonical JSON, without the digest itself."""
-    rest = {key: value for key, value in header.items() if key != "header_digest"}
-    text = json.dumps(rest, sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+    """Hexadecimal blake2b digest of a header's canonical JSON.
+
+    Without the digest itself, and without the secrets, which the commitment seals.
+    """
+    rest = {key: value for key, value in header.items() if key not in ("header_digest", "secrets")}
+    return hashlib.blake2b(_canonical(rest), digest_size=16).hexdigest()
 
 
 def text_of(line: Header | ActionLine | UndoLine) -> bytes:
@@ -118,8 +165,37 @@ def text_of(line: Header | ActionLine | UndoLine) -> bytes:
 
 
 def _values(line: Header | ActionLine | UndoLine) -> dict[str, Any]:
-    unsaid = {key for key in ("position", "origin") if not getattr(line, key, None)}
-    return line.model_dump(mode="json", exclude=unsaid)
+    if not isinstance(line, Header):
+        return line.model_dump(mode="json")
+    found = line.model_dump(mode="json", exclude={"secrets"})
+    if not line.origin:
+        del found["origin"]
+    if line.secrets is None:
+        return found
+    secrets = _said(line.secrets)
+    return {**found, "secrets": secrets} if line.commitment else _as_version_1(found, secrets)
+
+
+def _said(secrets: Secrets, *, without: str = "") -> dict[str, Any]:
+    """The secrets without those that there are none of."""
+    unsaid = {name for name in ("faces", "position") if getattr(secrets, name) in (None, ())}
+    return secrets.model_dump(mode="json", exclude=unsaid | {without})
+
+
+def _as_version_1(header: Mapping[str, Any], secrets: Mapping[str, Any]) -> dict[str, Any]:
+    """The header in the form, and with the order of keys, of version 1."""
+    values = {"faces": [], **header, **secrets}
+    return {key: values[key] for key in _ORDER_1 if key in values}
+
+
+_ORDER_1: Final = (
+    "format", "game", "scenario", "options", "seats", "seed", "dice", "faces", "program", "rules",
+    "data", "position", "origin", "digest", "header_digest",
+)  # fmt: skip
+
+
+def _canonical(values: Mapping[str, Any]) -> bytes:
+    return json.dumps(values, sort_keys=True, separators=(",", ":")).encode()
 
 
 def document(data: bytes, place: str) -> dict[str, Any]:
@@ -133,9 +209,19 @@ def document(data: bytes, place: str) -> dict[str, Any]:
     try:
         found = strict_json(data, twice)
     except (ValueError, RecursionError) as error:
-        raise RecordError(f"{place}: expected a JSON object, {_reason(data, error)}.") from error
+        raise RecordError(
+            Phrase(
+                "{place}: expected a JSON object, {reason}.",
+                place=place,
+                reason=_reason(data, error),
+            )
+        ) from error
     if not isinstance(found, dict):
-        raise RecordError(f"{place}: expected a JSON object, found {_shown(data)}.")
+        raise RecordError(
+            Phrase(
+                "{place}: expected a JSON object, found {found}.", place=place, found=_shown(data)
+            )
+        )
     if depth(found) > DEEPEST:
         raise RecordError(
             Phrase("{place}: brackets are nested too deeply; expected at most {most}.",
@@ -190,13 +276,24 @@ def check_header(found: Mapping[str, Any], place: str) -> None:
 
 
 def header_of(found: dict[str, Any], place: str) -> Header:
-    """The validated header. Raises RecordError."""
+    """The validated header, whose secrets are those that were sealed. Raises RecordError."""
     try:
         header = Header.model_validate_json(json.dumps(found))
     except ValidationError as error:
-        raise RecordError(f"{place}: {_faults(error)}.") from error
-    if header.faces and header.dice != "script":
-        raise RecordError(f"{place}: found faces for the dice “{header.dice}”, expected none.")
+        raise RecordError(
+            Phrase("{place}: {faults}.", place=place, faults=_faults(error))
+        ) from error
+    secrets = header.secrets
+    if secrets is not None and secrets.faces and header.dice != "script":
+        text = "{place}: found faces for the dice “{dice}”, expected none."
+        raise RecordError(Phrase(text, place=place, dice=header.dice))
+    if header.format == FORMAT and (
+        not header.commitment or (secrets is not None and not secrets.salt)
+    ):
+        raise RecordError(Phrase("{place}: the secrets of the match are not sealed.", place=place))
+    if secrets is not None and header.commitment and commitment(secrets) != header.commitment:
+        text = "{place}: these are not the secrets that were sealed when the match began."
+        raise RecordError(Phrase(text, place=place))
     return header
 
 
@@ -207,36 +304,49 @@ def line_of(found: dict[str, Any], place: str) -> ActionLine | UndoLine:
             return UndoLine.model_validate(found)
         return ActionLine.model_validate(found)
     except ValidationError as error:
-        raise RecordError(f"{place}: {_faults(error)}.") from error
+        raise RecordError(
+            Phrase("{place}: {faults}.", place=place, faults=_faults(error))
+        ) from error
 
 
-def _faults(error: ValidationError) -> str:
-    words = {
-        "missing": "the key is missing",
-        "extra_forbidden": "this key is not known here",
+def _faults(error: ValidationError) -> Phrase:
+    """The faults of a line, one after the other; of very many only the first."""
+    known = {
+        "missing": Phrase("the key is missing"),
+        "extra_forbidden": Phrase("this key is not known here"),
     }
-    faults = []
-    for fault in error.errors(include_url=False):
-        key = ".".join(str(part) for part in fault["loc"])
-        said = words.get(fault["type"]) or f"found {short(fault['input'])}, {fault['msg'].lower()}"
-        faults.append(f"“{key}”: {said}")
-    return "; ".join(faults)
+    told: Phrase | None = None
+    for fault in error.errors(include_url=False)[:_MOST_FAULTS]:
+        key = ".".join(str(part) for part in fault["loc"]).removeprefix("secrets.")
+        said = known.get(fault["type"])
+        if said is None:
+            text = "found {found}, expected {expected}"
+            said = Phrase(text, found=short(fault["input"]), expected=expected(fault))
+        here = Phrase("“{key}”: {said}", key=key, said=said)
+        told = here if told is None else Phrase("{a}; {b}", a=told, b=here)
+    return told or Phrase("{said}", said=str(error))
 
 
-def _reason(data: bytes, error: Exception) -> str:
+def _reason(data: bytes, error: Exception) -> Phrase:
+    """Why a line is no JSON object."""
     if not data.strip():
-        return "found an empty line"
+        return Phrase("found an empty line")
     if isinstance(error, json.JSONDecodeError):
         rest = error.doc[error.pos :].encode(errors="replace")
-        found = _shown(rest) if rest.strip() else "the end of the line"
-        return f"found {found} at column {error.colno}: {error.msg}"
+        found = _shown(rest) if rest.strip() else Phrase("the end of the line")
+        text = "found {found} at column {column}: {detail}"
+        return Phrase(text, found=found, column=error.colno, detail=error.msg)
     if isinstance(error, UnicodeDecodeError):
-        return f"found {_shown(data)}: byte {error.start + 1} is not {error.encoding}"
+        text = "found {found}: byte {byte} is not {encoding}"
+        return Phrase(text, found=_shown(data), byte=error.start + 1, encoding=error.encoding)
     if isinstance(error, RecursionError):
-        return f"found {_shown(data)}: nested too deeply"
-    return f"found {_shown(data)}: {error}"
+        return Phrase("found {found}: nested too deeply", found=_shown(data))
+    return Phrase("found {found}: {detail}", found=_shown(data), detail=str(error))
 
 
-def _shown(data: bytes) -> str:
+def _shown(data: bytes) -> Phrase:
+    """The beginning of a line, as it is quoted."""
     text = data.decode(errors="replace").strip()
-    return f"“{text[:40]}…”" if len(text) > 40 else f"“{text}”" if text else "an empty line"
+    if not text:
+        return Phrase("an empty line")
+    return Phrase("“{text}”", text=f"{text[:40]}…" if len(text) > 40 else text)

@@ -1,53 +1,80 @@
-"""Match records: writing them, line by line, so that a killed program loses nothing."""
+"""Match records: writing them, line by line; a killed program or a full disk costs nothing."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
 from pathlib import Path
-from typing import Any, Final, Protocol, runtime_checkable
+from typing import Any, Final
 
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.history import Entry
-from wargame_core.engine.installed import DISTRIBUTION, program_version
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
-from wargame_core.files.file_lock import try_lock
 from wargame_core.files.record import Watch, read_record, replay
+from wargame_core.files.record_file import Place, RecordFile, open_locked
+from wargame_core.files.record_header import header_for, is_sealed, seal
 from wargame_core.files.record_lines import (
-    FORMAT,
+    OPEN_VERSION,
     VERSION,
     ActionLine,
-    Header,
     UndoLine,
-    sealed,
     text_of,
 )
+from wargame_core.files.whole_file import exists_already, unwritten, why_unwritten, write_whole
 
 SUFFIX: Final = ".gunyuden"
 
+Names = Callable[[], Iterator[Path]]
+"""Paths to be tried one after the other for a new record; it may raise OSError."""
 
-@runtime_checkable
-class BegunAtPosition(Protocol):
-    """Optional part of a game whose matches do not begin at the start of a scenario."""
 
-    def position_document(self) -> dict[str, Any]:
-        """The position at which they begin."""
-        ...
+class NewFileNeededError(RecordError):
+    """A record of an older version can be read, but not written on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unsaved:
+    """From where on the file of a match lags behind, and why."""
+
+    since: int
+    """The first action that is not in the file."""
+    reason: Phrase
+
+    @property
+    def words(self) -> Phrase:
+        """The sentence about it."""
+        text = "Not saved since action {number}: {reason}."
+        return Phrase(text, number=self.since, reason=self.reason)
 
 
 class Recorder:
-    """Follows a match and writes every change to its own file, at once and unbuffered."""
+    """Follows a match and writes every change to its own file, at once and unbuffered.
+
+    A change that cannot be written is kept, the file ends with the last whole line, and writing
+    is tried again at the next change, by ``retry`` and by ``close``. If the file is deleted or
+    replaced, a new one takes the whole match.
+    """
 
     _match: Match[Any]
-    _path: Path
-    _descriptor: int
+    _file: RecordFile | None
+    _names: Names
     _sync: bool
-    _leave: Callable[[], None]
+    _leave: Callable[[], None] | None
+    _owed: deque[tuple[int, bytes]]
+    """Lines that are not written, with the number of the action that each tells of."""
+    _reason: Phrase | None
+    _lost: tuple[Path, Place] | None
+    _news: list[Phrase]
 
     def __init__(self, match: Match[Any], path: Path, *, sync: bool = False) -> None:
-        """Begin a new record with everything played so far.
+        """Begin a new record with everything played so far; a match with secrets is sealed.
 
         Args:
             match: The match to follow.
@@ -56,13 +83,21 @@ class Recorder:
 
         Raises RecordError if the file exists or cannot be written.
         """
-        self._take(match, path, _open(path, os.O_CREAT | os.O_EXCL), sync)
         try:
-            self._write(_whole(match))
-        except BaseException:
-            self.close()
-            path.unlink(missing_ok=True)
-            raise
+            file = _filled(path, _lines(match), sync=sync)
+        except FileExistsError as error:
+            raise RecordError(exists_already(path)) from error
+        except (OSError, ValueError) as error:
+            raise RecordError(unwritten(path, error)) from error
+        self._take(match, file, partial(_beside, path), sync=sync)
+
+    @classmethod
+    def at_one_of(cls, match: Match[Any], names: Names) -> Recorder:
+        """A record at the first path that is free; it begins later if it cannot be written yet."""
+        recorder = cls.__new__(cls)
+        recorder._take(match, None, names, sync=False)
+        recorder.retry()
+        return recorder
 
     @classmethod
     def resume(
@@ -73,24 +108,32 @@ class Recorder:
         ``watch`` is told how far it is; what it raises ends the reading. Raises RecordError if
         the record cannot be read, or another program writes it.
         """
-        descriptor = _open(path, 0)
+        try:
+            descriptor = open_locked(path, 0)
+        except (OSError, ValueError) as error:
+            raise RecordError(unwritten(path, error)) from error
         try:
             contents = read_record(path)
             match, notes = replay(contents, watch=watch)
-            if contents.version != VERSION:
+            current = VERSION if match.salt else OPEN_VERSION
+            if contents.version != current or not is_sealed(match):
                 text = (
                     "{file}: the record is of version {version}; it can be continued in a new "
                     "file only."
                 )
-                raise RecordError(Phrase(text, file=path.name, version=contents.version))
-            os.ftruncate(descriptor, contents.size)
+                raise NewFileNeededError(Phrase(text, file=path.name, version=contents.version))
+            file = RecordFile(path, descriptor, sync=sync)
+            file.take(path.read_bytes()[: contents.size])
+        except OSError as error:
+            os.close(descriptor)
+            raise RecordError(unwritten(path, error)) from error
         except BaseException:
             os.close(descriptor)
             raise
         recorder = cls.__new__(cls)
-        recorder._take(match, path, descriptor, sync)
+        recorder._take(match, file, partial(_beside, path), sync=sync)
         if contents.unended:
-            recorder._write(b"\n")
+            recorder._owe(match.position, b"\n")
         return recorder, contents.notes + notes
 
     @property
@@ -99,135 +142,151 @@ class Recorder:
         return self._match
 
     @property
-    def path(self) -> Path:
-        """The file that is written."""
-        return self._path
+    def path(self) -> Path | None:
+        """The file that is written, another one after a loss; None as long as there is none."""
+        return self._file.path if self._file is not None else None
 
-    def close(self, *, discard_empty: bool = False) -> None:
-        """Follow the match no longer. ``discard_empty`` removes a record without any action."""
-        if self._descriptor < 0:
-            return
-        self._leave()
-        os.close(self._descriptor)
-        self._descriptor = -1
+    @property
+    def unsaved(self) -> Unsaved | None:
+        """What is not in the file; None if everything is."""
+        if self._reason is None:
+            return None
+        return Unsaved(1 if self._file is None else self._owed[0][0], self._reason)
+
+    def news(self) -> tuple[Phrase, ...]:
+        """What the players should be told since this was last asked."""
+        told, self._news = tuple(self._news), []
+        return told
+
+    def retry(self) -> bool:
+        """Write what is missing if that can be done now; whether everything is in the file."""
+        lagged = self._reason is not None
+        try:
+            if self._file is not None and (place := self._file.place()) is not Place.OURS:
+                self._lost = self._file.path, place
+                self._file.close()
+                self._file = None
+            if self._file is None:
+                self._file = self._begun_anew()
+            while self._owed:
+                self._file.append(self._owed[0][1])
+                self._owed.popleft()
+        except OSError as error:
+            self._reason = why_unwritten(error)
+        except RecordError:
+            self._reason = Phrase("the record is open in another program")
+        else:
+            self._reason = None
+            if lagged:
+                text = "Every action is saved in {path}."
+                self._news.append(Phrase(text, path=self._file.path))
+        if self._file is not None and not self._owed:
+            self._reason = None
+        return self._reason is None
+
+    def close(self, *, discard_empty: bool = False) -> bool:
+        """Follow the match no longer; whether every action is in the file.
+
+        If not, calling this again tries again. ``discard_empty`` removes a record without any
+        action.
+        """
+        if self._leave is None and self._reason is None:
+            return True
+        if self._leave is not None:
+            self._leave()
+            self._leave = None
         if discard_empty and not self._match.position and not self._match.taken_back:
-            self._path.unlink(missing_ok=True)
+            self._reason = None
+            if self._file is not None:
+                self._file.remove()
+            return True
+        saved = self.retry()
+        if self._file is not None:
+            self._file.close()
+        return saved
 
-    def _take(self, match: Match[Any], path: Path, descriptor: int, sync: bool) -> None:
-        self._match = match
-        self._path = path
-        self._descriptor = descriptor
-        self._sync = sync
+    def _take(
+        self, match: Match[Any], file: RecordFile | None, names: Names, *, sync: bool
+    ) -> None:
+        self._match, self._file, self._names, self._sync = match, file, names, sync
+        self._owed, self._news = deque(), []
+        self._reason, self._lost = None, None
         self._leave = match.listen(self._follow)
 
     def _follow(self, change: Change) -> None:
         if isinstance(change, Played):
-            self._write(text_of(_action(change.entry, self._match.digest)))
+            line = text_of(_action(change.entry, self._match.digest))
+            self._owe(change.entry.number, line)
         else:
-            self._write(text_of(UndoLine(undo=len(change.entries))))
+            entries = change.entries
+            self._owe(entries[0].number, text_of(UndoLine(undo=len(entries))))
 
-    def _write(self, data: bytes) -> None:
-        try:
-            while data:
-                data = data[os.write(self._descriptor, data) :]
-            if self._sync:
-                os.fsync(self._descriptor)
-        except OSError as error:
-            raise RecordError(_unwritten(self._path, error)) from error
+    def _owe(self, number: int, line: bytes) -> None:
+        self._owed.append((number, line))
+        self.retry()
 
-
-def save_match(match: Match[Any], path: Path) -> None:
-    """Write a record of the match into a new file. Raises RecordError if the file exists."""
-    Recorder(match, path, sync=True).close()
-
-
-def autosave(match: Match[Any]) -> Recorder:
-    """A recorder in the user's own folder, in a file that no other program writes."""
-    folder = autosave_folder()
-    stem = f"{match.game.info.id}-{match.scenario.id}-"
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        taken = [path.stem.removeprefix(stem) for path in folder.glob(f"{stem}*{SUFFIX}")]
-    except OSError as error:
-        raise RecordError(_unwritten(folder, error)) from error
-    number = max((int(text) for text in taken if text.isdecimal()), default=0)
-    while True:
-        number += 1
-        path = folder / f"{stem}{number:04}{SUFFIX}"
-        if not path.exists():
-            try:
-                return Recorder(match, path)
-            except RecordError:
-                if not path.exists():
-                    raise
-
-
-def autosave_folder() -> Path:
-    """Where matches are kept that were not given a file."""
-    from platformdirs import user_state_path
-
-    return user_state_path(DISTRIBUTION, appauthor=False) / "matches"
-
-
-def autosaves() -> tuple[Path, ...]:
-    """All automatic records, the one written last first."""
-    files = [(path.stat().st_mtime_ns, path) for path in autosave_folder().glob(f"*{SUFFIX}")]
-    return tuple(path for _, path in sorted(files, reverse=True))
-
-
-def _open(path: Path, flags: int) -> int:
-    """An open, locked file to append to."""
-    flags |= os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
-    try:
-        descriptor = os.open(path, flags, 0o644)
-    except FileExistsError as error:
-        raise RecordError(
-            Phrase("{path}: the file exists already; choose another name.", path=path)
-        ) from error
-    except OSError as error:
-        raise RecordError(_unwritten(path, error)) from error
-    if not try_lock(descriptor):
-        os.close(descriptor)
-        raise RecordError(Phrase("{path}: the record is open in another program.", path=path))
-    return descriptor
-
-
-def _unwritten(path: Path, error: OSError) -> Phrase:
-    return Phrase("{path}: cannot be written: {reason}.", path=path, reason=error.strerror)
-
-
-def _whole(match: Match[Any]) -> bytes:
-    """Header and every action, those taken back included."""
-    game = match.game
-    lines = [
-        text_of(
-            sealed(
-                Header(
-                    format=FORMAT,
-                    game=game.info.id,
-                    scenario=match.scenario.id,
-                    options=dict(match.options),
-                    seats=dict(match.seats),
-                    seed=match.seed,
-                    dice=match.dice.mode,
-                    faces=match.dice.faces,
-                    program=program_version(),
-                    rules=game.info.rules_version,
-                    data=dict(game.data_digests(match.scenario.id, match.options)),
-                    position=(
-                        game.position_document() if isinstance(game, BegunAtPosition) else None
-                    ),
-                    origin=match.origin,
-                    digest=game.digest(match.state_at(0)),
-                    header_digest="",
+    def _begun_anew(self) -> RecordFile:
+        """A new file with the whole match, in which nothing is owed any more. Raises OSError."""
+        lines = _lines(self._match)
+        for path in self._names():
+            with suppress(FileExistsError):
+                file = _filled(path, lines, sync=self._sync)
+                break
+        self._owed.clear()
+        if self._lost is not None:
+            before, place = self._lost
+            text = (
+                Phrase(
+                    "{path} was deleted during the match; the whole match was written to {new}.",
+                    path=before, new=file.path,
                 )
-            )
-        )
-    ]
-    lines += [text_of(_action(entry, game.digest(state))) for entry, state in match.walk()]
+                if place is Place.GONE
+                else Phrase(
+                    "{path} was replaced by another file during the match; "
+                    "the whole match was written to {new}.",
+                    path=before, new=file.path,
+                )
+            )  # fmt: skip
+            self._news.append(text)
+            self._lost = None
+        return file
+
+
+def save_match(match: Match[Any], path: Path, *, replace: bool = False) -> None:
+    """Write a record of the match into a file of its own.
+
+    Raises UsageError if it cannot be written, or exists and is not to be replaced.
+    """
+    write_whole(path, b"".join(_lines(match)), replace=replace)
+
+
+def _filled(path: Path, lines: Iterable[bytes], *, sync: bool) -> RecordFile:
+    """A new file with these lines. Raises OSError; then there is none."""
+    file = RecordFile.create(path, sync=sync)
+    try:
+        for line in lines:
+            file.append(line)
+    except BaseException:
+        file.remove()
+        raise
+    return file
+
+
+def _beside(path: Path) -> Iterator[Path]:
+    """The path, then others in its folder."""
+    yield path
+    for number in count(2):
+        yield path.with_name(f"{path.stem}-{number}{path.suffix}")
+
+
+def _lines(match: Match[Any]) -> list[bytes]:
+    """Header and every action, those taken back included; a match with secrets is sealed."""
+    seal(match)
+    lines = [text_of(header_for(match))]
+    lines += [text_of(_action(entry, match.digest_of(state))) for entry, state in match.walk()]
     if match.taken_back:
         lines.append(text_of(UndoLine(undo=len(match.taken_back))))
-    return b"".join(lines)
+    return lines
 
 
 def _action(entry: Entry, digest: str) -> ActionLine:

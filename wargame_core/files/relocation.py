@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from wargame_core.engine.errors import DataError
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.scenario_document import ScenarioDocument
 from wargame_core.files.scenario_tables import ScenarioTables
 
@@ -19,8 +20,10 @@ def relocated(
     """
     unknown = [castle for castle in castle_hexes if castle not in tables.castles]
     if unknown:
-        raise DataError([f"castle_hexes.csv: found castle {name!r}, which no table has"
-                         for name in unknown])  # fmt: skip
+        text = "{place}: found castle {castle}, which no table has"
+        raise DataError(
+            [Phrase(text, place="castle_hexes.csv", castle=repr(name)) for name in unknown]
+        )
     moved = {tables.castles[castle].hex: hex_ for castle, hex_ in castle_hexes.items()}
     castles = {
         name: row.model_copy(update={"hex": castle_hexes.get(name, row.hex)})
@@ -29,7 +32,12 @@ def relocated(
     places = [row.hex for row in castles.values()]
     doubled = sorted({hex_ for hex_ in places if places.count(hex_) > 1})
     if doubled:
-        raise DataError([f"castle_hexes.csv: found two castles in {hex_}" for hex_ in doubled])
+        raise DataError(
+            [
+                Phrase("{place}: found two castles in {hex}", place="castle_hexes.csv", hex=hex_)
+                for hex_ in doubled
+            ]
+        )
     placements = tuple(
         entry.model_copy(update={"hex": moved.get(entry.hex, entry.hex)})
         for entry in document.placements

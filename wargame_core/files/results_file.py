@@ -8,15 +8,16 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
 from wargame_core.engine.errors import DataError, RecordError, UsageError
-from wargame_core.engine.file_text import UnreadableError, read_bytes, sentence
+from wargame_core.engine.file_text import UnreadableError, read_lines, sentence
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.model_faults import fault_texts, short
-from wargame_core.files.record_lines import document
+from wargame_core.files.record_lines import LONGEST_LINE, document
 from wargame_core.files.results_lines import (
     FORMAT,
     LARGEST_FILE,
@@ -26,6 +27,7 @@ from wargame_core.files.results_lines import (
     ResultsHeader,
     misfit,
 )
+from wargame_core.files.whole_file import unwritten
 
 Line = TypeVar("Line", bound=BaseModel)
 
@@ -41,7 +43,9 @@ _NAMES: Final[Mapping[str, str]] = {
 """What a field of the header is called in a sentence."""
 _BEGINNING: Final = b'{"format":"gunyuden-results/'
 """How every results file begins."""
-_OTHER: Final = f"this is no results file; expected {FORMAT}, as simulate and tournament write it."
+_OTHER: Final = (
+    "{place}: this is no results file; expected {expected}, as simulate and tournament write it."
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +85,19 @@ def results_file(path: Path, header: ResultsHeader) -> Iterator[ResultsFile]:
     program, and DataError if it is damaged before its last line or of another kind.
     """
     if path.exists() and not path.is_file():
-        raise UsageError(f"{path}: this is no plain file; expected a results file, or a new name.")
+        raise UsageError(
+            Phrase(
+                "{place}: this is no plain file; expected a results file, or a new name.",
+                place=path,
+            )
+        )
     try:
         descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o666)
     except OSError as error:
-        raise UsageError(f"{path}: cannot be written: {error.strerror}.") from error
+        raise UsageError(unwritten(path, error)) from error
     try:
         if not try_lock(descriptor):
-            raise UsageError(f"{path}: another program writes this file.")
+            raise UsageError(Phrase("{place}: another program writes this file.", place=path))
         contents = read_results(path)
         if contents.header is not None:
             _compare(path, contents.header, header)
@@ -108,33 +117,80 @@ def read_results(path: Path) -> Contents:
     Raises DataError if the file is damaged or of another kind.
     """
     try:
-        data = read_bytes(path, LARGEST_FILE)
+        return _read(path, read_lines(path, LARGEST_FILE, LONGEST_LINE))
     except UnreadableError as error:
-        raise DataError([f"{path}: {error}."]) from error
-    *lines, torn = data.split(b"\n")
-    if len(lines) > MOST_MATCHES:
-        raise DataError([f"{path}: too many lines; expected at most {MOST_MATCHES}."])
-    first = lines[0] if lines else torn
+        raise DataError([Phrase("{place}: {error}.", place=path, error=error)]) from error
+
+
+def _read(path: Path, lines: Iterator[bytes]) -> Contents:
+    """The contents, line by line: memory holds the matches, never the text of the file."""
+    first = next(lines, b"")
     if first[: len(_BEGINNING)] != _BEGINNING[: len(first)]:
-        raise DataError([f"{path}: {_OTHER}"])
-    if not lines and not torn.endswith(b"}}"):
+        raise DataError([Phrase(_OTHER, place=path, expected=FORMAT)])
+    if not first.endswith((b"}}", b"\n")):
         return Contents(None, (), 0, "")
-    header = _line(ResultsHeader, first, f"{path}, line 1")
+    header = _line(
+        ResultsHeader,
+        first.removesuffix(b"\n"),
+        Phrase("{file}, line {number}", file=path, number=1),
+    )
     if header.format != FORMAT:
-        raise DataError([f"{path}: found the format {header.format}, expected {FORMAT}."])
+        raise DataError(
+            [
+                Phrase(
+                    "{place}: found the format {format}, expected {expected}.",
+                    place=path,
+                    format=header.format,
+                    expected=FORMAT,
+                )
+            ]
+        )
+    torn = Phrase("{place}: the last line is incomplete and was left out.", place=path)
+    size, note = (len(first), "") if first.endswith(b"\n") else (0, torn)
     finished: dict[Key, Finished] = {}
-    before = None
-    for number, line in enumerate(lines[1:], 2):
-        place = f"{path}, line {number}"
-        match = _line(Finished, line, place)
+    before: Finished | None = None
+    shared: dict[object, Any] = {}
+    for number, line in enumerate(lines, 2):
+        if not line.endswith(b"\n") and len(line) <= LONGEST_LINE:
+            note = torn
+            break
+        if number > MOST_MATCHES:
+            raise DataError(
+                [
+                    Phrase(
+                        "{place}: too many lines; expected at most {most}.",
+                        place=path,
+                        most=MOST_MATCHES,
+                    )
+                ]
+            )
+        place = Phrase("{file}, line {number}", file=path, number=number)
+        match = _line(Finished, line.removesuffix(b"\n"), place)
+        key = match.key
         wrong = misfit(match, header, before)
-        if match.key in finished:
-            wrong = f"found seats and seed {match.seed} a second time; expected a match once"
+        if key in finished:
+            text = "found seats and seed {seed} a second time; expected a match once"
+            wrong = Phrase(text, seed=match.seed)
         if wrong:
-            raise DataError([f"{place}: {wrong}."])
-        before = finished[match.key] = match
-    note = f"{path}: the last line is incomplete and was left out." if torn else ""
-    return Contents(header, tuple(finished.values()), len(data) - len(torn), note)
+            raise DataError([Phrase("{place}: {wrong}.", place=place, wrong=wrong)])
+        size += len(line)
+        line_up = shared.setdefault(key[0], key[0])
+        before = finished[line_up, match.seed] = _sharing(match, shared)
+    return Contents(header, tuple(finished.values()), size, note)
+
+
+def _sharing(match: Finished, shared: dict[object, Any]) -> Finished:
+    """A match that shares with others what all of them say alike."""
+    same = {
+        "seats": shared.setdefault(("seats", *match.seats.items()), match.seats),
+        **{
+            name: shared.setdefault(text, text)
+            for name in ("winner", "reason", "ending", "rule")
+            if (text := getattr(match, name)) is not None
+        },
+        "points": {shared.setdefault(seat, seat): n for seat, n in match.points.items()},
+    }
+    return match.model_copy(update=same)
 
 
 def _line(kind: type[Line], text: bytes, place: str) -> Line:
@@ -142,21 +198,26 @@ def _line(kind: type[Line], text: bytes, place: str) -> Line:
     try:
         found = document(text, place)
     except RecordError as error:
-        raise DataError([str(error)]) from error
+        raise DataError([error.words]) from error
     try:
         return kind.model_validate(found)
     except ValidationError as error:
-        raise DataError([f"{fault_texts(place, error)[0]}."]) from error
+        raise DataError([Phrase("{error}.", error=fault_texts(place, error)[0])]) from error
 
 
 def _compare(path: Path, found: ResultsHeader, expected: ResultsHeader) -> None:
     for name in ResultsHeader.model_fields:
         there, here = getattr(found, name), getattr(expected, name)
         if there != here:
-            what = _NAMES.get(name, name)
-            shown = f"{path}: it holds other matches ({what}: found {_said(there, here)}, "
-            shown += f"expected {_said(here, there)}); choose another results file."
-            raise UsageError(shown)
+            what = Phrase(_NAMES.get(name, name))
+            text = (
+                "{place}: it holds other matches ({what}: found {found}, expected {expected}); "
+                "choose another results file."
+            )
+            found_here, expected_here = _said(there, here), _said(here, there)
+            raise UsageError(
+                Phrase(text, place=path, what=what, found=found_here, expected=expected_here)
+            )
 
 
 def _said(value: object, other: object) -> str:
@@ -164,7 +225,7 @@ def _said(value: object, other: object) -> str:
     if not isinstance(value, dict) or not isinstance(other, dict):
         return short(value)
     parts = [f"{key}={item}" for key, item in value.items() if other.get(key) != item]
-    return sentence(", ".join(parts)) if parts else "none"
+    return sentence(", ".join(parts)) if parts else Phrase("none")
 
 
 def _write(path: Path, descriptor: int, line: BaseModel) -> None:
@@ -174,4 +235,4 @@ def _write(path: Path, descriptor: int, line: BaseModel) -> None:
         while data:
             data = data[os.write(descriptor, data) :]
     except OSError as error:
-        raise UsageError(f"{path}: cannot be written: {error.strerror}.") from error
+        raise UsageError(unwritten(path, error)) from error

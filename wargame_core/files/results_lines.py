@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import json
+import zlib
+from collections.abc import ItemsView, Iterator, Mapping
 from typing import Annotated, Final
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    ValidatorFunctionWrapHandler,
+)
+from pydantic_core import CoreSchema, core_schema
 
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.record_lines import Sentence, Word, Words
 
 FORMAT: Final = "gunyuden-results/1"
 
-MOST_MATCHES: Final = 1_000_000
-"""Lines of a results file."""
-LARGEST_FILE: Final = 2_000_000_000
+MOST_MATCHES: Final = 200_000
+"""Lines of a results file: what a gigabyte of memory holds, with what is reported on them."""
+LARGEST_FILE: Final = 1_200_000_000
 """Bytes of a results file; a match takes some thousands."""
 
 SIMULATE: Final = "simulate"
@@ -28,6 +39,55 @@ _Number = Annotated[int, Field(ge=0, le=2**53)]
 _Points = Annotated[int, Field(ge=-(2**53), le=2**53)]
 _Columns = Annotated[dict[Word, _Number], Field(max_length=200)]
 _Rows = Annotated[dict[Word, _Columns], Field(max_length=10_000)]
+
+
+_Counts = Annotated[dict[Word, _Rows], Field(max_length=100)]
+
+
+class PackedCounts(Mapping[str, Mapping[str, Mapping[str, int]]]):
+    """Counts by table, row and column, kept small: thousands of matches stay in memory at once.
+
+    Whoever asks for them has them unpacked anew each time.
+    """
+
+    __slots__ = ("_data",)
+
+    def __init__(self, counts: Mapping[str, Mapping[str, Mapping[str, int]]]) -> None:
+        """Pack plain dictionaries of strings and numbers."""
+        self._data = zlib.compress(json.dumps(counts, separators=(",", ":")).encode(), level=1)
+
+    def unpacked(self) -> dict[str, dict[str, dict[str, int]]]:
+        """The counts as plain dictionaries, in the order in which they came."""
+        found: dict[str, dict[str, dict[str, int]]] = json.loads(zlib.decompress(self._data))
+        return found
+
+    def __getitem__(self, table: str) -> Mapping[str, Mapping[str, int]]:
+        return self.unpacked()[table]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.unpacked())
+
+    def __len__(self) -> int:
+        return len(self.unpacked())
+
+    def items(self) -> ItemsView[str, Mapping[str, Mapping[str, int]]]:
+        """Tables with their rows; unpacked once for all of them."""
+        return ItemsView(self.unpacked())
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, _source: object, handler: GetCoreSchemaHandler
+    ) -> CoreSchema:
+        """In a file they are plain dictionaries."""
+
+        def pack(value: object, check: ValidatorFunctionWrapHandler) -> PackedCounts:
+            return value if isinstance(value, PackedCounts) else PackedCounts(check(value))
+
+        return core_schema.no_info_wrap_validator_function(
+            pack,
+            handler.generate_schema(_Counts),
+            serialization=core_schema.plain_serializer_function_ser_schema(cls.unpacked),
+        )
 
 
 class _Line(BaseModel):
@@ -74,7 +134,7 @@ class Finished(_Line):
     choices: _Number
     turns: _Number | None
     """Turns begun; None where the game does not count them."""
-    counts: Annotated[dict[Word, _Rows], Field(max_length=100)]
+    counts: PackedCounts
     """What the game's statistics have counted, by table, row and column."""
     digest: Word
     """Digest of the last state."""
@@ -92,22 +152,56 @@ def misfit(finished: Finished, header: ResultsHeader, before: Finished | None) -
     """
     seats, players = finished.seats, header.players
     if header.work == SIMULATE and tuple(seats.items()) != tuple(players.items()):
-        return f"seats: found {_listed(seats)}; expected {_listed(players)} as in line 1"
+        return Phrase(
+            "{place}: found {found}; expected {expected} as in line 1",
+            place="seats",
+            found=_listed(seats),
+            expected=_listed(players),
+        )
     if header.work != SIMULATE and len(set(seats.values())) != PAIR:
-        return f"seats: found {_listed(seats)}; expected two different players"
+        return Phrase(
+            "{place}: found {found}; expected two different players",
+            place="seats",
+            found=_listed(seats),
+        )
     for seat, player in seats.items():
         if player not in players.values():
             told = ", ".join(players.values())
-            return f"seats.{seat}: found {player}; expected one of {told} as in line 1"
+            return Phrase(
+                "{place}: found {found}; expected one of {known} as in line 1",
+                place=f"seats.{seat}",
+                found=player,
+                known=told,
+            )
     if before is not None and tuple(seats) != tuple(before.seats):
         told = ", ".join(before.seats)
-        return f"seats: found {', '.join(seats)}; expected {told} as in the line before"
+        return Phrase(
+            "{place}: found {found}; expected {expected} as in the line before",
+            place="seats",
+            found=", ".join(seats),
+            expected=told,
+        )
     if finished.seed < header.seed:
-        return f"seed: found {finished.seed}; expected {header.seed} or more as in line 1"
+        return Phrase(
+            "{place}: found {found}; expected {least} or more as in line 1",
+            place="seed",
+            found=finished.seed,
+            least=header.seed,
+        )
     if finished.points.keys() != seats.keys():
-        return f"points: found {', '.join(finished.points)}; expected {', '.join(seats)}"
+        return Phrase(
+            "{place}: found {found}; expected {expected}",
+            place="points",
+            found=", ".join(finished.points),
+            expected=", ".join(seats),
+        )
     if finished.winner is not None and finished.winner not in seats:
-        return f"winner: found {finished.winner}; expected one of {', '.join(seats)}, or null"
+        return Phrase(
+            "{place}: found {found}; expected one of {known}, or null",
+            place="winner",
+            found=finished.winner,
+            known=", ".join(seats),
+        )
     return ""
 
 

@@ -9,6 +9,7 @@ from wargame_core.engine.game import ScenarioInfo
 from wargame_core.files.checked_scenario import CheckedScenario
 from wargame_core.files.scenario_digest import scenario_digest
 from wargame_core.files.scenario_document import CastleRow, ScenarioDocument, UnitRow
+from wargame_core.files.scenario_tables import ScenarioTables
 from wargame_core.gunyuden.scenario import (
     Castle,
     Clan,
@@ -17,6 +18,7 @@ from wargame_core.gunyuden.scenario import (
     Rank,
     Scenario,
     Side,
+    Source,
     SpecialRules,
     Unit,
 )
@@ -117,6 +119,7 @@ def build_scenario(
         unit_index=indices.units,
         castle_index=indices.castles,
         side_of_unit=tuple(clans[unit.clan].side for unit in units),
+        sources=sources_of(tables),
     )
 
 
@@ -170,7 +173,17 @@ def _unit(
         may_lead=may_lead,
         provenance=provenance,
         aliases=row.aliases,
+        history=row.history,
+        history_ja=row.history_ja,
     )
+
+
+def sources_of(tables: ScenarioTables) -> dict[str, Source]:
+    """The sources of some tables, by letter and number."""
+    return {
+        row.id: Source(row.id, row.what, row.what_ja, tuple(row.where.split()))
+        for row in tables.sources.values()
+    }
 
 
 def _castle(
@@ -194,4 +207,7 @@ def _castle(
         durability=row.durability,
         points=worth,
         aliases=row.aliases,
+        site=row.site,
+        site_ja=row.site_ja,
+        origin=row.from_numbers,
     )

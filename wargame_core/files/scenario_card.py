@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import UnreadableError
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import fault_texts
 from wargame_core.files.scenario_info import read_toml
 
@@ -28,6 +29,12 @@ class ScenarioCard(BaseModel):
     victory: str = ""
     """How the winner is found, with the rule."""
     victory_ja: str = ""
+    intent: str = ""
+    """What the designer wanted to show."""
+    intent_ja: str = ""
+    outcome: str = ""
+    """What happened in history."""
+    outcome_ja: str = ""
 
 
 @cache
@@ -42,7 +49,7 @@ def read_cards(folder: Path) -> Mapping[str, ScenarioCard]:
     try:
         document = read_toml(path)
     except UnreadableError as error:
-        raise DataError([f"{CARDS_FILE}: {error}"]) from error
+        raise DataError([Phrase("{place}: {error}", place=CARDS_FILE, error=error)]) from error
     faults: list[str] = []
     cards = {}
     for scenario, entry in document.items():

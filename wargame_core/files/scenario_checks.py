@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.checked_scenario import CheckedScenario, hex_faults, twice
 from wargame_core.files.placement_checks import placement_faults
 from wargame_core.files.special_checks import leadership_faults, special_faults
@@ -26,7 +27,12 @@ def _turn_faults(checked: CheckedScenario) -> Iterator[str]:
     document = checked.document
     labels = len(document.turns)
     if not checked.broken & {"turns", "turn_count"} and labels != document.turn_count:
-        yield f"turns: found {labels} labels; expected turn_count, {document.turn_count}"
+        yield Phrase(
+            "{place}: found {found} labels; expected turn_count, {turn_count}",
+            place="turns",
+            found=labels,
+            turn_count=document.turn_count,
+        )
     yield from twice("turns", document.turns)
     yield from checked.unknown("provinces", document.provinces, "map", checked.map.provinces)
     yield from twice("provinces", document.provinces)
@@ -41,8 +47,12 @@ def _party_faults(checked: CheckedScenario) -> Iterator[str]:
         document.deployment_order
     ) != sorted(checked.sides):
         yield (
-            f"deployment_order: found {', '.join(document.deployment_order)}; "
-            f"expected every side once: {', '.join(checked.sides)}"
+            Phrase(
+                "{place}: found {found}; expected every side once: {listed}",
+                place="deployment_order",
+                found=", ".join(document.deployment_order),
+                listed=", ".join(checked.sides),
+            )
         )
     for phase in document.phases:
         place = f"phases ({phase.id}).side"
@@ -55,14 +65,30 @@ def _party_faults(checked: CheckedScenario) -> Iterator[str]:
         yield from checked.unknown(f"{place}.phase", [clan.phase], "phases", checked.phases)
         side = side_of_phase.get(clan.phase, clan.side)
         if side != clan.side:
-            yield f"{place}.phase: found {clan.phase!r}, a phase of {side}; expected {clan.side}'s"
+            yield Phrase(
+                "{place}: found {found}, a phase of {side}; expected {expected}'s",
+                place=f"{place}.phase",
+                found=repr(clan.phase),
+                side=side,
+                expected=clan.side,
+            )
         castle = clan.main_castle
         if castle and "castles" not in checked.broken and owners.get(castle) != clan.id:
-            yield f"{place}.main_castle: found {castle!r}; expected a castle that {clan.id} owns"
+            yield Phrase(
+                "{place}: found {found}; expected a castle that {id} owns",
+                place=f"{place}.main_castle",
+                found=repr(castle),
+                id=clan.id,
+            )
         if clan.id in checked.tables.clans:
             table = checked.tables.clans[clan.id].replenishment
             if table not in checked.charts.replenishment:
-                yield f"clans.csv: {clan.id}.replenishment: found {table!r}; no such column set"
+                yield Phrase(
+                    "{place}: {id}.replenishment: found {found}; no such column set",
+                    place="clans.csv",
+                    id=clan.id,
+                    found=repr(table),
+                )
 
 
 def _castle_faults(checked: CheckedScenario) -> Iterator[str]:

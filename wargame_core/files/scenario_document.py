@@ -11,6 +11,8 @@ from wargame_core.engine.file_text import is_plain
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]*$", max_length=60)]
 """Lower-case ascii name of a thing."""
+ScenarioId = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9_-]*$", max_length=60)]
+"""Name of a scenario, as it is typed; it stands in the names of files, too."""
 HexNumber = Annotated[str, Field(pattern=r"^\d{4}$")]
 """Printed number of a hex: column, then row."""
 
@@ -80,6 +82,8 @@ class UnitRow(_Row):
     from_activation: Text
     from_capacity: Text
     history: Remark
+    """Who he was; letters such as H5 name lines of ``sources.csv``."""
+    history_ja: Remark = ""
 
 
 class CastleRow(_Row):
@@ -95,6 +99,7 @@ class CastleRow(_Row):
     aliases: Names
     site: Remark
     """Where it stands or stood."""
+    site_ja: Remark = ""
     from_numbers: Text
 
 
@@ -109,11 +114,22 @@ class ClanRow(_Row):
     aliases: Names
 
 
+class SourceRow(_Row):
+    """A line of ``sources.csv``: what a letter such as P1 or H5 stands for."""
+
+    id: Text
+    what: Text
+    what_ja: Remark = ""
+    where: Remark
+    """Addresses, divided by spaces; empty where there is none."""
+
+
 class OptionEntry(_Strict):
     """One switch in ``options.toml``."""
 
-    scope: Literal["series", "scenario"]
-    """``series``: offered in every scenario; ``scenario``: where the scenario names it."""
+    scope: Literal["series", "scenario", "sea_movement"]
+    """``series``: offered in every scenario; ``scenario``: where the scenario names it; the name
+    of a special rule: where the scenario has that rule."""
     title: Text
     title_ja: Text
     rule: Text
@@ -247,7 +263,7 @@ class ScenarioDocument(_Strict):
 
     format: Literal["gunyuden-scenario/1"]
     game: Id
-    id: Text
+    id: ScenarioId
     title: Text
     title_ja: Text
     section: Text

@@ -12,6 +12,7 @@ from wargame_core.boards.hexmap import HexMap
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.file_text import UnreadableError
 from wargame_core.engine.game import ScenarioInfo
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.checked_scenario import CheckedScenario
 from wargame_core.files.gunyuden_charts import castle_points
 from wargame_core.files.model_faults import fault_texts
@@ -110,20 +111,34 @@ def chosen_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str, s
     known = {option.id: option for option in info.options}
     for name, value in chosen.items():
         if name not in known:
-            raise UsageError(f"scenario {info.id} has no option {name}: {', '.join(known)}")
+            raise UsageError(
+                Phrase(
+                    "scenario {scenario} has no option {name}: {known}",
+                    scenario=info.id,
+                    name=name,
+                    known=", ".join(known),
+                )
+            )
         values = [choice.value for choice in known[name].choices]
         if value not in values:
-            raise UsageError(f"option {name} is one of {', '.join(values)}; found {value}")
+            raise UsageError(
+                Phrase(
+                    "option {name} is one of {listed}; found {found}",
+                    name=name,
+                    listed=", ".join(values),
+                    found=value,
+                )
+            )
     return {name: chosen.get(name, option.default) for name, option in known.items()}
 
 
 def _read(path: Path) -> dict[str, Any]:
     if not path.is_file():
-        raise UsageError(f"no scenario file {path.name}")
+        raise UsageError(Phrase("no scenario file {name}", name=path.name))
     try:
         return read_toml(path)
     except UnreadableError as error:
-        raise DataError([f"{path.name}: {error}"]) from error
+        raise DataError([Phrase("{place}: {error}", place=path.name, error=error)]) from error
 
 
 def _checked(
@@ -143,7 +158,10 @@ def _checked(
     if castle_hexes:
         document, tables = relocated(document, tables, castle_hexes)
     checked = CheckedScenario(document, tables, map_, charts, broken)
-    faults.extend(f"{path.name}: {fault}" for fault in dict.fromkeys(scenario_faults(checked)))
+    faults.extend(
+        Phrase("{place}: {fault}", place=path.name, fault=fault)
+        for fault in dict.fromkeys(scenario_faults(checked))
+    )
     if faults:
         raise DataError(faults)
     return checked

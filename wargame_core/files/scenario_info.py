@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from wargame_core.engine import file_text
+from wargame_core.engine.errors import DataError
 from wargame_core.engine.game import Choice, Option, ScenarioInfo, SeatInfo
+from wargame_core.engine.phrase import Phrase
 
 SCENARIO_FILES = "scenario_*.toml"
 OPTIONS_FILE = "options.toml"
@@ -18,18 +20,38 @@ LARGEST_FILE = 200_000
 def read_scenario_infos(folder: Path) -> tuple[ScenarioInfo, ...]:
     """Titles, seats and options of every scenario of a folder, in the order of the file names.
 
-    The files are taken to be good; ``load_scenario`` checks them.
+    The files are taken to be good; ``load_scenario`` checks them. Raises DataError for files
+    with the same id.
     """
     options = read_toml(folder / OPTIONS_FILE)
-    return tuple(
-        scenario_info(read_toml(path), options) for path in sorted(folder.glob(SCENARIO_FILES))
-    )
+    return tuple(scenario_info(document, options) for document in _documents(folder).values())
+
+
+def scenario_paths(folder: Path) -> dict[str, Path]:
+    """The scenario files of a folder by the ids in them. Raises DataError as above."""
+    return {document["id"]: path for path, document in _documents(folder).items()}
+
+
+def _documents(folder: Path) -> dict[Path, dict[str, Any]]:
+    found = {path: read_toml(path) for path in sorted(folder.glob(SCENARIO_FILES))}
+    owners: dict[str, Path] = {}
+    for path, document in found.items():
+        other = owners.setdefault(document["id"], path)
+        if other is not path:
+            text = "{file}: id: found {id}, which is that of {other}; expected an id of its own"
+            fault = Phrase(text, file=path.name, id=document["id"], other=other.name)
+            raise DataError([fault])
+    return found
 
 
 def scenario_info(document: Mapping[str, Any], options: Mapping[str, Any]) -> ScenarioInfo:
     """What a player reads of one scenario. Both arguments are documents as TOML gives them."""
     turns = document["turns"]
-    offered = [*document.get("options", ()), *_series_options(options)]
+    offered = [
+        *document.get("options", ()),
+        *_of_scope(options, *document.get("special", ())),
+        *_of_scope(options, "series"),
+    ]
     return ScenarioInfo(
         id=document["id"],
         title=document["title"],
@@ -50,8 +72,8 @@ def read_toml(path: Path) -> dict[str, Any]:
     return file_text.read_toml(path, LARGEST_FILE)
 
 
-def _series_options(options: Mapping[str, Any]) -> list[str]:
-    return [name for name, entry in options.items() if entry["scope"] == "series"]
+def _of_scope(options: Mapping[str, Any], *scopes: str) -> list[str]:
+    return [name for name, entry in options.items() if entry["scope"] in scopes]
 
 
 def _option(name: str, entry: Mapping[str, Any]) -> Option:

@@ -14,19 +14,23 @@ from pydantic import ValidationError
 
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import UnreadableError, read_text
+from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import fault_texts, short
 from wargame_core.files.scenario_document import (
     CastleRow,
     ClanRow,
     OptionEntry,
+    SourceRow,
     UnitRow,
 )
 from wargame_core.files.scenario_info import LARGEST_FILE, read_toml
 
-Row = TypeVar("Row", UnitRow, CastleRow, ClanRow)
+Row = TypeVar("Row", UnitRow, CastleRow, ClanRow, SourceRow)
 
 
 TABLE_FILES: Final = ("units.csv", "castles.csv", "clans.csv", "options.toml")
+SOURCES_FILE: Final = "sources.csv"
+"""Beside them, but it may be missing: no rule looks at it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,33 +41,58 @@ class ScenarioTables:
     castles: Mapping[str, CastleRow]
     clans: Mapping[str, ClanRow]
     options: Mapping[str, OptionEntry]
+    sources: Mapping[str, SourceRow]
 
 
 @cache
 def read_scenario_tables(folder: Path) -> ScenarioTables:
     """The tables of a folder: ``units.csv``, ``castles.csv``, ``clans.csv``, ``options.toml``.
 
-    Raises DataError with every fault of every file: file, line, found, expected.
+    ``sources.csv`` is read too, if it is there. Raises DataError with every fault of every file:
+    file, line, found, expected.
     """
     faults: list[str] = []
+    sources = folder / SOURCES_FILE
     tables = ScenarioTables(
         units=_read_rows(folder / "units.csv", UnitRow, faults),
         castles=_read_rows(folder / "castles.csv", CastleRow, faults),
         clans=_read_rows(folder / "clans.csv", ClanRow, faults),
         options=_read_options(folder / "options.toml", faults),
+        sources=_read_rows(sources, SourceRow, faults) if sources.is_file() else {},
     )
     for unit in tables.units.values():
         if unit.clan not in tables.clans:
-            faults.append(f"units.csv: {unit.id}.clan: found {unit.clan!r}; expected a known clan")
+            faults.append(
+                Phrase(
+                    "{place}: {id}.clan: found {found}; expected a known clan",
+                    place="units.csv",
+                    id=unit.id,
+                    found=repr(unit.clan),
+                )
+            )
         if unit.reduced > unit.full:
             faults.append(
-                f"units.csv: {unit.id}.reduced: found {unit.reduced}; "
-                f"expected at most the full strength, {unit.full}"
+                Phrase(
+                    "{place}: {id}.reduced: found {found}; expected at most the full strength, "
+                    "{full}",
+                    place="units.csv",
+                    id=unit.id,
+                    found=unit.reduced,
+                    full=unit.full,
+                )
             )
     places: dict[str, str] = {}
     for castle in tables.castles.values():
         if castle.hex in places:
-            faults.append(f"castles.csv: {castle.id}.hex: {castle.hex} is {places[castle.hex]}'s")
+            faults.append(
+                Phrase(
+                    "{place}: {id}.hex: {hex} is {other}'s",
+                    place="castles.csv",
+                    id=castle.id,
+                    hex=castle.hex,
+                    other=places[castle.hex],
+                )
+            )
         places[castle.hex] = castle.id
     if faults:
         raise DataError(faults)
@@ -73,23 +102,40 @@ def read_scenario_tables(folder: Path) -> ScenarioTables:
 def _read_rows(path: Path, model: type[Row], faults: list[str]) -> dict[str, Row]:
     found: dict[str, Row] = {}
     if not path.is_file():
-        faults.append(f"{path.name}: missing")
+        faults.append(Phrase("{place}: missing", place=path.name))
         return found
     line = 1
     try:
         reader = csv.DictReader(io.StringIO(read_text(path, LARGEST_FILE), newline=""))
         header = reader.fieldnames or []
         if len(set(header)) < len(header):
-            faults.append(f"{path.name}, line 1: found a column twice in {short(header)}")
+            faults.append(
+                Phrase(
+                    "{place}: found a column twice in {header}",
+                    place=f"{path.name}, line 1",
+                    header=short(header),
+                )
+            )
             return found
         if not set(header) & set(model.model_fields):
             expected = ", ".join(model.model_fields)
-            faults.append(f"{path.name}, line 1: found {short(header)}; expected {expected}")
+            faults.append(
+                Phrase(
+                    "{place}: found {found}; expected {expected}",
+                    place=f"{path.name}, line 1",
+                    found=short(header),
+                    expected=expected,
+                )
+            )
             return found
         for line, values in enumerate(reader, start=2):
             place = f"{path.name}, line {line}"
             if None in values or None in values.values():
-                faults.append(f"{place}: expected one value for each of the columns in line 1")
+                faults.append(
+                    Phrase(
+                        "{place}: expected one value for each of the columns in line 1", place=place
+                    )
+                )
                 continue
             try:
                 row = model.model_validate(values)
@@ -97,12 +143,16 @@ def _read_rows(path: Path, model: type[Row], faults: list[str]) -> dict[str, Row
                 faults.extend(fault_texts(place, error))
                 continue
             if row.id in found:
-                faults.append(f"{place}: id: {row.id!r} stands twice")
+                faults.append(
+                    Phrase("{place}: id: {id} stands twice", place=place, id=repr(row.id))
+                )
             found[row.id] = row
     except UnreadableError as error:
-        faults.append(f"{path.name}: {error}")
+        faults.append(Phrase("{place}: {error}", place=path.name, error=error))
     except csv.Error as error:
-        faults.append(f"{path.name}, after line {line}: {error}")
+        faults.append(
+            Phrase("{place}: {error}", place=f"{path.name}, after line {line}", error=error)
+        )
     return found
 
 
@@ -111,7 +161,7 @@ def _read_options(path: Path, faults: list[str]) -> dict[str, OptionEntry]:
     try:
         document = read_toml(path)
     except UnreadableError as error:
-        faults.append(f"{path.name}: {error}")
+        faults.append(Phrase("{place}: {error}", place=path.name, error=error))
         return found
     for name, entry in document.items():
         try:
@@ -121,12 +171,22 @@ def _read_options(path: Path, faults: list[str]) -> dict[str, OptionEntry]:
             continue
         if (known := found[name]).choices.keys() != known.choices_ja.keys():
             faults.append(
-                f"{path.name}: {name}.choices_ja: found {', '.join(known.choices_ja)}; "
-                f"expected {', '.join(known.choices)}"
+                Phrase(
+                    "{place}: {name}.choices_ja: found {found}; expected {expected}",
+                    place=path.name,
+                    name=name,
+                    found=", ".join(known.choices_ja),
+                    expected=", ".join(known.choices),
+                )
             )
         if found[name].default not in found[name].choices:
             faults.append(
-                f"{path.name}: {name}.default: found {found[name].default!r}; "
-                f"expected one of {', '.join(found[name].choices)}"
+                Phrase(
+                    "{place}: {name}.default: found {found}; expected one of {listed}",
+                    place=path.name,
+                    name=name,
+                    found=repr(found[name].default),
+                    listed=", ".join(found[name].choices),
+                )
             )
     return found

@@ -36,8 +36,8 @@ def places(state: State, action: Any) -> Places:
 
 def _path(state: State, action: Any) -> tuple[int, ...]:
     match state.frames[-1] if state.frames else None, action:
-        case Moving() as moving, Go(hex=hex_, strategic=strategic):
-            return moving.path(state, hex_, strategic=strategic)
+        case Moving() as moving, Go():
+            return moving.path(state, action)
         case NextRetreat(order=order), Retreat(hex=hex_):
             return (*order.path, hex_)
         case ChoosePursuit() as pursuit, Pursue():

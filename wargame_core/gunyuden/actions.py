@@ -135,10 +135,16 @@ class GainStep:
 
 @value
 class Go:
-    """Walk to a hex by the cheapest way, in normal or strategic movement (15-2, 15-3)."""
+    """Walk to a hex, in normal or strategic movement (15-2, 15-3).
+
+    Legal actions name the last hex only: the way is the one that ``ways`` prefers (G-115). With
+    hexes to pass the player chooses it himself (15-1-2); they are legal whenever every step is.
+    """
 
     hex: HexId
     strategic: bool = False
+    via: tuple[HexId, ...] = ()
+    """Hexes to pass, in order; the first may be the one that the force stands in."""
 
 
 @value

@@ -14,11 +14,9 @@ def summary(state: State, language: str) -> str:
     """Turn and stage, points, castles with their owners, and every force with its units."""
     scenario = state.scenario
     words = _Words(language)
-    label = text.turn_label(scenario.turns[state.turn - 1], language) if state.turn else "–"
-    key = "turn" if state.turn else "before"
-    lines = [words(key, turn=state.turn, last=len(scenario.turns), label=label, stage=state.stage)]
+    lines = [turn_words(state, language)]
     totals = {k: sum(s.points for s in v) for k, v in scoring.points(state).items()}
-    sides = {side.id: side.name_ja if language == "ja" else side.id for side in scenario.sides}
+    sides = {side.id: text.own_name(side, language) for side in scenario.sides}
     shown = words.comma.join(f"{sides[side]} {total}" for side, total in totals.items())
     lines.append(words("points", sides=shown))
     lines.append(words("castles"))
@@ -27,6 +25,25 @@ def summary(state: State, language: str) -> str:
     for leader, units in state.forces().items():
         lines.append(f"  {_force(state, leader, units, words)}")
     return "\n".join(lines)
+
+
+def castle_line(state: State, castle: int, language: str) -> str:
+    """A castle with owner, level, durability and morale."""
+    return _castle(state, castle, _Words(language))
+
+
+def force_line(state: State, leader: int, units: tuple[int, ...], language: str) -> str:
+    """A force with place, strength, units and state."""
+    return _force(state, leader, units, _Words(language))
+
+
+def turn_words(state: State, language: str) -> str:
+    """The turn with its month and week, and the stage."""
+    turns = state.scenario.turns
+    label = text.turn_label(turns[state.turn - 1], language) if state.turn else "–"
+    key = "turn" if state.turn else "before"
+    words = _Words(language)
+    return words(key, turn=state.turn, last=len(turns), label=label, stage=state.stage)
 
 
 class _Words:

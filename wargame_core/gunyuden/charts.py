@@ -131,8 +131,11 @@ class Charts:
 
     def replenished(self, column_set: str, place: str, die: int) -> int:
         """Steps or durability gained (negative: lost) for a modified die."""
-        column = self.replenishment[column_set][place]
-        return column[clamp(die, column)]
+        return self.replenishment[column_set][place][self.replenishment_row(column_set, place, die)]
+
+    def replenishment_row(self, column_set: str, place: str, die: int) -> int:
+        """The printed row for a modified die, which low morale takes below the lowest (G-09)."""
+        return clamp(die, self.replenishment[column_set][place])
 
 
 def clamp(value: int, rows: Mapping[int, object]) -> int:

@@ -8,15 +8,22 @@ from __future__ import annotations
 from typing import Any
 
 from wargame_core.gunyuden import battle, investment
-from wargame_core.gunyuden.actions import Assault, Attack, Besiege, OfferSurrender
-from wargame_core.gunyuden.forces import enemy_castle, garrison_of, side_of
+from wargame_core.gunyuden.actions import Assault, Attack, Besiege, Move, OfferSurrender
+from wargame_core.gunyuden.forces import (
+    enemy_castle,
+    field_units_at,
+    garrison_of,
+    side_of,
+    strength,
+    units_of_force,
+)
 from wargame_core.gunyuden.negotiation import OfferTerms
 from wargame_core.gunyuden.notation import verb_of
 from wargame_core.gunyuden.siege import SiegeChoice
 from wargame_core.gunyuden.state import State
 
 
-def only_outcome(state: State, action: Any) -> tuple[str, dict[str, int]]:
+def only_outcome(state: State, action: Any) -> tuple[str, dict[str, Any]]:
     """Suffix of the action's words and facts to fill in; empty if a further choice follows."""
     if isinstance(action, Besiege):
         castle = enemy_castle(state, state.hex[action.unit], side_of(state, action.unit))
@@ -31,8 +38,13 @@ def only_outcome(state: State, action: Any) -> tuple[str, dict[str, int]]:
                 found = investment.strength_with(state, castle, (action.unit, *helpers))
                 needed = investment.threshold(state, castle)
                 return outcome, {"castle": castle, "strength": found, "needed": needed}
+    elif isinstance(action, Move) and state.investing[action.unit]:
+        castle = enemy_castle(state, state.hex[action.unit], side_of(state, action.unit))
+        return "investing", {"castle": castle}
     elif isinstance(action, Attack):
         hexes = battle.targets(state, action.unit)
+        if state.inside[action.unit] and hexes:
+            return "sortie", _sortie(state, action.unit, hexes[0])
         if len(hexes) == 1:
             return "one-target", {"hex": hexes[0]}
     elif isinstance(action, OfferSurrender):
@@ -41,3 +53,14 @@ def only_outcome(state: State, action: Any) -> tuple[str, dict[str, int]]:
         letter = action.terms.lower()
         return "empty" if empty else f"{letter}-bonus" if action.bonus else letter, {}
     return "", {}
+
+
+def _sortie(state: State, unit: int, hex_: int) -> dict[str, Any]:
+    """Who comes out of the castle against whom, with the strength of both (23-7)."""
+    foes = field_units_at(state, hex_, 1 - side_of(state, unit))
+    return {
+        "hex": hex_,
+        "target_units": tuple(dict.fromkeys(state.leader[foe] for foe in foes)),
+        "strength": strength(state, units_of_force(state, unit)),
+        "against": strength(state, foes),
+    }

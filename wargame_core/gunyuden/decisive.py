@@ -19,7 +19,13 @@ from wargame_core.gunyuden.actions import (
 )
 from wargame_core.gunyuden.battle_odds import Clash
 from wargame_core.gunyuden.decisive_end import Battle, BattleBegins
-from wargame_core.gunyuden.forces import field_forces_at, rank_of, side_of, units_of_force
+from wargame_core.gunyuden.forces import (
+    field_forces_at,
+    owner_side,
+    rank_of,
+    side_of,
+    units_of_force,
+)
 from wargame_core.gunyuden.frames import Action, Frame
 from wargame_core.gunyuden.play import Play
 from wargame_core.gunyuden.scenario import Rank
@@ -48,14 +54,27 @@ def decisive_refusal(state: State, clash: Clash) -> Refusal | None:
 def open_decisive(play: Play, clash: Clash, skirmish: Frame) -> None:
     """Replace the open frame by a decisive battle; ``skirmish`` is fought if it is refused.
 
-    Only in the hex of a working castle may the defender refuse (24-1-8, G-85).
+    Only at a castle may the defender refuse (24-1-8, G-85).
     """
-    state = play.state
-    castle = state.scenario.castle_at.get(clash.to_hex, -1)
-    if castle >= 0 and state.owner[castle] >= 0:
+    if _may_refuse(play.state, clash):
         play.replace(Consent(clash, skirmish))
     else:
         play.replace(MusterAttack(clash, (clash.leader,)))
+
+
+def _may_refuse(state: State, clash: Clash) -> bool:
+    """Whether the defender is asked: in the hex of any working castle (24-1-8, G-85).
+
+    By the option ``refusal`` only at a castle of his own side: a besieger has to face those who
+    come to relieve it.
+    """
+    castle = state.scenario.castle_at.get(clash.to_hex, -1)
+    if castle < 0:
+        return False
+    owner = owner_side(state, castle)
+    if state.scenario.options.get("refusal") == "own_castle":
+        return owner == side_of(state, clash.defenders[0])
+    return owner >= 0
 
 
 def _headed_by_sodaisho(state: State, hex_: int, side: int) -> tuple[int, ...]:

@@ -362,6 +362,12 @@ class EnterHex(Frame):
             return Refusal("24-3-3", "did-not-win-here", facts)
         return Frame.explain(self, state, action)
 
+    def enters(self, state: State, action: Action) -> tuple[Sequence[int], Sequence[int]]:
+        """The force that is named, and the vacated hex."""
+        if not isinstance(action, JoinForce):
+            return (), ()
+        return tuple(u for u in self.units if state.leader[u] == action.unit), (self.hex,)
+
     def execute(self, play: Play, action: Action) -> None:
         """Enter, without movement points or surcharge (G-90)."""
         if isinstance(action, Finish):

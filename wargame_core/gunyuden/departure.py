@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar
 
+from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.actions import ChooseHex, HexId
 from wargame_core.gunyuden.forces import garrison_of, has_units, side_of, working_castle
 from wargame_core.gunyuden.frames import Action, Automatic, Frame
-from wargame_core.gunyuden.geography import geography, hexes_in
+from wargame_core.gunyuden.geography import geography, hex_set, hexes_in
 from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import NOWHERE, State
 from wargame_core.gunyuden.zoc import enemy_of, zones
 
@@ -22,12 +25,38 @@ def destinations(state: State, castle: int, side: int) -> tuple[int, ...]:
     """Hexes open to a garrison that leaves a castle (20-3-2, G-68).
 
     Hexes with units of its side and no enemy unit, and hexes of its side's working castles, at
-    any distance in the area; never the lost castle's own hex.
+    any distance in the area; never the lost castle's own hex. A way over land has to lead there,
+    unless the option ``departure`` allows any.
     """
     picture = zones(state)
     friends = picture.units(side) & ~picture.units(enemy_of(side))
-    found = (friends | picture.walls[side]) & geography(state.scenario).area
+    found = (friends | picture.walls[side]) & _open_hexes(state, castle)
     return tuple(hexes_in(found & ~(1 << state.scenario.castles[castle].hex)))
+
+
+def _open_hexes(state: State, castle: int) -> int:
+    """Hexes to which the way from a castle is open, whoever stands on it (G-68)."""
+    scenario = state.scenario
+    if scenario.options.get("departure") == "any":
+        return geography(scenario).area
+    return _by_land(scenario, scenario.castles[castle].hex)
+
+
+@lru_cache(maxsize=1024)
+def _by_land(scenario: Scenario, start: int) -> int:
+    """Hexes of the area with a way from a hex that leads over no water and no mountain."""
+    ground, terrain = geography(scenario), scenario.map.terrain
+    reached, frontier = {start}, [start]
+    while frontier:
+        fresh = {
+            there
+            for here in frontier
+            for there in ground.linked[here]
+            if terrain[there] is not Terrain.MOUNTAIN
+        } - reached
+        reached |= fresh
+        frontier = sorted(fresh)
+    return hex_set(reached)
 
 
 def goes_inside(state: State, hex_: int, side: int) -> bool:
@@ -102,7 +131,7 @@ class NameDestination(Frame):
         return [ChooseHex(HexId(hex_)) for hex_ in hexes]
 
     def explain(self, state: State, action: Action) -> Refusal:
-        """The lost castle, enemies, or no friends there."""
+        """The lost castle, enemies, no friends there, or no way over land."""
         if not isinstance(action, ChooseHex):
             return Frame.explain(self, state, action)
         facts = {"hex": action.hex, "castle": self.castle}
@@ -110,6 +139,10 @@ class NameDestination(Frame):
             return Refusal(_RULE, "hex-of-lost-castle", facts)
         if has_units(state, action.hex, enemy_of(self._side(state))):
             return Refusal(_RULE, "enemies-at-destination", facts)
+        picture = zones(state)
+        friends = picture.units(self._side(state)) | picture.walls[self._side(state)]
+        if friends >> action.hex & 1:
+            return Refusal(_RULE, "destination-across-water", facts)
         return Refusal(_RULE, "no-friends-at-destination", facts)
 
 

@@ -5,6 +5,7 @@ What a frame is stands in ``wargame_core.engine.procedure``.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from wargame_core.engine import procedure
@@ -24,6 +25,10 @@ class Frame(procedure.Frame):
     __slots__ = ()
     withholds: ClassVar[bool] = False
     """Whether consequences wait until this choice has been made (G-36)."""
+
+    def enters(self, state: State, action: Action) -> tuple[Sequence[int], Sequence[int]]:
+        """The units that an action moves, and the hexes that they enter, the last one included."""
+        return (), ()
 
     def comes_first(self, state: State) -> Refusal:
         """What is in the way of everything else: this choice, by its rule, with its facts."""

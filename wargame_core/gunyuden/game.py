@@ -7,12 +7,23 @@ from typing import Any, Final, Protocol
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import GameInfo, ScenarioInfo
+from wargame_core.engine.guide import Guide
 from wargame_core.engine.measure import Measure
 from wargame_core.engine.odds import Questions
+from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.portraits import Kind, Portrait
 from wargame_core.engine.positions import PositionKind
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.engine.tallies import Statistics
-from wargame_core.gunyuden import action_places, board_text, engine, notation, scoring, text
+from wargame_core.gunyuden import (
+    action_places,
+    board_text,
+    engine,
+    notation,
+    scoring,
+    spelling,
+    text,
+)
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
 from wargame_core.tables.verify import Audit
@@ -23,6 +34,10 @@ class Library(Protocol):
 
     def infos(self) -> tuple[ScenarioInfo, ...]:
         """Titles, seats and options of all scenarios, without loading maps."""
+        ...
+
+    def left_out(self) -> Sequence[str]:
+        """A sentence for each file of the player's that is not offered, and why."""
         ...
 
     def load(self, number: str, options: Mapping[str, str]) -> Scenario:
@@ -48,13 +63,15 @@ class GunyudenGame(ProcedureGame[State]):
         questions: Callable[[], Questions] | None = None,
         statistics: Callable[[], Statistics] | None = None,
         measure: Callable[[], Measure] | None = None,
+        guide: Callable[[], Guide[State]] | None = None,
     ) -> None:
         """Take (id, title, Japanese title), the version of the rules, and the scenarios.
 
         ``words`` is the package whose ``text`` folder has the game's own messages, ``audits``
         gives the audits of its charts, ``positions`` how its states are written to files,
-        ``questions`` what can be asked about its dice, ``measure`` who is ahead. ``opponents``
-        are levels by name, as ``wargame_core.players.player`` describes them.
+        ``questions`` what can be asked about its dice, ``measure`` who is ahead, ``guide`` what
+        a player at a terminal is told of the board. ``opponents`` are levels by name, as
+        ``wargame_core.players.player`` describes them.
         """
         if words is not None:
             text.add_words(words)
@@ -66,6 +83,7 @@ class GunyudenGame(ProcedureGame[State]):
         self._questions = questions
         self._statistics = statistics
         self._measure = measure
+        self._guide = guide
         self.opponents = opponents or {}
 
     @property
@@ -85,9 +103,20 @@ class GunyudenGame(ProcedureGame[State]):
         """How it is told who is ahead."""
         return self._measure() if self._measure is not None else None
 
+    def guide(self) -> Guide[State] | None:
+        """What a player at a terminal is told beyond words."""
+        return self._guide() if self._guide is not None else None
+
     def statistics(self) -> Statistics | None:
         """What is counted in many matches."""
         return self._statistics() if self._statistics is not None else None
+
+    def portraits(self, kind: Kind, language: str) -> tuple[Portrait, ...]:
+        """Who the people of the counters were, and where the castles stand."""
+        from wargame_core.gunyuden.portraits import portraits
+
+        infos = self._library.infos()
+        return portraits([self.scenario(info.id, {}) for info in infos], kind, language)
 
     def observation(self, view: State, seat: str) -> Sequence[float]:
         """What a seat sees, as numbers for learning programs."""
@@ -95,33 +124,69 @@ class GunyudenGame(ProcedureGame[State]):
 
         return numbers_of(view, seat)
 
+    def turn_words(self, state: State, language: str) -> str:
+        """The turn, its month and week, and the stage."""
+        return board_text.turn_words(state, language)
+
     def chart_audits(self) -> Sequence[Audit]:
         """What ``tables verify`` adds to its own checks."""
         return self._audits() if self._audits is not None else ()
+
+    def write_in_full(self, state: State, action: Any) -> str:
+        """The text form that stands in records, with every hex of a move (G-115)."""
+        return notation.write(state.scenario, spelling.spelt(state, action))
+
+    def read_in_full(self, state: State, text: str) -> Any:
+        """The action of a text in a record. Raises MalformedActionError."""
+        return spelling.shortened(state, notation.read(state.scenario, text))
+
+    def warning(self, state: State, action: Any, language: str) -> str:
+        """What an action would set off for good, in words; mostly empty (G-115)."""
+        return text.warning(state, action, language)
 
     @property
     def info(self) -> GameInfo:
         """Titles, scenarios, seats and options."""
         return GameInfo(*self._names, self._rules_version, self._library.infos())
 
+    def left_out(self) -> Sequence[str]:
+        """A sentence for each scenario file of the player's that is not offered, and why."""
+        return self._library.left_out()
+
     def scenario(self, number: str, options: Mapping[str, str]) -> Scenario:
         """A scenario with every option at the given or default value. Raises UsageError."""
         infos = {info.id: info for info in self._library.infos()}
         if number not in infos:
             known = ", ".join(infos)
-            raise UsageError(f"{self._names[0]} has no scenario '{number}'; it has {known}")
+            raise UsageError(
+                Phrase(
+                    "{game} has no scenario '{number}'; it has {known}",
+                    game=self._names[0],
+                    number=number,
+                    known=known,
+                )
+            )
         known_options = {option.id: option for option in infos[number].options}
         chosen = {option.id: option.default for option in infos[number].options}
         for key, value in options.items():
             if key not in known_options:
                 raise UsageError(
-                    f"scenario {number} has no option '{key}'; "
-                    f"it has {', '.join(known_options) or 'none'}"
+                    Phrase(
+                        "scenario {number} has no option '{key}'; it has {known}",
+                        number=number,
+                        key=key,
+                        known=", ".join(known_options) or Phrase("none"),
+                    )
                 )
             values = [choice.value for choice in known_options[key].choices]
             if value not in values:
                 raise UsageError(
-                    f"option '{key}' cannot be '{value}'; expected {' or '.join(values)}"
+                    Phrase(
+                        "option '{key}' cannot be '{value}'; expected {expected}",
+                        key=key,
+                        value=value,
+                        expected=" or ".join(values),
+                    )
                 )
             chosen[key] = value
         return self._library.load(number, chosen)

@@ -9,8 +9,9 @@ from typing import ClassVar
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.procedure import legal_actions
 from wargame_core.engine.values import value
-from wargame_core.gunyuden import movement_refusals
+from wargame_core.gunyuden import movement_refusals, ways
 from wargame_core.gunyuden.actions import (
     Detach,
     EnterGarrison,
@@ -30,11 +31,14 @@ from wargame_core.gunyuden.forces import (
     lowest_morale,
     room,
     side_of,
+    strength,
     units_of_force,
     working_castle,
 )
 from wargame_core.gunyuden.frames import Action, Frame
+from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.play import Play
+from wargame_core.gunyuden.scenario import Trigger
 from wargame_core.gunyuden.state import State
 from wargame_core.gunyuden.zoc import enemy_of, zones
 
@@ -162,9 +166,10 @@ class Moving(Frame):
         )
 
     def points_left(self, state: State, *, strategic: bool) -> dict[int, int]:
-        """Movement points left in every hex that the force can reach from here, by hex."""
+        """Movement points left in every hex in reach after the preferred way there, by hex."""
         walking = self._walking(state, strategic=strategic)
-        found = self.reach(state, strategic=strategic)
+        graph, here = self._graph(state, strategic=strategic), state.hex[self.units[0]]
+        found = ways.prices(graph, here, walking, ways.pending(state, self.units))
         return {hex_: walking - cost for hex_, cost in found.items()}
 
     def _graph(self, state: State, *, strategic: bool) -> Weighted:
@@ -174,7 +179,7 @@ class Moving(Frame):
 
     def _walking(self, state: State, *, strategic: bool) -> int:
         """Points left for steps, once the gate and a zone of control are paid for."""
-        return max(0, self.left - self._before_walking(state, strategic=strategic))
+        return max(0, self.left - self.before_walking(state, strategic=strategic))
 
     def _destinations(self, state: State, *, strategic: bool) -> Sequence[Action]:
         hex_ = state.hex[self.units[0]]
@@ -190,11 +195,57 @@ class Moving(Frame):
             found = near.derived = [to[h] for h in sorted(near.costs) if h != hex_]
         return found
 
-    def path(self, state: State, target: int, *, strategic: bool) -> tuple[int, ...]:
-        """Hexes of the cheapest way to a hex in reach, both ends included."""
-        graph = self._graph(state, strategic=strategic)
-        reach = self._walking(state, strategic=strategic)
-        return graph.path(state.hex[self.units[0]], target, reach)
+    def way(self, state: State, go: Go) -> ways.Way | ways.Broken:
+        """The way that a step of the move takes, or where the way that it names breaks off.
+
+        Raises ValueError if it names none and its hex is out of reach.
+        """
+        return self._way(state, go, self._walking(state, strategic=go.strategic))
+
+    def _way(self, state: State, go: Go, points: int) -> ways.Way | ways.Broken:
+        here, graph = state.hex[self.units[0]], self._graph(state, strategic=go.strategic)
+        pending = ways.pending(state, self.units)
+        if not go.via:
+            return ways.preferred(graph, here, go.hex, points, pending)
+        passed = go.via[1:] if go.via[0] == here else go.via
+        neighbours = geography(state.scenario).neighbours
+        return ways.named(graph, neighbours, (here, *passed, go.hex), points, pending)
+
+    def path(self, state: State, go: Go) -> tuple[int, ...]:
+        """Hexes that a step of the move takes, both ends included; empty if it cannot be taken."""
+        if not go.via and go.hex not in self.reach(state, strategic=go.strategic):
+            return ()
+        way = self.way(state, go)
+        return way.hexes if isinstance(way, ways.Way) else ()
+
+    def first_way(self, state: State, go: Go) -> ways.Way:
+        """The cheapest way to a hex in reach, whatever it sets off: what older programs took."""
+        here, strategic = state.hex[self.units[0]], go.strategic
+        near = self._graph(state, strategic=strategic)
+        found = ways.cheapest(near, here, go.hex, self._walking(state, strategic=strategic))
+        assert found is not None, "the hex is in reach"
+        return found
+
+    def spared(self, state: State, go: Go) -> tuple[int, tuple[Trigger, ...]]:
+        """Points by which the preferred way is dearer than the cheapest, and what that sets off."""
+        pending = ways.pending(state, self.units)
+        path = self.path(state, go) if pending and not go.via else ()
+        if not path or ways.met(pending, path[1:]):
+            return 0, ()
+        way, first = self.way(state, go), self.first_way(state, go)
+        assert isinstance(way, ways.Way), "a path has been found"
+        return way.points - first.points, ways.met(pending, first.hexes[1:])
+
+    def enters(self, state: State, action: Action) -> tuple[Sequence[int], Sequence[int]]:
+        """The force, and the hexes of its way."""
+        return (self.units, self.path(state, action)[1:]) if isinstance(action, Go) else ((), ())
+
+    def takes(self, state: State, action: Action) -> bool:
+        """Another way to a hex that the force may go to, if it can be walked (15-1-2, G-115)."""
+        if not isinstance(action, Go) or not action.via:
+            return False
+        offered = Go(action.hex, action.strategic) in legal_actions(state)
+        return offered and isinstance(self.way(state, action), ways.Way)
 
     def needed(self, state: State, target: int, *, strategic: bool) -> int | None:
         """Movement points to a hex from here however few are left; None if no way leads there."""
@@ -202,9 +253,10 @@ class Moving(Frame):
         numbers = state.scenario.charts.numbers
         dearest = len(state.scenario.area) * numbers.movement_allowance
         walked = graph.within(state.hex[self.units[0]], dearest).get(target)
-        return None if walked is None else walked + self._before_walking(state, strategic=strategic)
+        return None if walked is None else walked + self.before_walking(state, strategic=strategic)
 
-    def _before_walking(self, state: State, *, strategic: bool) -> int:
+    def before_walking(self, state: State, *, strategic: bool) -> int:
+        """Movement points for the gate and for leaving a zone of control, before any step."""
         extra = 0 if strategic else leaving_surcharge(state, self.units)
         if state.inside[self.units[0]]:
             extra += state.scenario.charts.numbers.garrison_cost
@@ -256,8 +308,8 @@ class Moving(Frame):
         match action:
             case Stop():
                 play.drop()
-            case Go(hex=target, strategic=strategic):
-                self._walk(play, target, strategic=strategic)
+            case Go():
+                self._walk(play, action)
             case LeaveGarrison():
                 play.replace(replace(self, left=self.left - cost, moved=True, dropped=()))
                 play.tell("leaves-garrison", "16-3", unit=leader, hex=state.hex[leader])
@@ -273,18 +325,17 @@ class Moving(Frame):
                 play.lead(unit, boss)
                 play.place((unit,), state.hex[leader], inside=inside)
 
-    def _walk(self, play: Play, target: int, *, strategic: bool) -> None:
+    def _walk(self, play: Play, go: Go) -> None:
         state = play.state
-        hex_ = state.hex[self.units[0]]
-        before_walking = self._before_walking(state, strategic=strategic)
-        graph, walking = self._graph(state, strategic=strategic), self.left - before_walking
-        near = graph.reach(hex_, walking)
-        path = graph.path_in(near, hex_, target)
-        spent = near.costs[target] + before_walking
-        mode = STRATEGIC if strategic else NORMAL
+        before = self.before_walking(state, strategic=go.strategic)
+        way = self._way(state, go, max(0, self.left - before))
+        assert isinstance(way, ways.Way), "a legal way can be walked"
+        spent = way.points + before
+        mode = STRATEGIC if go.strategic else NORMAL
         play.replace(Moving(self.units, self.left - spent, mode, moved=True))
         play.tell(
-            "moves", "15-3" if strategic else "15-1", unit=self.units[0], hex=target,
-            hexes=path, points=spent, units=self.units,
+            "moves", "15-3" if go.strategic else "15-1", unit=self.units[0], hex=go.hex,
+            hexes=way.hexes, by_way=way.hexes[1:-1], points=spent, units=self.units,
+            from_hex=way.hexes[0], strength=strength(state, self.units),
         )  # fmt: skip
-        play.walk(self.units, path)
+        play.walk(self.units, way.hexes)

@@ -22,6 +22,7 @@ from wargame_core.gunyuden.forces import (
 from wargame_core.gunyuden.frames import Action
 from wargame_core.gunyuden.geography import geography
 from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.ways import Way
 
 if TYPE_CHECKING:
     from wargame_core.gunyuden.movement import Moving
@@ -86,13 +87,25 @@ def _detach(frame: Moving, state: State, action: Detach) -> Refusal:
 
 
 def _go(frame: Moving, state: State, action: Go) -> Refusal:
-    scenario = state.scenario
+    """Against the last hex, or against the first step of the way that is named."""
     leader, target = frame.units[0], action.hex
+    if target == state.hex[leader]:
+        return Refusal("15-1", "already-there", {"unit": leader, "hex": target})
+    if action.via:
+        refusal = _mode(frame, state, action) or _way(frame, state, action)
+    else:
+        refusal = _closed(state, leader, target) or _mode(frame, state, action)
+        if refusal is None and action.strategic:
+            refusal = _beside_enemy(state, leader, target)
+    return refusal or _too_far(frame, state, action)
+
+
+def _closed(state: State, leader: int, target: int) -> Refusal | None:
+    """What keeps a force out of a hex, from wherever it comes."""
+    scenario = state.scenario
     side = side_of(state, leader)
     facts = {"unit": leader, "hex": target}
     terrain = scenario.map.terrain[target]
-    if target == state.hex[leader]:
-        return Refusal("15-1", "already-there", facts)
     if not scenario.area[target]:
         return Refusal("33.11", "outside-the-area", facts)
     if terrain in (Terrain.SEA, Terrain.LAKE):
@@ -102,20 +115,60 @@ def _go(frame: Moving, state: State, action: Go) -> Refusal:
     if closed_to_movement(state, side) >> target & 1:
         enemies = tuple(u for u in enemies_at(state, target, side) if not state.inside[u])
         return Refusal("15-6-2", "enemy-in-hex", {**facts, "units": enemies})
-    if action.strategic:
-        if frame.mode == "normal":
-            from wargame_core.gunyuden.movement import strategic_refusal
+    return None
 
-            refusal = None if frame.moved else strategic_refusal(state, frame.units)
-            return refusal or Refusal("15-3", "move-is-normal", facts)
-        if near_enemies(state, side) >> target & 1:
-            near = {"enemy_hexes": enemy_hexes_around(state, target, side)}
-            return Refusal("15-3-1", "target-beside-enemy", {**facts, **near})
-    elif frame.mode == "strategic":
+
+def _beside_enemy(state: State, leader: int, target: int) -> Refusal | None:
+    """Strategic movement stays away from enemies (15-3-1)."""
+    side = side_of(state, leader)
+    if not near_enemies(state, side) >> target & 1:
+        return None
+    facts = {"unit": leader, "hex": target}
+    near = {"enemy_hexes": enemy_hexes_around(state, target, side)}
+    return Refusal("15-3-1", "target-beside-enemy", {**facts, **near})
+
+
+def _mode(frame: Moving, state: State, action: Go) -> Refusal | None:
+    """Normal and strategic movement do not mix (15-3)."""
+    facts = {"unit": frame.units[0], "hex": action.hex}
+    if action.strategic and frame.mode == "normal":
+        from wargame_core.gunyuden.movement import strategic_refusal
+
+        refusal = None if frame.moved else strategic_refusal(state, frame.units)
+        return refusal or Refusal("15-3", "move-is-normal", facts)
+    if not action.strategic and frame.mode == "strategic":
         return Refusal("15-3", "move-is-strategic", facts)
-    if target in geography(scenario).neighbours[state.hex[leader]] and (
-        target not in geography(scenario).linked[state.hex[leader]]
-    ):
+    return None
+
+
+def _way(frame: Moving, state: State, action: Go) -> Refusal | None:
+    """The first hex or hexside of the way that is closed, or for which points are missing."""
+    broken = frame.way(state, action)
+    if isinstance(broken, Way):
+        return None
+    leader = frame.units[0]
+    refusal = _closed(state, leader, broken.there)
+    if refusal is None and action.strategic:
+        refusal = _beside_enemy(state, leader, broken.there)
+    if refusal is not None:
+        return refusal
+    facts = {"unit": leader, "from_hex": broken.here, "hex": broken.there}
+    linked = geography(state.scenario).linked[broken.here]
+    if broken.beside and broken.there not in linked:
+        return Refusal("15-6-1", "way-across-water", facts)
+    if broken.here == broken.there:
+        return Refusal("15-1", "way-stands-still", facts)
+    left = frame.left - frame.before_walking(state, strategic=action.strategic) - broken.spent
+    return Refusal("15-2", "way-too-long", {**facts, "left": max(0, left)})
+
+
+def _too_far(frame: Moving, state: State, action: Go) -> Refusal:
+    """No way leads there with the points that are left."""
+    scenario, target = state.scenario, action.hex
+    facts = {"unit": frame.units[0], "hex": target}
+    here = state.hex[frame.units[0]]
+    ground = geography(scenario)
+    if target in ground.neighbours[here] and target not in ground.linked[here]:
         return Refusal("15-6-1", "across-water", facts)
     needed = frame.needed(state, target, strategic=action.strategic)
     points = {"needed": needed, "left": frame.left}

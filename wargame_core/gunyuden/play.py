@@ -126,7 +126,7 @@ class Play(procedure.Play[State]):
         before = state.morale[unit]
         state.morale[unit] = min(0, before + amount)
         if state.morale[unit] != before:
-            self.tell("morale", rule, unit=unit, morale=state.morale[unit])
+            self.tell("morale", rule, unit=unit, morale=state.morale[unit], reason=rule)
             self.unsettled = True
 
     # --- castles ----------------------------------------------------------------------------
@@ -149,7 +149,8 @@ class Play(procedure.Play[State]):
     def lower_castle_morale(self, castle: int, amount: int, rule: str) -> None:
         """Lower the morale of an empty castle (10-4). Falling: cascade."""
         self.state.castle_morale[castle] -= amount
-        self.tell("castle-morale", rule, castle=castle, morale=self.state.castle_morale[castle])
+        left = self.state.castle_morale[castle]
+        self.tell("castle-morale", rule, castle=castle, morale=left, reason=rule)
         self.unsettled = True
 
     def give_castle(self, castle: int, clan: int, rule: str) -> None:

@@ -116,6 +116,10 @@ class ChoosePursuit(Frame):
         blocked = zones(state).field[enemy_of(side_of(state, self.clash.leader))]
         return next((hex_ for hex_ in path if blocked >> hex_ & 1), self.clash.to_hex)
 
+    def enters(self, state: State, action: Action) -> tuple[Sequence[int], Sequence[int]]:
+        """The pursuers, and the hexes in which they follow."""
+        return living(state, self.clash.attackers), self.ways(state).get(action, ())
+
     def execute(self, play: Play, action: Action) -> None:
         """Follow hex by hex, or stay."""
         if isinstance(action, Decline):

@@ -212,11 +212,12 @@ class ReplenishmentRoll(DieRoll):
         columns = state.scenario.clans[clan_of(state, self.commander)].replenishment
         place = column(state, self.commander)
         result = charts.replenished(columns, place, die + morale)
+        row = charts.replenishment_row(columns, place, die + morale)
         play.drop()
         play.tell(
             "replenishment-roll", "14-2-2", unit=self.commander, result=result, die=die,
             modifiers=modifiers,
-            lookup=Lookup(CHART, str(die + morale), f"{columns}.{place}", str(result)),
+            lookup=Lookup(CHART, str(row), f"{columns}.{place}", str(result)),
         )  # fmt: skip
         if self.castle:
             self._castle(play, result)

@@ -250,6 +250,11 @@ class NextRetreat(Frame):
                 return Refusal("23-4-2", "retreat-not-over", facts)
         return Frame.explain(self, state, action)
 
+    def enters(self, state: State, action: Action) -> tuple[Sequence[int], Sequence[int]]:
+        """The force, and the hex that it retreats to."""
+        hexes = (action.hex,) if isinstance(action, Retreat) else ()
+        return living(state, self.order.units), hexes
+
     def execute(self, play: Play, action: Action) -> None:
         """Go there, or into the castle, or stay outside it."""
         if isinstance(action, TakeRefuge):

@@ -53,6 +53,9 @@ class Unit:
     provenance: Mapping[str, str] = field(default_factory=dict)
     """Where each number comes from: a section, a published source, or reconstruction."""
     aliases: tuple[str, ...] = ()
+    history: str = ""
+    """Who he was; letters such as H5 name sources of the scenario."""
+    history_ja: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +74,22 @@ class Castle:
     points: int
     """Victory points for the side that owns it at the end (32.1)."""
     aliases: tuple[str, ...] = ()
+    site: str = ""
+    """Where it stands or stood."""
+    site_ja: str = ""
+    origin: str = ""
+    """Where its numbers come from."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A page or publication from which something is known."""
+
+    id: str
+    """Letter and number, such as H5, as the texts cite it."""
+    title: str
+    title_ja: str
+    addresses: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +139,20 @@ class Placement:
     """Suggested leader; the unit itself if it starts alone or leads."""
 
 
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """Something that cannot be taken back and happens when a force enters certain hexes (G-115)."""
+
+    hexes: int
+    """The hexes, as a set with one bit a hex."""
+    rule: str
+    code: str
+    """What happens; its words are the message ``trigger.<code>``."""
+    facts: Mapping[str, Any]
+    freed: tuple[int, ...]
+    """Units of the enemy that may act from then on."""
+
+
 class ExtraActions(Protocol):
     """Actions of a scenario that are offered when a force is selected."""
 
@@ -148,6 +181,8 @@ class SpecialRules:
     """Each may forbid the leader unit of a force to act (34.7(2), 36.7)."""
     on_enter: tuple[Callable[[Play, int, int], None], ...] = ()
     """Run with (play, unit, hex) when a force enters a hex: releases and activations."""
+    triggers: tuple[Callable[[State, Sequence[int]], Trigger | None], ...] = ()
+    """Each tells what these units would set off by entering some hexes, as ``on_enter`` does it."""
     after_change: tuple[Callable[[Play], None], ...] = ()
     """Run after every change of the situation."""
     random_events: tuple[Callable[[Play], None], ...] = ()
@@ -187,6 +222,8 @@ class Scenario:
     unit_index: Mapping[str, int]
     castle_index: Mapping[str, int]
     side_of_unit: tuple[int, ...]
+    sources: Mapping[str, Source] = field(default_factory=dict)
+    """By their letter and number."""
 
     def side_of_clan(self, clan: int) -> int:
         """The side that a clan belongs to; -1 for no clan."""

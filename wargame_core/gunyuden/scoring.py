@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wargame_core.engine.decision import Message, PointSource, Result
+from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import Fate, State
 
 
@@ -21,15 +22,23 @@ def points(state: State) -> dict[str, tuple[PointSource, ...]]:
             found[scenario.sides[side].id].append(
                 PointSource(Message("points.castle", {"castle": index}), castle.points, "32.1")
             )
-    counted = {Fate.ELIMINATED}
-    if scenario.options.get("score_removed") == "yes":
-        counted.add(Fate.REMOVED)
+    counted = lost_fates(scenario)
     for unit, fate in enumerate(state.fate):
         if fate in counted:
             enemy = scenario.sides[1 - scenario.side_of_unit[unit]].id
             worth = scenario.charts.unit_points[scenario.units[unit].rank]
             found[enemy].append(PointSource(Message("points.unit", {"unit": unit}), worth, "32.2"))
     return {side: tuple(sources) for side, sources in found.items()}
+
+
+def lost_fates(scenario: Scenario) -> frozenset[int]:
+    """Which fates count as the loss of a unit to the enemy (32.2, 36.6(2), G-93, G-106).
+
+    Units removed with their sōdaishō count only by the option ``score_removed``.
+    """
+    if scenario.options.get("score_removed") == "yes":
+        return frozenset({Fate.ELIMINATED, Fate.REMOVED})
+    return frozenset({Fate.ELIMINATED})
 
 
 def result(state: State) -> Result | None:

@@ -69,14 +69,18 @@ def surrender_terms(state: State, castle: int, callers: Sequence[int]) -> Surren
 def fall_terms(state: State, castle: int, captors: Sequence[int]) -> SurrenderTerms:
     """The fall of a castle: row 0, modified as for a call (21, G-66).
 
-    A morale below the lowest counts as the lowest; earlier answers to calls play no part.
+    A morale below the lowest counts as the lowest; earlier answers to calls play no part. By the
+    option ``fall_modifiers`` only the rank inside counts, or nothing.
     """
+    counted = state.scenario.options.get("fall_modifiers", "all")
     worst = state.scenario.charts.numbers.lowest_morale
+    difference = lowest_morale(state, captors) - max(worst, castle_morale(state, castle))
+    inside = _top_rank(state, garrison_of(state, castle))
     return by_numbers.surrender(
         state.scenario.charts,
         0,
-        inside=_top_rank(state, garrison_of(state, castle)),
-        difference=lowest_morale(state, captors) - max(worst, castle_morale(state, castle)),
+        inside=Rank.BUSHO if counted == "none" else inside,
+        difference=difference if counted == "all" else 0,
     )
 
 

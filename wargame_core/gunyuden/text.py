@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
 from wargame_core.engine import words
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
 from wargame_core.engine.words import Namer
+from wargame_core.gunyuden import ways
+from wargame_core.gunyuden.actions import Go
 from wargame_core.gunyuden.consequences import only_outcome
+from wargame_core.gunyuden.movement import Moving
 from wargame_core.gunyuden.notation import field_types, verb_of
-from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.scenario import Scenario, Trigger
 from wargame_core.gunyuden.state import State
 
 MINUS: Final = words.MINUS
@@ -49,7 +52,11 @@ def name_of(scenario: Scenario, key: str, value: Any, language: str, *, cut: boo
     """
     last = key.rsplit("_", 1)[-1]
     texts = catalogue(language)
-    if last in ("units", "hexes", "castles") and not isinstance(value, int):
+    if last == "way":
+        return texts["name.way"].format(hexes=words.listed(texts, [
+            hex_name(scenario, hex_, language) for hex_ in value
+        ])) if value else ""  # fmt: skip
+    if last in ("units", "hexes", "castles", "clans") and not isinstance(value, int):
         names = [name_of(scenario, last[:-1] if last != "hexes" else "hex", v, language)
                  for v in value]  # fmt: skip
         return words.listed(texts, names, cut=cut) if names else "–"
@@ -57,6 +64,8 @@ def name_of(scenario: Scenario, key: str, value: Any, language: str, *, cut: boo
         return hex_name(scenario, value, language)
     if last == "castle" and isinstance(value, int):
         return castle_name(scenario, value, language)
+    if last == "reason":
+        return texts.get(f"reason.{value}", value)
     if last == "label":
         return turn_label(value, language)
     values: Mapping[str, tuple[Any, ...]] = {
@@ -124,8 +133,13 @@ def describe(state: State, action: Any, language: str) -> str:
     params: dict[str, Any] = {}
     for name, wanted in field_types(type(action)):
         value = getattr(action, name)
-        params[f"{name}_unit" if wanted.__name__ == "UnitId" and name != "unit" else name] = value
+        second = "_hexes" if isinstance(value, tuple) else ""
+        if wanted.__name__ == "UnitId" and name != "unit":
+            second = "_unit"
+        params[name + second] = value
     flags = [name for name, wanted in field_types(type(action)) if wanted is bool and params[name]]
+    if params.get("via_hexes"):
+        flags.insert(0, "named")
     if "leader_unit" in params and params["leader_unit"] == params.get("unit"):
         flags.insert(0, "alone")
     texts = catalogue(language)
@@ -140,7 +154,38 @@ def describe(state: State, action: Any, language: str) -> str:
         verb,
     )
     known = words.first_known(texts, (f"action.{key}" for key in keys))
-    return say(scenario, Message(known or f"action.{verb}", params), language)
+    said = say(scenario, Message(known or f"action.{verb}", params), language)
+    return remarked(state, action, said, language)
+
+
+def remarked(state: State, action: Any, said: str, language: str) -> str:
+    """Words for an action, and what it would set off or goes around, if there is such a thing."""
+    remark = warning(state, action, language) or _detour(state, action, language)
+    if not remark:
+        return said
+    return catalogue(language)["trigger.warned"].format(action=said, warning=remark)
+
+
+def warning(state: State, action: Any, language: str) -> str:
+    """What an action would set off for good, in words; mostly empty (G-115)."""
+    return _triggers(state, ways.set_off(state, action), language)
+
+
+def _triggers(state: State, triggers: Sequence[Trigger], language: str) -> str:
+    found = [say(state.scenario, ways.warning(trigger), language) for trigger in triggers]
+    return words.listed(catalogue(language), found)
+
+
+def _detour(state: State, action: Any, language: str) -> str:
+    """By how much a move goes round what a cheaper way would set off; mostly empty."""
+    frame = state.frames[-1] if state.frames else None
+    if not isinstance(frame, Moving) or not isinstance(action, Go):
+        return ""
+    points, spared = frame.spared(state, action)
+    if not points:
+        return ""
+    facts = {"points": points, "warning": _triggers(state, spared, language)}
+    return say(state.scenario, Message("trigger.detour", facts), language)
 
 
 def modifier_text(modifier: Modifier, language: str) -> str:

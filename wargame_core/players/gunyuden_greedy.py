@@ -10,6 +10,7 @@ from wargame_core.engine.game import Game
 from wargame_core.gunyuden.state import State
 from wargame_core.players.gunyuden import choices, organising, replies
 from wargame_core.players.gunyuden.evaluation import Evaluation
+from wargame_core.players.gunyuden.rousing import counted
 from wargame_core.players.gunyuden.situation import Situation
 from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.randomness import Randomness
@@ -43,15 +44,19 @@ class GreedyPlayer:
         self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives of a decision with the terms of their value, best first."""
-        situation = self._situation(view)
-        value = VALUATIONS.get(decision.kind, replies.afterwards)
-        found = [Alternative(action, value(situation, action).terms()) for action in legal]
+        values = self._valued(view, decision, legal)
+        found = [
+            Alternative(action, value.terms()) for action, value in zip(legal, values, strict=True)
+        ]
         return best_of(found, self.choose(game, view, decision, legal), best)
 
     def _values(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[float]:
+        return [value.total for value in self._valued(view, decision, legal)]
+
+    def _valued(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[Evaluation]:
         situation = self._situation(view)
         value = VALUATIONS.get(decision.kind, replies.afterwards)
-        return [value(situation, action).total for action in legal]
+        return [counted(view, action, value(situation, action)) for action in legal]
 
     def _situation(self, view: State) -> Situation:
         """What the board looks like; kept while nothing on it changes."""

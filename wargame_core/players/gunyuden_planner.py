@@ -12,6 +12,7 @@ from wargame_core.players.gunyuden import intentions, replies, responses
 from wargame_core.players.gunyuden.evaluation import Evaluation
 from wargame_core.players.gunyuden.personas import Weights, fitted
 from wargame_core.players.gunyuden.plan import Plan, board
+from wargame_core.players.gunyuden.rousing import counted
 from wargame_core.players.gunyuden_greedy import VALUATIONS as GREEDY
 from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.randomness import Randomness
@@ -71,7 +72,7 @@ class PlannerPlayer:
 def values(plan: Plan, decision: Decision, legal: Sequence[Any]) -> list[Evaluation]:
     """What every legal action of a decision is worth to the plan's side."""
     value: Valuation = VALUATIONS.get(decision.kind, replies.afterwards)
-    return [value(plan, action) for action in legal]
+    return [counted(plan.state, action, value(plan, action)) for action in legal]
 
 
 VALUATIONS: Final[Mapping[str, Valuation]] = {

@@ -8,6 +8,7 @@ from typing import Literal
 
 from wargame_core.engine.decision import Lookup
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.phrase import Phrase
 from wargame_core.tables.span import Span, span
 
 LookupKind = Literal["cell", "range"]
@@ -104,10 +105,17 @@ class Chart:
         for key in wanted:
             if key not in self.keys:
                 expected = ", ".join(self.keys)
-                raise UsageError(f"{self.id} has no key {key}: it is asked by {expected}")
+                raise UsageError(
+                    Phrase(
+                        "{chart} has no key {key}: it is asked by {expected}",
+                        chart=self.id,
+                        key=key,
+                        expected=expected,
+                    )
+                )
         for key in self.keys:
             if key not in wanted:
-                raise UsageError(f"{self.id} needs {key}=…")
+                raise UsageError(Phrase("{chart} needs {key}=…", chart=self.id, key=key))
         row = _place(self.row_values, wanted[self.row_key], self.row_key) if self.row_key else 0
         chosen = self._columns(row, wanted)
         return tuple(self._result(row, column) for column in chosen)
@@ -142,11 +150,20 @@ def _place(values: tuple[str, ...] | list[str], wanted: str, key: str) -> int:
             return index
     spans = [(index, found) for index, value in enumerate(values) if (found := span(value))]
     if not spans:
-        raise UsageError(f"{key} is one of {', '.join(values)}; found {wanted}")
+        raise UsageError(
+            Phrase(
+                "{key} is one of {listed}; found {found}",
+                key=key,
+                listed=", ".join(values),
+                found=wanted,
+            )
+        )
     try:
         number = int(text)
     except ValueError:
-        raise UsageError(f"{key} is a number or one of the labels; found {wanted}") from None
+        raise UsageError(
+            Phrase("{key} is a number or one of the labels; found {found}", key=key, found=wanted)
+        ) from None
     return min(spans, key=lambda pair: _gap(pair[1], number))[0]
 
 

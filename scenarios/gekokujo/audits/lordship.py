@@ -9,12 +9,14 @@ from scenarios.gekokujo.audits.bench import (
     Table,
     at_step,
     battle,
+    before_dice,
     line,
     side,
     situation,
     value,
 )
 from scenarios.gekokujo.state import State, Status
+from scenarios.gekokujo.victory import leader
 from wargame_core.analysis.driven import Driven
 
 _PLACES = ("suruga", "totomi", "izu", "musashi", "kazusa", "shimosa")
@@ -48,7 +50,7 @@ def _fallen(material: Material) -> Table:
         side("takeda", mino="1 daimyo", **dict.fromkeys(_PLACES, "2 bushi")),
         side("mori", aki="1 daimyo"),
     )
-    return battle(state, "mino").play(6, 1, 1, 1)
+    return before_dice(battle(state, "mino")).play(6, 1, 1, 1)
 
 
 def _path(material: Material, fund: int) -> Table:
@@ -69,7 +71,7 @@ def glory_points(material: Material) -> Iterator[Driven]:
     """Points for every deed, and how many win."""
     chart = "glory_points"
     for row, victim in (("glory_daimyo", 1), ("glory_leader", 2)):
-        table = battle(_glory(material, victim), "hida")
+        table = before_dice(battle(_glory(material, victim), "hida"))
         table.play(6, 1, 1, 1)
         yield value(material, chart, row, f"{table.state.glory[0]:+d}", "takes the last Daimyō")
     table = at_step(_glory(material, 1), "movement").play("move-from omi", "move-to yamashiro")
@@ -96,6 +98,7 @@ def _glory(material: Material, victim: int) -> State:
         state.units[2][game.map.index[place]] = (0, 1)
         state.control[game.map.index[place]] = 2
     state.status[0] = int(Status.ON_PATH)
+    state.leaders = (leader(state),) * game.players
     return state
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.reference.legality.board import World
+from tests.reference.legality.board import WALKING, World
 from tests.reference.legality.command import alive, side
 from tests.reference.legality.sieges import garrison
 from wargame_core.gunyuden.actions import (
@@ -41,9 +41,25 @@ def step_bonus(state: Any, frame: Any) -> set[Any]:
 
 
 def departure(state: Any, frame: Any) -> set[Any]:
-    """Hexes with friends or a friendly castle, without enemies unless there is one (G-68)."""
+    """Hexes with friends or a friendly castle, without enemies unless there is one (G-68).
+
+    They must be within reach over land, except by option.
+    """
     world = World(state, side(state, garrison(state, frame.castle)[0]))
     walls = world.walls(world.side)
     lost = state.scenario.castles[frame.castle].hex
-    friends = world.units(world.side) - world.units(1 - world.side)
-    return {ChooseHex(HexId(hex_)) for hex_ in (friends | walls) - {lost}}
+    found = (world.units(world.side) - world.units(1 - world.side) | walls) - {lost}
+    if state.scenario.options.get("departure") != "any":
+        found &= _on_foot(world, lost)
+    return {ChooseHex(HexId(hex_)) for hex_ in found}
+
+
+def _on_foot(world: World, start: int) -> set[int]:
+    """Hexes of the area that can be walked to, whatever it costs."""
+    seen, wave = {start}, [start]
+    for here in wave:
+        for there in world.beside(here):
+            if there not in seen and world.map.terrain[there] in WALKING:
+                seen.add(there)
+                wave.append(there)
+    return seen

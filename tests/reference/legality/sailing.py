@@ -29,9 +29,13 @@ def offers(state: Any) -> set[Any]:
             if clans[sailor["clan"]] is not state.scenario.clans[unit.clan]:
                 continue
             coastal = state.scenario.map.coastal[state.hex[leader]]
-            if not coastal or state.inside[leader] or not may_act(state, leader):
-                continue
             free = len(used) < sailor["free_uses"]
+            anybody = free and state.scenario.options.get("free_sailing") == "all"
+            able = not special.held_back(state, leader) if anybody else may_act(state, leader)
+            if not coastal or state.inside[leader] or not able:
+                continue
+            if state.scenario.clans[unit.clan].phase != state.phase:
+                continue
             force = force_of(state, leader)
             singly = sailor["die_for"] == "unit" and not free
             crews = [[unit] for unit in force] if singly else [force]

@@ -9,6 +9,9 @@
     assert fight.units("takeda", "mino") == {"bushi": 1}
     assert refused(fight, "fight mino") == ("6.2-05", "fought-already")
 
+A question that has a single answer, as who cannot pay is asked too (K-55), is answered on the way;
+with ``asking`` it stays open.
+
 Players sit in the order of the sides: the first is ``player1``. Seats without a side (a game has
 four unless told otherwise) are eliminated players. What was to be done is done at ``at_rest``.
 """
@@ -30,6 +33,7 @@ from scenarios.gekokujo.reinforcement import Reinforce
 from scenarios.gekokujo.scenario import NOBODY, Scenario, provinces_of
 from scenarios.gekokujo.sequence import STEPS, Rounds
 from scenarios.gekokujo.state import Liberation, Mission, State, Status, new_state
+from scenarios.gekokujo.victory import leader
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Decision, Event, Refusal, Roll
 
@@ -152,6 +156,8 @@ def position(
     for at, clan in (control or {}).items():
         state.control[place[at]] = clans.index(clan)
     Play(state).read_control()
+    if game.modules.glory:
+        state.leaders = (leader(state),) * game.players
     state.held = tuple(
         sum(1 << place[at] for at in sides[player].facts["held"].split())
         if player < len(sides) and "held" in sides[player].facts
@@ -276,26 +282,39 @@ def _settled(state: State, frames: Sequence[Any], begin: Any = None) -> Played:
     return Played(play.state, tuple(play.events))
 
 
-def open_at(state: State, *frames: Any) -> Played:
+def answered(played: Played) -> Played:
+    """Go on where a player has a single answer (K-55)."""
+    while played.state.frames and not played.state.frames[-1].by_chance:
+        legal = engine.legal_actions(played.state)
+        if len(legal) > 1:
+            break
+        step = engine.apply(played.state, legal[0])
+        played = Played(step.state, (*played.events, *step.events))
+    return played
+
+
+def open_at(state: State, *frames: Any, asking: bool = False) -> Played:
     """Open frames, the last one first; afterwards comes the rest."""
-    return _settled(state, (Rest(), *frames))
+    found = _settled(state, (Rest(), *frames))
+    return found if asking else answered(found)
 
 
 def run(state: State, *steps: str) -> Played:
     """Lines of the timing table by their ids ("income", "upkeep" …), then the rest."""
-    return _settled(state, (Rest(), Lines(steps)))
+    return answered(_settled(state, (Rest(), Lines(steps))))
 
 
-def rounds(state: State, step: str = "round-start") -> Played:
+def rounds(state: State, step: str = "round-start", *, asking: bool = False) -> Played:
     """The sequence of play from a line on, round after round."""
     state = state.copy()
     state.step = next(index for index, one in enumerate(STEPS) if one.id == step)
-    return _settled(state, (Rounds(),))
+    found = _settled(state, (Rounds(),))
+    return found if asking else answered(found)
 
 
-def reinforcement(state: State, clan: str) -> Played:
+def reinforcement(state: State, clan: str, *, asking: bool = False) -> Played:
     """The reinforcement of one clan."""
-    return open_at(state, Reinforce(Played(state).player(clan)))
+    return open_at(state, Reinforce(Played(state).player(clan)), asking=asking)
 
 
 def turn(state: State, clan: str) -> Played:
@@ -309,15 +328,16 @@ def battles(state: State, clan: str) -> Played:
     return open_at(state, Battles(Played(state).player(clan)))
 
 
-def battle(state: State, clan: str, province: str) -> Played:
+def battle(state: State, clan: str, province: str, *, asking: bool = False) -> Played:
     """One battle, from its announcement on."""
     table = Played(state)
-    return _settled(
+    found = _settled(
         state, (Rest(),), lambda play: announce(play, table.player(clan), table.place(province))
     )
+    return found if asking else answered(found)
 
 
-def play(before: State | Played, *actions: str | int) -> Played:
+def play(before: State | Played, *actions: str | int, asking: bool = False) -> Played:
     """Carry out actions as they are typed; a number is a die."""
     played = before if isinstance(before, Played) else Played(before)
     for action in actions:
@@ -328,6 +348,7 @@ def play(before: State | Played, *actions: str | int) -> Played:
         )
         step = engine.apply(played.state, chosen)
         played = Played(step.state, (*played.events, *step.events))
+        played = played if asking else answered(played)
     return played
 
 

@@ -234,31 +234,40 @@ def test_by_option_all_move_before_all_fight():
 
 
 @pytest.mark.rule("K-51")
-def test_who_has_no_daimyo_and_leaves_his_last_province_for_a_battle_is_out():
+def test_who_has_no_daimyo_and_leaves_his_last_province_for_a_battle_fights_it():
     state = position(
         side("oda", status="vassal", master="takeda", owari="2 bushi"),
-        side("takeda", mino="1 daimyo"),
+        side("takeda", mino="1 daimyo", kai="1 daimyo"),
         side("uesugi", echigo="1 daimyo"),
     )
     moved = play(turn(state, "oda"), "move-from owari", "move-to mino")
-    assert moved.status("oda") == Status.ELIMINATED
-    assert moved.at_rest
-    assert moved.holder("mino") == "takeda"
-    assert "battle" not in moved.kinds
+    assert moved.asked == ("chance", "battle-die")
+    assert moved.status("oda") == Status.VASSAL
+    won = play(moved, 5, 1, 1, 1, 1)
+    assert won.holder("mino") == "oda"
+    assert won.status("oda") == Status.VASSAL
+    drawn = play(moved, 1, 1, 1, 1, 1)
+    assert drawn.status("oda") == Status.ELIMINATED
+    assert drawn.holder("mino") == "takeda"
 
 
 @pytest.mark.rule("K-51")
-def test_whose_last_province_is_entered_is_out_at_once_if_he_has_no_daimyo():
+def test_whose_last_province_is_entered_defends_it_though_he_has_no_daimyo():
     state = position(
         side("oda", status="vassal", master="takeda", owari="2 bushi"),
         side("takeda", mino="2 daimyo"),
         side("uesugi", echigo="1 daimyo"),
     )
     moved = play(turn(state, "takeda"), "move-from mino", "leave daimyo", "move-to owari")
-    assert moved.status("oda") == Status.ELIMINATED
-    assert moved.holder("owari") == "takeda"
+    assert moved.status("oda") == Status.VASSAL
+    assert moved.holder("owari") is None
     assert moved.asked == ("takeda", "movement")
-    assert "battle" not in play(moved, "finish").kinds
+    fight = play(moved, "finish")
+    assert fight.dice == {("takeda", "daimyo"): (3, 4), ("oda", "bushi"): (2, 6)}
+    kept = play(fight, 1, 1, 1, 6, 1)
+    assert (kept.holder("owari"), kept.status("oda")) == ("oda", Status.VASSAL)
+    out = play(fight, 4, 1, 1, 1, 1)
+    assert (out.holder("owari"), out.status("oda")) == ("takeda", Status.ELIMINATED)
 
 
 @pytest.mark.rule("K-51")

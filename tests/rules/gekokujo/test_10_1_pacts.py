@@ -328,6 +328,66 @@ def test_shared_land_that_was_neutral_belongs_to_nobody():
     assert Played(state).holder("mino") is None
 
 
+def conquest(oda: str, takeda: str, uesugi: str, turn_of: str, **more):
+    """Oda and Takeda, who are allies, share Mino with an enemy; a battle is fought there."""
+    state = allies(
+        {"sado": "1 daimyo"} | ({"mino": oda} if oda else {}),
+        {"kai": "1 daimyo"} | ({"mino": takeda} if takeda else {}),
+        side("uesugi", echigo="1 daimyo", mino=uesugi),
+        **more,
+    )
+    return battle(state, turn_of, "mino")
+
+
+@pytest.mark.rule("K-57")
+def test_land_that_allies_win_together_is_that_of_the_player_on_turn():
+    for clan, other in (("oda", "takeda"), ("takeda", "oda")):
+        won = play(conquest("1 bushi", "1 bushi", "1 bushi", clan), 5, 1)
+        assert won.holder("mino") == clan
+        assert won.units(other, "mino") == {"bushi": 1}
+        # It is no sole control, but it counts for income.
+        income = {
+            event.params["player"]: event.params["koku"]
+            for event in run(won.state, "income").told("income")
+        }
+        assert income[won.player(clan)] == 3 + 2
+        assert income[won.player(other)] == 3 + 1
+    drawn = play(conquest("1 bushi", "1 bushi", "1 bushi", "oda"), 1, 1)
+    assert drawn.holder("mino") is None
+
+
+@pytest.mark.rule("K-57")
+def test_if_he_has_nobody_left_there_it_is_his_ally_s():
+    gone = play(conquest("1 bushi", "2 bushi", "1 bushi", "oda"), 5, 6)
+    assert gone.holder("mino") == "takeda"
+
+
+@pytest.mark.rule("K-57")
+def test_allies_who_beat_an_attacker_leave_the_land_with_its_holder():
+    for holder in ("oda", "takeda"):
+        state = allies(
+            {"sado": "1 daimyo", "mino": "1 bushi"},
+            {"kai": "1 daimyo", "mino": "1 bushi"},
+            side("uesugi", echigo="1 daimyo", hida="1 bushi"),
+            control={"mino": holder},
+        )
+        attack = play(turn(state, "uesugi"), "move-from hida", "move-to mino", "finish")
+        assert attack.holder("mino") is None
+        beaten = play(attack, 1, 6, 1)
+        assert beaten.units("uesugi", "mino") == {}
+        assert beaten.holder("mino") == holder
+
+
+@pytest.mark.rule("6.2.7-01")
+@pytest.mark.rule("K-57")
+def test_the_player_on_turn_raids_what_he_wins_with_an_ally():
+    fight = conquest(
+        "1 bushi", "1 bushi", "1 bushi", "oda", modules=("rice",), sown={"mino": ("uesugi", 3)}
+    )
+    won = play(fight, 5, 1)
+    assert won.koku("oda") == 3
+
+
 @pytest.mark.rule("K-57")
 def test_shared_control_is_not_the_mandate():
     land = {"yamashiro": "1 bushi", "settsu": "1 bushi", "sagami": "1 daimyo"}

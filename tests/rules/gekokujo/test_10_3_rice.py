@@ -306,10 +306,32 @@ def test_an_attacker_who_gains_control_takes_what_is_sown():
 
 
 @pytest.mark.rule("6.2.7-01")
-def test_koku_of_ones_own_are_taken_back():
-    raided = play(raid(mino=("oda", 4)), 5, 1, 1)
-    assert raided.koku("oda") == 4
-    assert raided.state.sown == {}
+@pytest.mark.rule("K-69")
+def test_koku_of_ones_own_stay_sown_on_land_that_is_won_back():
+    won = play(raid(mino=("oda", 4)), 5, 1, 1)
+    assert won.holder("mino") == "oda"
+    assert won.koku("oda") == 0
+    assert won.state.sown == {won.place("mino"): (0, 4)}
+    assert "raided" not in won.kinds
+    # They are reaped there like any others.
+    assert play(run(won.state, "harvest"), 6).koku("oda") == 12
+
+
+@pytest.mark.rule("K-69")
+def test_by_option_koku_of_ones_own_are_raided_too():
+    def raided(reading: str):
+        state = position(
+            side("oda", owari="1 daimyo", mino="2 bushi"),
+            side("takeda", kai="1 daimyo", mino="1 bushi"),
+            modules=RICE,
+            sown={"mino": ("oda", 4)},
+            raid_own=reading,
+        )
+        return play(battle(state, "oda", "mino"), 5, 1, 1)
+
+    assert raided("no").koku("oda") == 0
+    assert raided("yes").koku("oda") == 4
+    assert raided("yes").state.sown == {}
 
 
 @pytest.mark.rule("6.2.7-01")

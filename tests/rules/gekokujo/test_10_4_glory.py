@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.state import Status
+from scenarios.gekokujo import engine
+from scenarios.gekokujo.state import UNKNOWN, Status
 from tests.rules.gekokujo.builder import (
     battle,
     held,
@@ -79,14 +80,57 @@ def test_a_tie_for_the_lead_is_broken_as_a_tie_for_victory():
     assert worth(1) == 2
 
 
+def march(uesugi: dict[str, str], takeda: dict[str, str], *before: str):
+    """Oda enter Mino, which Uesugi hold with their last Daimyō, after other moves, and win."""
+    state = position(
+        side("oda", 2, owari="2 bushi", ise="3 bushi", **PATH),
+        side("takeda", 2, **takeda),
+        side("uesugi", 5, mino="1 daimyo", **uesugi),
+        modules=GLORY,
+    )
+    at_last = ("move-from owari", "move-to mino", "finish", "hire-ronin 0")
+    return play(turn(state, "oda"), *before, *at_last, 5, 1, 1, 1, 1)
+
+
+@pytest.mark.rule("10.4-03")
 @pytest.mark.rule("K-71")
-def test_the_lead_is_taken_just_before_the_battle():
-    # Uesugi lead with three provinces to two; Mino itself, where they fight, counts for nobody.
-    done = hunt({"echigo": "1 bushi", "sado": "1 bushi", "etchu": "1 bushi"},
-                {"kai": "1 daimyo", "izu": "1 bushi"})  # fmt: skip
+def test_a_leader_does_not_stop_leading_because_he_is_attacked():
+    # Two provinces each and more Koku: Uesugi lead, although Mino is contested when they fight.
+    done = march({"echigo": "1 bushi"}, {"kai": "1 daimyo", "izu": "1 bushi"})
     assert done.state.glory[0] == 3
-    level = hunt({"echigo": "1 bushi"}, {"kai": "1 daimyo", "izu": "1 bushi"})
-    assert level.state.glory[0] == 2
+    behind = march(
+        {"echigo": "1 bushi"}, {"kai": "1 daimyo", "izu": "1 bushi", "suruga": "1 bushi"}
+    )
+    assert behind.state.glory[0] == 2
+
+
+@pytest.mark.rule("K-71")
+def test_the_lead_is_that_of_the_time_when_the_attackers_began_to_move():
+    # Oda gain the lead themselves while they move; that comes too late to matter.
+    walk = (
+        "move-from ise",
+        "leave bushi",
+        "leave bushi",
+        "move-to iga",
+        "move-from ise",
+        "leave bushi",
+        "move-to shima",
+    )
+    done = march({"echigo": "1 bushi"}, {"kai": "1 daimyo"}, *walk)
+    assert len(held(done.state, "oda")) == 4
+    assert done.state.glory[0] == 3
+
+
+@pytest.mark.rule("K-55")
+@pytest.mark.rule("K-71")
+def test_nobody_sees_who_leads_for_a_tie_is_broken_by_koku():
+    state = position(
+        side("oda", 2, owari="1 daimyo"), side("takeda", 3, mino="1 daimyo"), modules=GLORY
+    )
+    table = turn(state, "oda")
+    assert table.state.leaders[0] == 1
+    for seat in state.scenario.seats:
+        assert set(engine.view(table.state, seat).leaders) == {UNKNOWN}
 
 
 @pytest.mark.rule("10.4-02")

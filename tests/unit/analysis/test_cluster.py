@@ -16,7 +16,7 @@ from wargame_core.engine.registry import complete_options
 
 dask: Any = pytest.importorskip("dask", reason="Dask is not installed")
 distributed: Any = pytest.importorskip(
-    "distributed", reason="Dask is not installed: pip install 'gunyuden[cluster]'"
+    "distributed", reason="Dask is not installed: pip install '.[cluster]'"
 )
 
 GAME = registry.load("gekokujo")

@@ -17,7 +17,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.observation import HasObservation
 
 parts: Any = pytest.importorskip(
-    "pettingzoo.test", reason="PettingZoo is not installed: pip install 'gunyuden[rl]'"
+    "pettingzoo.test", reason="PettingZoo is not installed: pip install '.[rl]'"
 )
 
 GAMES: list[tuple[str, str, dict[str, str]]] = [
@@ -183,5 +183,5 @@ def test_missing_packages_are_one_sentence(monkeypatch: pytest.MonkeyPatch) -> N
         return imported(name, *rest, **more)
 
     monkeypatch.setattr(builtins, "__import__", without)
-    with pytest.raises(UsageError, match="pip install 'gunyuden\\[rl\\]'"):
+    with pytest.raises(UsageError, match="pip install '\\.\\[rl\\]'"):
         environment("race", "short")

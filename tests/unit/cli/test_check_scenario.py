@@ -55,3 +55,32 @@ def test_faults_of_the_heading(
     code, _, err = check(tmp_path, capsys, old, new)
     assert code == 1
     assert err.startswith(f"gunyuden: {told}") and err.count("\n") == 1
+
+
+@pytest.mark.parametrize("id_", ["../../../etc", "a/b", ".", "", "A", "x\\\\ny", "a" * 61])
+def test_an_id_that_is_no_plain_word_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], id_: str
+) -> None:
+    code, _, err = check(tmp_path, capsys, 'id = "1"', f'id = "{id_}"')
+    assert code == 1
+    assert err.startswith("gunyuden: s.toml: id: found")
+    assert err.count("\n") == 1
+
+
+def test_control_codes_in_the_name_of_a_file_are_shown_not_sent(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    good, bad = tmp_path / "a\x1b[31m\nb.toml", tmp_path / "c\x1b[31m\nd.toml"
+    good.write_text(GOOD, encoding="utf-8")
+    bad.write_text(GOOD.replace("turn_count = 18", "turn_count = 3"), encoding="utf-8")
+    other = tmp_path / "e\x1b[31m\nf.txt"
+    other.write_text("?", encoding="utf-8")
+    results = tmp_path / "g\x1b[31m\nh.jsonl"
+    results.write_text('{"format":"gunyuden-results/1"}\n', encoding="utf-8")
+
+    codes = [main(["check", str(path)]) for path in (good, bad, other, results)]
+
+    out, err = capsys.readouterr()
+    assert codes == [0, 1, 2, 1]
+    assert "\x1b" not in out + err
+    assert (out.count("\n"), err.count("\n")) == (1, 3)

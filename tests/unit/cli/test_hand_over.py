@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.unit.engine.toy_game import GAME
+from tests.unit.engine.toy_game import GAME, Walk
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.text_play import TextPlay
 from wargame_core.engine import registry
@@ -34,9 +34,13 @@ def _race() -> Iterator[None]:
 
 
 def played(
-    monkeypatch: pytest.MonkeyPatch, *typed: str, terminal: bool = True, **seats: str
+    monkeypatch: pytest.MonkeyPatch,
+    *typed: str,
+    terminal: bool = True,
+    before: int = 0,
+    **seats: str,
 ) -> str:
-    """What is written while these lines are typed."""
+    """What is written while these lines are typed, in a match of which so much was played."""
     out: Any = Terminal() if terminal else io.StringIO()
     lines = iter(typed)
 
@@ -53,6 +57,8 @@ def played(
     monkeypatch.setattr("builtins.input", answer)
     monkeypatch.setenv("TERM", "xterm")
     match: Match[Any] = Match(GAME, "long", options={}, seed=1, seats=seats)
+    for _ in range(before):
+        match.play(Walk())
     crew = Crew(match.game, match.seats, match.seed)
     TextPlay(match, crew, Screen(), "en").run()
     return str(out.getvalue())
@@ -78,3 +84,13 @@ def test_in_a_pipe_a_line_says_who_is_next(monkeypatch: pytest.MonkeyPatch) -> N
     assert WIPED not in out
     assert "Blue is to decide; nobody else looks at the screen.\n" in out
     assert "Blue: walk" in out or "Red is to decide" in out
+
+
+def test_a_match_that_is_opened_again_begins_behind_a_curtain(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    out = played(monkeypatch, "", "quit", before=2)
+    hidden, *_, shown = out.split(WIPED)
+    assert "Red is to decide" not in hidden and "prompt.go" not in hidden
+    assert "Red: prompt.go" in shown
+    assert WIPED not in played(monkeypatch, "quit", before=2, blue="random")

@@ -252,3 +252,13 @@ def test_a_closed_pipe_is_no_error() -> None:
         cwd=Path(__file__).parents[3],
     )
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("group", ["position", "tables", "map"])
+def test_a_group_of_commands_alone_shows_its_help(
+    capsys: pytest.CaptureFixture[str], group: str
+) -> None:
+    code, out, err = run(capsys, group)
+    assert (code, err) == (0, "")
+    assert out.startswith(f"Usage: gunyuden {group}")
+    assert "Commands:" in out

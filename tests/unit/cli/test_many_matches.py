@@ -238,7 +238,7 @@ def test_a_cluster_without_its_packages_is_one_sentence(
     monkeypatch.setattr(builtins, "__import__", without)
     code, _, err = run(capsys, f"{SIMULATE} --scheduler tcp://127.0.0.1:1")
     assert code == 2 and err.count("\n") == 1
-    assert "pip install 'gunyuden[cluster]'" in err
+    assert "pip install '.[cluster]'" in err
 
 
 @pytest.mark.parametrize("command", [SIMULATE, "tournament race/long --games 2"])
@@ -260,8 +260,8 @@ def test_lines_for_every_match_never_replace_the_results(
 @pytest.mark.parametrize(
     ("more", "sentence"),
     [
-        ("--csv none/a.csv", "none/a.csv: cannot be written: No such file or directory."),
-        ("--csv .", ".: cannot be written: Is a directory."),
+        ("--csv none/a.csv", "none/a.csv: cannot be written: there is no such file or folder."),
+        ("--csv .", ".: cannot be written: it is a folder."),
         ("--pictures file/maps", "file/maps: cannot be written: Not a directory."),
         ("--pictures file", "file: cannot be written: File exists."),
     ],

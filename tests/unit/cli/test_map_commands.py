@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from tests.unit.files.area_map_texts import TEXTS
+from wargame_core.cli.main import main
 from wargame_core.cli.map_commands import app
 
 RUN = CliRunner()
@@ -127,7 +129,7 @@ def test_a_map_of_no_game_is_found_checked_and_drawn(tmp_path: Path) -> None:
     assert checked.exit_code == 0
     assert json.loads(checked.stdout) == {"map": "japan", "areas": 68, "problems": []}
     assert shown.exit_code == 0
-    assert "★ Kyoto" in out.read_text(encoding="utf-8")
+    assert "★ Kyōto" in out.read_text(encoding="utf-8")
 
 
 def test_an_unknown_province_is_refused() -> None:
@@ -167,3 +169,55 @@ def test_build_areas_without_sources_is_refused(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "board_layout.geojson" in result.stderr
     assert not (tmp_path / "out").exists()
+
+
+def area_folder(path: Path, old: str, new: str) -> Path:
+    """A small area map with another text in its files."""
+    path.mkdir()
+    for name, text in TEXTS.items():
+        (path / name).write_text(text.replace(old, new), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize("slots", ["--slots", "--no-slots"])
+def test_an_area_map_that_cannot_be_drawn_is_refused_with_one_sentence(
+    tmp_path: Path, slots: str
+) -> None:
+    crossed = ("210 10;290 10;290 90;210 90;210 10", "210 10;290 90;290 10;210 90;210 10")
+    unsound = area_folder(tmp_path / "unsound", *crossed)
+
+    result = RUN.invoke(app, ["show", str(unsound), slots])
+
+    assert result.exit_code == 2
+    assert result.stderr.count("\n") == 1
+    assert "The outline of Isle crosses itself." in result.stderr
+
+
+def test_a_picture_is_not_spilled_over_a_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdout.isatty", lambda: True)
+
+    code = main(["map", "show", "japan"])
+
+    out, err = capsys.readouterr()
+    assert (code, out) == (2, "")
+    assert err.endswith("name a file: gunyuden map show japan --out map.svg\n")
+    assert err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("command", "file"), [("build", "hexes.csv"), ("build-areas", "lines.csv")]
+)
+def test_tables_that_are_there_are_replaced_only_by_force(
+    tmp_path: Path, command: str, file: str
+) -> None:
+    (tmp_path / file).write_text("mine", encoding="utf-8")
+    line = [command, "--sources", str(tmp_path), "--settings", "none.toml", "--out", str(tmp_path)]
+    refused = RUN.invoke(app, line)
+    forced = RUN.invoke(app, [*line, "--force"])
+
+    assert refused.exit_code == 2
+    assert f"{file}: the file exists already; choose another name, or --force." in refused.stderr
+    assert "none.toml" in forced.stderr, "it goes on to the sources"
+    assert (tmp_path / file).read_text(encoding="utf-8") == "mine"

@@ -126,3 +126,50 @@ def test_check_knows_positions_and_scenarios(
     wrong = tmp_path / "scenario.toml"
     wrong.write_text('format = "gunyuden-scenario/1"\ngame = "western_hero"\n', encoding="utf-8")
     assert run(capsys, "check", str(wrong))[0] == 1
+
+
+NEW = ("new", "western_hero/1")
+PLAYED = ("play", PURSUIT, "attack sue_harukata", "take-losses 0 2", "--dice", "6")
+
+
+@pytest.mark.parametrize("command", [NEW, PLAYED], ids=["new", "play"])
+def test_a_file_that_is_there_is_replaced_only_by_force(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, command: tuple[str, ...]
+) -> None:
+    record = tmp_path / "match.gunyuden"
+    assert run(capsys, "position", *PLAYED, "--save", str(record))[0] == 0
+    match = record.read_bytes()
+
+    code, out, err = run(capsys, "position", *command, "--out", str(record))
+
+    assert (code, out) == (2, "")
+    assert err == (
+        f"gunyuden: {record}: the file exists already; choose another name, or --force.\n"
+    )
+    assert record.read_bytes() == match
+    assert run(capsys, "position", *command, "--out", str(record), "--force")[0] == 0
+    assert json.loads(record.read_text("utf-8"))["format"] == "gunyuden-position/1"
+    assert [path.name for path in tmp_path.iterdir()] == [record.name]
+
+
+def test_nothing_is_written_if_one_of_two_files_is_there(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    there, other = tmp_path / "there", tmp_path / "other"
+    there.write_text("mine")
+    for out, save in ((there, other), (other, there)):
+        code, _, err = run(
+            capsys, "position", *PLAYED, "--language", "ja",
+            "--out", str(out), "--save", str(save),
+        )  # fmt: skip
+        assert code == 2
+        assert "ファイルが既にあります" in err
+        assert there.read_text() == "mine"
+        assert not other.exists()
+    code, _, err = run(capsys, "position", *PLAYED, "--out", str(other), "--save", str(other))
+    assert code == 2
+    assert "--out and --save name the same file" in err
+    assert not other.exists()
+    both = ("--out", str(there), "--save", str(other), "--force")
+    assert run(capsys, "position", *PLAYED, *both)[0] == 0
+    assert run(capsys, "position", *PLAYED, *both)[0] == 0

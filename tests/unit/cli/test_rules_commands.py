@@ -1,9 +1,14 @@
 import json
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 from wargame_core.analysis import rules_trace
 from wargame_core.cli.main import main
+from wargame_core.engine import registry
+from wargame_core.engine.match import Match
+from wargame_core.files.recorder import save_match
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -61,8 +66,8 @@ def test_json_of_a_case(capsys: pytest.CaptureFixture[str]) -> None:
 def test_without_a_number_the_sections_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
     out = run(capsys, "western_hero")[1]
     assert "23  Skirmishes" in out
-    assert out.splitlines()[-1].split() == ["G", "Rulings", "114"]
-    assert len(json.loads(run(capsys, "western_hero", "--json")[1])["entries"]) == 591
+    assert out.splitlines()[-1].split() == ["G", "Rulings", "115"]
+    assert len(json.loads(run(capsys, "western_hero", "--json")[1])["entries"]) == 592
 
 
 @pytest.mark.parametrize(
@@ -86,7 +91,7 @@ def test_bad_usage_is_one_sentence(
 def test_coverage_prints_the_table(capsys: pytest.CaptureFixture[str]) -> None:
     code, out, _ = run(capsys, "western_hero", "--coverage")
     assert code == 0
-    assert out.splitlines()[-1].startswith("100.0 % of 591 cases and rulings")
+    assert out.splitlines()[-1].startswith("100.0 % of 592 cases and rulings")
     document = json.loads(run(capsys, "western_hero", "--coverage", "--json")[1])
     assert (document["complete"], document["missing"]) == (True, [])
     page = run(capsys, "western_hero", "--coverage", "--markdown")[1]
@@ -119,3 +124,73 @@ def test_without_the_tests_folder_it_says_so(
     code, _, err = run(capsys, "western_hero", "--coverage")
     expected = "the tests are not installed; run it in a checkout of the program."
     assert (code, err) == (2, f"gunyuden: No coverage: {expected}\n")
+
+
+# --- the switch of a ruling -----------------------------------------------------------------------
+
+
+def test_a_case_shows_the_switch_of_its_ruling_with_values_and_default(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = run(capsys, "western_hero", "24-2-5")[1]
+    assert "option: stop_rule (Who may stop a decisive battle)\n" in out
+    assert "caused_more: The side that caused more losses [default]\n" in out
+    assert "suffered_more: The side that suffered more losses\n" in out
+    assert "in this match" not in out
+
+
+def test_an_option_of_one_scenario_says_so(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "western_hero", "35.7(2).6")[1]
+    assert (
+        "option: free_sailing (Who takes part in the sailing without a die); in scenario 2" in out
+    )
+
+
+def test_the_other_game_shows_its_switches_too(capsys: pytest.CaptureFixture[str]) -> None:
+    out = run(capsys, "gekokujo", "K-56")[1]
+    assert "option: single_pact (Honor Pacts)\n" in out
+    assert "no: Any number for a player [default]\n" in out
+
+
+def recorded(path: Path, game: str, scenario: str, options: dict[str, str]) -> Path:
+    match: Match[Any] = Match(registry.load(game), scenario, options=options, seed=1)
+    save_match(match, path)
+    return path
+
+
+def test_the_setting_of_a_recorded_match_is_shown(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = recorded(tmp_path / "m", "western_hero", "1", {"stop_rule": "suffered_more"})
+    out = run(capsys, "western_hero", "24-2-5 b", "--match", str(file))[1]
+    assert "caused_more: The side that caused more losses [default]\n" in out
+    assert "suffered_more: The side that suffered more losses [in this match]\n" in out
+    same = run(capsys, "western_hero", "G-78", "--match", str(file))[1]
+    assert "[default, in this match]\n" in same
+    document = json.loads(run(capsys, "western_hero", "G-86", "--match", str(file), "--json")[1])
+    (option,) = document["entries"][0]["options"]
+    assert (option["id"], option["value"], option["rulings"]) == (
+        "stop_rule", "suffered_more", ["G-86"]
+    )  # fmt: skip
+
+
+def test_a_match_of_another_game_is_refused_in_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = recorded(tmp_path / "m", "western_hero", "1", {})
+    code, out, err = run(capsys, "gekokujo", "K-56", "--match", str(file))
+    assert (code, out) == (2, "")
+    assert "is a match of western_hero; expected one of gekokujo." in err
+    code, out, err = run(capsys, "western_hero", "G-86", "--match", str(tmp_path / "none"))
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert "--match goes with" in run(capsys, "western_hero", "--match", str(file))[2]
+
+
+def test_labels_and_options_are_japanese_where_that_is_asked_for(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    out = run(capsys, "western_hero", "24-2-5 b", "--language", "ja")[1]
+    assert "選択ルール：stop_rule（合戦を打ち切れる側）\n" in out
+    assert "caused_more：より多くの損害を与えた側 [標準]\n" in out
+    assert "裁定G-86：" in out
+    assert run(capsys, "western_hero", "24-2-5 b", "--language", "fr")[0] == 2

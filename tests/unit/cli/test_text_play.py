@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import io
+import os
 import re
+import shlex
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,7 +41,7 @@ def session(
 
     def run(arguments: str, *typed: str) -> tuple[int, str, str]:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        code = main(["play", *arguments.split(), "--text"])
+        code = main(["play", *shlex.split(arguments), "--text"])
         out, err = capsys.readouterr()
         return code, out, err
 
@@ -60,14 +66,14 @@ def test_numbers_and_notation_are_played_and_events_told(session: Session) -> No
 def test_a_typed_word_filters_the_list_and_numbers_stay(session: Session) -> None:
     _, out, _ = session("race/long --seed 1", "FAR as", "list", "quit")
     filtered = out.split("> FAR as\n")[1]
-    assert filtered.startswith("  2  Dash as far as the die shows  [dash]\n  1 of 3; “list”")
+    assert filtered.startswith("  2  Dash as far as the die shows  [dash]\n  Enter plays it; “all”")
     assert "3  Reveal" in filtered.split("> list")[1]
 
 
 def test_nonsense_is_answered_by_one_sentence(session: Session) -> None:
     _, out, _ = session("race/long --seed 1", "fly", "9", "-1", "roll 3", "why", "")
     assert "Found “fly”, expected walk, dash, reveal or roll." in out
-    assert "No listed action contains 'fly'." in out
+    assert "No listed action contains 'fly'; “help” lists what can be typed." in out
     assert "Found 9, expected a number from 1 to 3." in out
     assert "Found -1, expected a number from 1 to 3." in out
     assert "refusal.no-roll (rule 2.0)" in out
@@ -162,7 +168,7 @@ def test_board_log_and_save(session: Session) -> None:
 def test_what_is_hidden_from_the_one_human_is_never_shown(session: Session) -> None:
     _, out, _ = session("race/long --seed 1 --seat blue=random", "board", "walk", "board", "quit")
     boards = re.findall(r"hidden \((.*), (.*)\)", out)
-    assert len(boards) == 2
+    assert len(boards) == 3, "at the start, and twice when it is asked for"
     assert all(blue == "None" for _, blue in boards)
 
 
@@ -190,7 +196,7 @@ def test_a_closed_input_is_the_end_of_the_input(
 
 def test_an_unknown_word_and_a_wrong_action_of_the_real_game(session: Session) -> None:
     _, out, _ = session("western_hero/1 --seed 1", "fly", "quit")
-    assert "'fly' is no action. No listed action contains 'fly'." in out
+    assert "'fly' is no action. No listed action contains 'fly'; “help” lists what " in out
 
 
 def test_an_interrupt_keeps_the_record(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,3 +243,102 @@ def test_enter_turns_the_pages_of_a_long_list(
 def test_japanese(session: Session) -> None:
     _, out, _ = session("race/long --language ja", "quit")
     assert "競走" in out and "赤：" in out
+
+
+def test_a_file_name_with_nul_is_refused_and_the_match_goes_on(session: Session) -> None:
+    code, out, err = session("race/long --seed 1", "save a\0b", "walk", "quit")
+    assert (code, err) == (0, "")
+    assert "A file name cannot hold the character NUL." in out
+    assert "walked" in out
+
+
+def test_input_that_is_no_utf8_is_answered_like_any_other_word(tmp_path: Path) -> None:
+    """The terminal may decode strictly: nothing that is typed ends the match."""
+    done = subprocess.run(
+        [sys.executable, "-m", "wargame_core.cli.main", "play", "western_hero/1", "--text",
+         "--seed", "1", "--save", "m"],
+        input=b"\xff\xfe\n\xe3\x81\nlist \xff\nwhy \xff\nsave \xff.gunyuden\nquit\n",
+        capture_output=True, check=True, cwd=tmp_path,
+        env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
+    )  # fmt: skip
+    assert done.stderr == b""
+    assert b"is no action" in done.stdout
+    assert (tmp_path / os.fsdecode(b"\xff.gunyuden")).is_file()
+
+
+def test_the_command_to_go_on_is_quoted_for_a_shell(session: Session) -> None:
+    _, out, _ = session("race/long --save 'my match; rm -rf $HOME'", "walk", "quit")
+    command = out.split("go on with: ")[1].strip()
+    assert shlex.split(command) == [
+        "gunyuden", "play", "--load", "my match; rm -rf $HOME", "--text",
+    ]  # fmt: skip
+
+
+class Full:
+    """The system's calls on a disk that is full from the second action on, until ``room``."""
+
+    room = False
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(os, name)
+
+    def write(self, descriptor: int, data: bytes) -> int:
+        if not self.room and b'"n":1' not in data and b'"n":' in data:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        return os.write(descriptor, data)
+
+
+def test_what_is_not_saved_is_said_at_every_prompt(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wargame_core.files.record_file.os", Full())
+    code, out, _ = session("race/long --save m", "walk", "walk", "walk", "quit", "quit")
+    assert code == 0
+    assert out.count("Not saved since action 2: no space left.\n") == 4
+    assert "“quit” a second time stops without what is not saved." in out
+    assert load_match(Path("m"))[0].position == 1
+
+
+def test_a_match_that_is_not_saved_can_be_saved_elsewhere(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wargame_core.files.record_file.os", Full())
+    _, out, _ = session("race/long --save m", "walk", "walk", "save copy", "quit")
+    assert "a second time" not in out
+    assert load_match(Path("copy"))[0].position == 2
+
+
+def test_room_on_the_disk_is_found_and_told(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk = Full()
+    monkeypatch.setattr("wargame_core.files.record_file.os", disk)
+    asked = text_play.TextPlay._say_unsaved
+    prompts: list[int] = []
+
+    def say(play: text_play.TextPlay) -> None:
+        prompts.append(1)
+        disk.room = len(prompts) > 3
+        asked(play)
+
+    monkeypatch.setattr(text_play.TextPlay, "_say_unsaved", say)
+    _, out, _ = session("race/long --save m --language ja", "walk", "walk", "walk", "quit")
+    assert out.count("2手目から保存されていません：空き容量がありません。") == 1
+    assert "全ての行動をmに保存しました。" in out
+    assert load_match(Path("m"))[0].position == 3
+
+
+def test_a_record_that_is_deleted_is_told_and_written_again(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = text_play.TextPlay._say_unsaved
+
+    def say(play: text_play.TextPlay) -> None:
+        asked(play)
+        if play._match.position == 1:
+            Path("m").unlink()
+
+    monkeypatch.setattr(text_play.TextPlay, "_say_unsaved", say)
+    _, out, _ = session("race/long --save m", "walk", "walk", "quit")
+    assert "m was deleted during the match; the whole match was written to m." in out
+    assert load_match(Path("m"))[0].position == 2

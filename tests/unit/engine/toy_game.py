@@ -191,10 +191,10 @@ class RaceGame:
         return FAIR_DIE if state.rolling else ()
 
     def view(self, state: Race, seat: str) -> Race:
-        other = 1 - SEATS.index(seat)
-        if state.shown[other]:
-            return state
-        return replace(state, hidden=_set(state.hidden, other, None))
+        for other, name in enumerate(SEATS):
+            if name != seat and not state.shown[other]:
+                state = replace(state, hidden=_set(state.hidden, other, None))
+        return state
 
     def seen(self, state: Race, action: Any, seat: str) -> Any:
         return action

@@ -98,7 +98,7 @@ def test_names_and_castles_move(draft: MapDraft) -> None:
 def test_a_scenario_is_played_on_the_players_own_map(
     draft: MapDraft, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(own_map, "user_data_path", lambda _name: tmp_path)
+    monkeypatch.setenv("GUNYUDEN_DATA", str(tmp_path))
     assert "map" not in {option.id for option in library.infos()[0].options}
     folder = own_map.own_map_folder("western_hero")
     before = library.load("1", {})

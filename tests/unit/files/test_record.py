@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -46,11 +47,26 @@ def documents(path: Path) -> list[dict]:
 
 
 def rewrite(path: Path, change: Callable[[list[dict]], object]) -> None:
+    """Change a record as somebody would who can seal it anew."""
     lines = documents(path)
     change(lines)
+    if "secrets" in lines[0]:
+        lines[0]["commitment"] = seal_of(lines[0]["secrets"])
     if "header_digest" in lines[0]:
         lines[0]["header_digest"] = header_digest(lines[0])
     path.write_text("".join(json.dumps(line) + "\n" for line in lines))
+
+
+def seal_of(secrets: dict) -> str:
+    """The commitment as docs/trust.md describes it."""
+    rest = {key: value for key, value in secrets.items() if key != "salt"}
+    text = json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()
+    return hashlib.blake2b(text, key=bytes.fromhex(secrets["salt"]), digest_size=32).hexdigest()
+
+
+def scripted(lines: list[dict], face: int) -> None:
+    lines[0]["dice"] = "script"
+    lines[0]["secrets"]["faces"] = [face]
 
 
 def fault_of(path: Path) -> str:
@@ -148,25 +164,30 @@ def test_a_missing_line_end_loses_nothing(tmp_path: Path) -> None:
         (lambda d: d[2].pop("digest"), "line 3: “digest”: the key is missing"),
         (lambda d: d[2].update(seat="red"), "expected one of “blue”"),
         (lambda d: d.pop(2), "line 3: found action number 3, expected 2"),
-        (lambda d: d[6].update(action="roll 1"), "line 7: die 1 is not what seed 5 rolls here."),
+        (lambda d: d[6].update(action="roll 1"), "line 7: die 1 is not what the sealed seed rolls"),
         (lambda d: d[7].update(undo=9), "line 8: found 9 actions to take back, expected 1 to 6"),
-        (lambda d: d[0].update(seed=6), "line 1: the start of the match has the digest"),
-        (lambda d: d[0].update(seed=2**200), "line 1: The seed"),
+        (lambda d: d[0]["secrets"].update(seed=6), "line 1: the start of the match has the digest"),
+        (lambda d: d[0]["secrets"].update(seed=2**200), "line 1: The seed"),
         (lambda d: d[0].update(game="chess"), "line 1: There is no game “chess”; there is:"),
         (lambda d: d[0].update(scenario="x"), "line 1: There is no scenario “x” of Race"),
         (lambda d: d[0].update(options={"goal": "1"}), "line 1: There is no value"),
         (lambda d: d[0].update(seats={"green": "x"}), "line 1: There is no seat “green”"),
         (lambda d: d[0].update(dice="loaded"), "line 1: There is no kind of dice “loaded”"),
-        (lambda d: d[0].update(faces=[3]), "line 1: found faces for the dice “seeded”"),
-        (lambda d: d[0].update(dice="script", faces=[7]), "line 1: “faces.0”: found 7"),
-        (
-            lambda d: d[0].update(dice="script", faces=[1]),
-            "line 7: die 2 is not what the script gives",
-        ),
+        (lambda d: d[0]["secrets"].update(faces=[3]), "line 1: found faces for the dice “seeded”"),
+        (lambda d: scripted(d, 7), "line 1: “faces.0”: found 7"),
+        (lambda d: scripted(d, 1), "line 7: die 2 is not what the script gives"),
         (lambda d: d[0].pop("header_digest"), "line 1: “header_digest”: the key is missing"),
-        (lambda d: d[0].update(format="gunyuden-match/2"), "written by a newer program"),
-        (lambda d: d[0].update(format="gunyuden-match/x"), "expected gunyuden-match/1"),
-        (lambda d: d[0].update(format="gunyuden-match/0"), "expected gunyuden-match/1"),
+        (lambda d: d[0].update(format="gunyuden-match/3"), "written by a newer program"),
+        (lambda d: d[0].update(format="gunyuden-match/x"), "expected gunyuden-match/2"),
+        (lambda d: d[0].update(format="gunyuden-match/0"), "expected gunyuden-match/2"),
+        (lambda d: d[0]["secrets"].update(salt="00"), "line 1: “salt”: found '00'"),
+        (lambda d: d[0]["secrets"].update(cheat=1), "line 1: “cheat”: this key is not known here"),
+        (lambda d: d[0]["secrets"].pop("seed"), "line 1: “seed”: the key is missing"),
+        (lambda d: d[0].update(seed=1), "line 1: “seed”: this key is not known here"),
+        (lambda d: d[0].pop("secrets"), "a: this copy was made for others"),
+        (lambda d: d[0]["secrets"].update(salt=""), "line 1: the secrets of the match are not"),
+        (lambda d: d[0].update(format="gunyuden-match/1"), "“secrets”: this key is not known"),
+        (lambda d: d[2].update(action=None), "line 3: found no action"),
         (lambda d: d[0].update(format="gunyuden-position/1"), "found the format gunyuden-pos"),
         (lambda d: d[0].pop("format"), "this is no match record"),
         (lambda d: d.pop(0), "this is no match record"),
@@ -203,9 +224,10 @@ def test_other_files_are_refused(tmp_path: Path, data: bytes, sentence: str) -> 
     [
         {"dice": "own"},
         {"faces": [6]},
+        {"seed": 4},
         {"seats": {"red": "human", "blue": "rindom"}},
         {"program": "9.0"},
-        {"seed": 4},
+        {"commitment": "00"},
         {"header_digest": 1},
     ],
 )
@@ -276,10 +298,41 @@ def test_an_older_version_is_upgraded_step_by_step(
         header = {key: value for key, value in lines[0].items() if key != "dice_mode"}
         return [{**header, "dice": lines[0]["dice_mode"]}, *lines[1:]]
 
-    match = recorded(tmp_path / "a")
+    (tmp_path / "a").write_bytes(VERSION_1.read_bytes())
+    match, _ = load_match(VERSION_1)
     rewrite(tmp_path / "a", lambda d: d[0].update(format="gunyuden-match/0"))
     rewrite(tmp_path / "a", lambda d: d[0].update(dice_mode=d[0].pop("dice")))
     monkeypatch.setitem(record_lines.UPGRADES, 0, from_0)
     assert load_match(tmp_path / "a")[0].digest == match.digest
     with pytest.raises(RecordError, match="version 0; it can be continued in a new file only"):
         Recorder.resume(tmp_path / "a")
+
+
+@pytest.mark.parametrize("change", [{"seed": 6}, {"salt": "00" * 32}, {"position": {}}])
+def test_other_secrets_than_the_sealed_ones_are_refused(tmp_path: Path, change: dict) -> None:
+    path = tmp_path / "a"
+    recorded(path)
+    first, rest = path.read_text().split("\n", 1)
+    header = json.loads(first)
+    header["secrets"].update(change)
+    path.write_text(f"{json.dumps(header)}\n{rest}")
+    assert "line 1: these are not the secrets that were sealed when the match began" in fault_of(
+        path
+    )
+
+
+def test_a_record_of_version_1_with_secrets_goes_on_sealed_in_a_new_file(tmp_path: Path) -> None:
+    old = tmp_path / "old"
+    old.write_bytes(VERSION_1.read_bytes())
+    with pytest.raises(RecordError, match="version 1; it can be continued in a new file only"):
+        Recorder.resume(old)
+    assert old.read_bytes() == VERSION_1.read_bytes()
+    match, _ = load_match(old)
+    plain = match.digest
+    recorder = Recorder(match, tmp_path / "new")
+    match.undo(2)
+    recorder.close()
+    read, notes = load_match(tmp_path / "new")
+    assert (read.digest, read.position, notes) == (match.digest, match.position, ())
+    assert plain.encode() not in (tmp_path / "new").read_bytes()
+    assert documents(tmp_path / "new")[0]["format"] == "gunyuden-match/2"

@@ -15,8 +15,9 @@ from tests.unit.engine.toy_game import GAME, Walk
 from wargame_core.engine import registry
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.match import Match
+from wargame_core.files.autosaves import autosave, autosaves
 from wargame_core.files.record import load_match
-from wargame_core.files.recorder import Recorder, autosave, autosaves
+from wargame_core.files.recorder import Recorder
 from wargame_core.players.crew import Crew
 
 

@@ -74,7 +74,7 @@ def test_province_types_are_those_of_the_map(kind: str, fact: str) -> None:
 
 def test_clans_stand_in_alphabetical_order() -> None:
     assert list(CLANS) == sorted(CLANS)
-    assert [clan.name for clan in NUMBERS.clans][:3] == ["Chosokabe", "Hōjō", "Mōri"]
+    assert [clan.name for clan in NUMBERS.clans][:3] == ["Chōsokabe", "Hōjō", "Mōri"]
 
 
 PLAIN = Clan(

@@ -36,7 +36,7 @@ def test_a_ruling_with_an_option_says_what_it_offers() -> None:
     named = {ruling.option: ruling for ruling in INDEX.rulings.values() if ruling.option}
     assert set(named) == {
         "starting_koku", "round1_order", "campaign_sequence", "terrain_source", "sea_lanes",
-        "max_rounds", "single_pact", "unit_prices",
+        "max_rounds", "single_pact", "unit_prices", "raid_own",
     }  # fmt: skip
     assert all("Option: " in ruling.text for ruling in named.values())
 

@@ -56,11 +56,11 @@ def test_facts_of_the_rules() -> None:
         "bungo",
     }  # fmt: skip
     mandates = {MAP.ids[area]: city for area, city in MAP.facts["mandate"].items()}
-    assert mandates == {"yamashiro": "Kyoto", "settsu": "Osaka", "sagami": "Edo"}
+    assert mandates == {"yamashiro": "Kyōto", "settsu": "Ōsaka", "sagami": "Edo"}
     homes = {clan: MAP.ids[area] for area, clan in MAP.facts["home"].items()}
     assert homes == {
-        "Shimazu": "satsuma", "Otomo": "bungo", "Mōri": "aki", "Oda": "owari",
-        "Tokugawa": "mikawa", "Chosokabe": "tosa", "Takeda": "kai", "Uesugi": "echigo",
+        "Shimazu": "satsuma", "Ōtomo": "bungo", "Mōri": "aki", "Oda": "owari",
+        "Tokugawa": "mikawa", "Chōsokabe": "tosa", "Takeda": "kai", "Uesugi": "echigo",
         "Hōjō": "sagami",
     }  # fmt: skip
     regions = list(MAP.facts["home_region"].values())

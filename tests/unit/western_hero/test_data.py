@@ -1,4 +1,5 @@
 import csv
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -8,6 +9,7 @@ import pytest
 from scenarios.western_hero.library import DATA, infos, load
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.scenario_build import PROVENANCE
+from wargame_core.files.scenario_card import read_cards
 from wargame_core.files.scenario_tables import read_scenario_tables
 from wargame_core.gunyuden.scenario import Rank, Scenario
 
@@ -174,7 +176,7 @@ def test_infos_offer_the_options_of_each_scenario() -> None:
     common = offered["4"]
     assert "castle_surcharge" in common
     assert offered["1"] - common == {"free_activation", "sasuka"}
-    assert offered["2"] - common == {"victory", "sasuka", "miyano"}
+    assert offered["2"] - common == {"victory", "sasuka", "miyano", "free_sailing"}
     assert offered["3"] - common == {"victory"}
 
 
@@ -185,3 +187,15 @@ def test_infos_import_nothing_heavy() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("number", list("1234"))
+def test_the_card_of_a_scenario_tells_intent_and_outcome_in_both_languages(number: str) -> None:
+    card = read_cards(DATA)[number]
+    for english, japanese in (
+        (card.intent, card.intent_ja), (card.outcome, card.outcome_ja),
+        (card.balance, card.balance_ja), (card.victory, card.victory_ja),
+    ):  # fmt: skip
+        assert english and japanese
+        numbers = [sorted(re.findall(r"\d[\d,]*\d{3}", text)) for text in (english, japanese)]
+        assert numbers[0] == numbers[1]

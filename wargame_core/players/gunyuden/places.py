@@ -15,6 +15,7 @@ from wargame_core.gunyuden.movement import (
     may_enter_garrison,
     strategic_refusal,
 )
+from wargame_core.players.gunyuden import rousing
 from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation, wavering, worth
 from wargame_core.players.gunyuden.situation import FAR, Aim, Situation, costs_to
 
@@ -114,20 +115,25 @@ class Places:
         hex_, inside = self._here
         return self.value(hex_, inside=inside)
 
-    def destinations(self) -> list[int]:
-        """Hexes that the force could move to now, as its move would offer them."""
+    def _setting_out(self) -> Moving:
+        """The move that the force could begin now."""
         state = self._state
         mode = NORMAL if strategic_refusal(state, self._units) else EITHER
-        frame = Moving(self._units, allowance(state, self._units), mode)
+        return Moving(self._units, allowance(state, self._units), mode)
+
+    def destinations(self) -> list[int]:
+        """Hexes that the force could move to now, as its move would offer them."""
+        state, frame = self._state, self._setting_out()
         found = dict(frame.reach(state, strategic=False))
-        if mode == EITHER:
+        if frame.mode == EITHER:
             found.update(frame.reach(state, strategic=True))
         found.pop(state.hex[self._units[0]], None)
         return sorted(found)
 
     def best_move(self) -> Evaluation:
         """What the best destination, or the walls here, are worth more than staying."""
-        values = [self.value(hex_) for hex_ in self.destinations()]
+        reached = [(hex_, self.value(hex_)) for hex_ in self.destinations()]
+        values = rousing.moved(self._state, self._setting_out(), reached)
         hex_, inside = self._here
         if not inside and may_enter_garrison(self._state, hex_, self._situation.side):
             values.append(self.value(hex_, inside=True))

@@ -17,6 +17,7 @@ from wargame_core.players.gunyuden.besieging import Besieging
 from wargame_core.players.gunyuden.evaluation import FIRST_STEP, unit_worth
 from wargame_core.players.gunyuden.intentions import attack_on
 from wargame_core.players.gunyuden.plan import Plan
+from wargame_core.players.gunyuden.rousing import counted
 from wargame_core.players.gunyuden.worths import Worths
 from wargame_core.players.gunyuden_planner import VALUATIONS
 
@@ -51,7 +52,7 @@ class Quick:
         plan = self._plan(state, self._sides[frame.seat(state)])
         best, top = legal[0], float("-inf")
         for action in legal:
-            total = value(plan, action).total
+            total = counted(state, action, value(plan, action)).total
             if total > top:
                 best, top = action, total
         return best
@@ -129,7 +130,9 @@ class Quick:
             side = state.scenario.side_of_unit[frame.units[0]]
             plan = self._plan(state.copy(), side)
             value = VALUATIONS["move"]
-            found = max(legal, key=lambda action: value(plan, action).total)
+            found = max(
+                legal, key=lambda action: counted(plan.state, action, value(plan, action)).total
+            )
             self._moves[key] = found
         return found
 

@@ -22,6 +22,7 @@ from wargame_core.gunyuden.movement import (
     strategic_refusal,
 )
 from wargame_core.gunyuden.scenario import Rank
+from wargame_core.players.gunyuden import rousing
 from wargame_core.players.gunyuden.evaluation import NOTHING, Evaluation
 from wargame_core.players.gunyuden.plan import Plan
 from wargame_core.players.gunyuden.situation import FAR
@@ -185,20 +186,25 @@ class Stations:
         here = self.here()
         return here.danger + here.communication < -self._plan.weights.trouble
 
-    def destinations(self) -> list[int]:
-        """Hexes that the force could move to now, as its move would offer them."""
+    def _setting_out(self) -> Moving:
+        """The move that the force could begin now."""
         state = self._state
         mode = NORMAL if strategic_refusal(state, self._units) else EITHER
-        frame = Moving(self._units, allowance(state, self._units), mode)
+        return Moving(self._units, allowance(state, self._units), mode)
+
+    def destinations(self) -> list[int]:
+        """Hexes that the force could move to now, as its move would offer them."""
+        state, frame = self._state, self._setting_out()
         found = dict(frame.reach(state, strategic=False))
-        if mode == EITHER:
+        if frame.mode == EITHER:
             found.update(frame.reach(state, strategic=True))
         found.pop(state.hex[self._leader], None)
         return sorted(found)
 
     def best_move(self) -> Evaluation:
         """What the best destination, or the walls here, are worth more than staying."""
-        values = [self.value(hex_) for hex_ in self.destinations()]
+        reached = [(hex_, self.value(hex_)) for hex_ in self.destinations()]
+        values = rousing.moved(self._state, self._setting_out(), reached)
         hex_, inside = self._here
         if not inside and may_enter_garrison(self._state, hex_, self._plan.side):
             values.append(self.value(hex_, inside=True))

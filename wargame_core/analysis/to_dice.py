@@ -11,9 +11,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
-from gui.looks.gunyuden_rolls import open_roll
-from gui.words import language, tr
+from wargame_core.analysis.open_roll import open_roll
 from wargame_core.analysis.outcome_tree import Outcome, next_roll
+from wargame_core.analysis.preview_words import PreviewWords
 from wargame_core.engine.decision import CHANCE, Decision, Event, Message, Roll
 from wargame_core.engine.game import ScenarioInfo
 from wargame_core.gunyuden import engine
@@ -33,6 +33,7 @@ from wargame_core.gunyuden.actions import (
 from wargame_core.gunyuden.game import GunyudenGame
 from wargame_core.gunyuden.scenario import Scenario
 from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.text import own_name
 
 _LONGEST: Final = 16
 """Choices between an action and its die, at most."""
@@ -42,6 +43,10 @@ class _NoScenarios:
     """A game that is only asked about states needs no scenarios."""
 
     def infos(self) -> tuple[ScenarioInfo, ...]:
+        """None."""
+        return ()
+
+    def left_out(self) -> tuple[str, ...]:
         """None."""
         return ()
 
@@ -60,12 +65,15 @@ class AtTheDie:
 
     state: State
     assumed: tuple[str, ...]
+    asked: tuple[str, ...] = ()
+    """Seats for which something was taken for granted."""
 
 
-def to_the_die(state: State, action: Any | None) -> AtTheDie | None:
+def to_the_die(state: State, action: Any | None, words: PreviewWords) -> AtTheDie | None:
     """Where an action, or without one the open decision, first comes to a roll."""
     current = state
     said: list[str] = []
+    asked: list[str] = []
     if action is not None:
         current = engine.apply(state, action).state
     for _ in range(_LONGEST):
@@ -73,18 +81,21 @@ def to_the_die(state: State, action: Any | None) -> AtTheDie | None:
         if decision is None:
             return None
         if decision.seat == CHANCE:
-            return AtTheDie(current, tuple(dict.fromkeys(said)))
-        found = _assumed(current, decision, said)
+            return AtTheDie(current, tuple(dict.fromkeys(said)), tuple(dict.fromkeys(asked)))
+        found = _assumed(current, decision, said, words)
         if found is None:
             return None
-        answer, words = found
-        if words:
-            said.append(words)
+        answer, told = found
+        asked.append(decision.seat)
+        if told:
+            said.append(told)
         current = engine.apply(current, answer).state
     return None
 
 
-def _assumed(state: State, decision: Decision, said: Sequence[str]) -> tuple[Any, str] | None:
+def _assumed(
+    state: State, decision: Decision, said: Sequence[str], words: PreviewWords
+) -> tuple[Any, str] | None:
     """What a player is taken to choose, and how that is said; ``said``: what was assumed before.
 
     Whoever has begun to choose the forces to attack is taken to have chosen all he wants (23-1-2).
@@ -93,39 +104,35 @@ def _assumed(state: State, decision: Decision, said: Sequence[str]) -> tuple[Any
     match decision.kind:
         case "target":
             first = next(action for action in legal if isinstance(action, Target))
-            where = DOORS.say(state, Message("action.target", {"hex": first.hex}), language())
-            return first, tr("of several hexes: {choice}", choice=where)
+            where = words.say(state, Message("action.target", {"hex": first.hex}))
+            return first, words("of-several-hexes", choice=where)
         case "attacked-forces":
-            everybody = tr("all forces there are attacked")
+            everybody = words("all-attacked")
             if Finish() in legal and everybody not in said:
-                return Finish(), tr("only the forces chosen so far are attacked")
+                return Finish(), words("only-chosen")
             joining = [action for action in legal if isinstance(action, JoinForce)]
             return (joining[0] if joining else Finish()), everybody
         case "battle-kind":
             several = len(legal) > 1
-            return Skirmish(), tr("as a skirmish") if several else ""
+            return Skirmish(), words("as-skirmish") if several else ""
         case "sortie-forces" | "attacking-forces" | "defending-forces":
             answer = Finish() if Finish() in legal else legal[0]
-            return answer, tr("nobody else joins in")
+            return answer, words("nobody-joins")
         case "consent":
-            return Accept(), tr("the defender accepts")
+            return Accept(), words("defender-accepts")
         case "give-up-investment":
-            return Refuse(), tr("the besiegers go on investing")
+            return Refuse(), words("go-on-investing")
         case "offer":
-            return Decline(), tr("no terms are offered")
+            return Decline(), words("no-terms")
         case "answer":
-            return Refuse(), tr("the terms are refused")
+            return Refuse(), words("terms-refused")
         case "siege-order":
             return legal[0], ""
         case "sortie-leader" | "defending-leader" | "ambush-leader" | "battle-commander":
             best = _best_leader(state, legal)
-            name = state.scenario.units[best.unit]
-            return best, tr("modifier of {unit}", unit=_name(name))
+            name = own_name(state.scenario.units[best.unit], words.language)
+            return best, words("modifier-of", unit=name)
     return None
-
-
-def _name(named: Any) -> str:
-    return str(named.name_ja if language() == "ja" else named.name)
 
 
 def _best_leader(state: State, legal: Sequence[Any]) -> ChooseUnit:

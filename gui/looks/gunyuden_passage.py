@@ -1,0 +1,75 @@
+"""The way that a player builds for a force: where it may pass, and where it ends (15-1-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from gui.looks.gunyuden_names import unit_name
+from gui.looks.gunyuden_overlays import setting_out
+from gui.looks.reason_values import Reason
+from gui.looks.walk_values import WalkLook
+from gui.words import language, tr
+from wargame_core.gunyuden import engine, text
+from wargame_core.gunyuden.actions import Go, HexId, Move, UnitId
+from wargame_core.gunyuden.forces import side_of
+from wargame_core.gunyuden.movement import EITHER, NORMAL, Moving
+from wargame_core.gunyuden.state import State
+from wargame_core.gunyuden.ways import Way
+
+
+def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tuple[WalkLook, ...]:
+    """What the force on its way, or forces in a place, may do by hexes to pass; or why none may.
+
+    Empty where nobody sets out.
+    """
+    found: list[WalkLook] = []
+    for after, frame, first in _forces(state, place):
+        found += _to(after, frame, first, passed, target)
+    able = [walk for walk in found if walk.reason is None]
+    return tuple(able or found)
+
+
+def _forces(state: State, place: int) -> Iterator[tuple[State, Moving, tuple[Any, ...]]]:
+    """Each move that can take a way now: its state, its choice, and what begins it."""
+    frame = state.frames[-1] if state.frames else None
+    if isinstance(frame, Moving):
+        yield state, frame, ()
+    elif frame is not None and frame.kind == "select" and place >= 0:
+        mine = state.scenario.phases[state.phase].side
+        legal = frozenset(engine.legal_actions(state))
+        for leader in state.at(place):
+            begin = Move(UnitId(leader))
+            if side_of(state, leader) == mine and begin in legal:
+                yield *setting_out(state, leader), (begin,)
+
+
+def _to(
+    state: State, frame: Moving, first: tuple[Any, ...], passed: Sequence[int], target: int
+) -> Iterator[WalkLook]:
+    """Ordinary movement, and strategic movement where it leaves more points; or why neither."""
+    who = unit_name(state, frame.units[0])
+    via, best = tuple(HexId(hex_) for hex_ in passed), -1
+    normal = Go(HexId(target), strategic=frame.mode not in (EITHER, NORMAL), via=via)
+    for go in dict.fromkeys((normal, replace(normal, strategic=frame.mode != NORMAL))):
+        if engine.why_not(state, go) is not None:
+            continue
+        way = frame.way(state, go)
+        assert isinstance(way, Way), "a legal way can be gone"
+        left = frame.left - frame.before_walking(state, strategic=go.strategic) - way.points
+        if left <= best:
+            continue
+        best = left
+        yield WalkLook(
+            tr("{unit}: {what}", unit=who, what=text.describe(state, go, language())),
+            tr("cost {cost}, {left} left", cost=frame.left - left, left=left),
+            (*first, go),
+            way.hexes,
+            who=who,
+        )
+    if best < 0:
+        refusal = engine.why_not(state, normal)
+        assert refusal is not None, "neither movement can take this way"
+        words = text.say(state.scenario, refusal.message, language())
+        yield WalkLook(who, reason=Reason(words, refusal.rule))

@@ -1,0 +1,25 @@
+"""Who stands behind the counters of the series, for the inspector."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gui.looks.values import NoteLook
+from gui.words import in_language
+from wargame_core.gunyuden.scenario import Scenario
+from wargame_core.gunyuden.sources import cited
+
+
+def notes(scenario: Scenario, units: Iterable[int]) -> tuple[NoteLook, ...]:
+    """What is known of the people of some units; nothing of those of whom nothing is."""
+    found = []
+    for number in units:
+        unit = scenario.units[number]
+        text = in_language(unit.history, unit.history_ja)
+        if text:
+            sources = tuple(
+                (f"{one.id}: {in_language(one.title, one.title_ja)}", one.addresses)
+                for one in cited(text, scenario.sources)
+            )
+            found.append(NoteLook(in_language(unit.name, unit.name_ja), text, sources))
+    return tuple(found)

@@ -1,0 +1,58 @@
+"""How a match reads the rulings that have two readings, in the present language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gui.words import language, listed, tr
+from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
+from wargame_core.analysis.rules_index import games_with_rules, load_rules
+from wargame_core.engine.game import Game, ScenarioInfo, title_in
+from wargame_core.engine.match import Match
+
+
+def unusual(
+    game: Game[Any], scenario: ScenarioInfo, chosen: Mapping[str, str]
+) -> tuple[Reading, ...]:
+    """The rulings that are read otherwise than usual with these options."""
+    if game.info.id not in games_with_rules():
+        return ()
+    return read_otherwise(load_rules(game.info.id), scenario.options, chosen)
+
+
+def behind(match: Match[Any], rules: str) -> tuple[Reading, ...]:
+    """How a match reads the rulings behind rules; several numbers are divided by commas."""
+    info = match.game.info
+    if info.id not in games_with_rules():
+        return ()
+    found = {
+        reading.option.id: reading
+        for number in rules.split(",")
+        for reading in readings_of(load_rules(info.id), number.strip(), info, match.options)
+    }
+    return tuple(found.values())
+
+
+def reading_words(reading: Reading) -> str:
+    """A ruling and how it is read, in one line."""
+    return tr(
+        "{rulings}: {title}: {choice}",
+        rulings=listed(reading.rulings),
+        title=title_in(reading.option, language()),
+        choice=title_in(reading.choice, language()),
+    )
+
+
+def reading_here(reading: Reading) -> str:
+    """The same of the match on the board, saying whether that is usual."""
+    said = reading_words(reading)
+    if reading.is_usual:
+        return tr("Read here: {reading}, as usual.", reading=said)
+    return tr("Read here: {reading}, not as usual.", reading=said)
+
+
+def unusual_words(found: Sequence[Reading]) -> str:
+    """Rulings that are read otherwise than usual, a line each under a heading; or nothing."""
+    lines = [reading_words(reading) for reading in found]
+    return "\n".join((tr("Rulings read otherwise than usual:"), *lines)) if lines else ""

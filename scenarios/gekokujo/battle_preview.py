@@ -1,0 +1,195 @@
+"""What the dice of a battle can bring, before they fall: for the window and the terminal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+from scenarios.gekokujo import text
+from scenarios.gekokujo.actions import Fight, HireRonin, PayReroll
+from scenarios.gekokujo.battle import OfferReroll, Ronin
+from scenarios.gekokujo.battle_odds import Distribution, expected, first_phase, hits_of, survival
+from scenarios.gekokujo.battle_terms import Battle, Dice, dice, enemies, new_battle, strength
+from scenarios.gekokujo.campaign import Battles
+from wargame_core.engine.preview import (
+    CellPreview,
+    ChancePreview,
+    ModifierPreview,
+    Preview,
+    RollPreview,
+    TollPreview,
+)
+from wargame_core.engine.words import lookup_text
+
+if TYPE_CHECKING:
+    from scenarios.gekokujo.state import State
+    from wargame_core.engine.decision import Lookup, Modifier
+
+_SLIGHT: Final = Fraction(1, 100)
+"""Together rarer numbers of hits are told in one line."""
+
+
+class _Words:
+    """Names, and the words of this page from the catalogue's section ``preview``."""
+
+    def __init__(self, state: State, language: str) -> None:
+        self._state, self.language = state, language
+        self._texts = text.catalogue(language)
+
+    def __call__(self, key: str, **values: object) -> str:
+        return self._texts[f"preview.{key}"].format_map(values)
+
+    def player(self, player: int) -> str:
+        return text.player_name(self._state, player, self.language)
+
+
+def battle_of(state: State) -> Battle | None:
+    """The battle in progress, or None."""
+    for frame in reversed(state.frames):
+        battle = getattr(frame, "battle", None)
+        if isinstance(battle, Battle):
+            return battle
+    return None
+
+
+def preview(state: State, action: Any | None, language: str) -> Preview | None:
+    """The battle that an action announces or strengthens, or the one whose dice come next.
+
+    Without an action nothing is weighed while somebody chooses whom hits take.
+    """
+    frame = state.frames[-1] if state.frames else None
+    match action, frame:
+        case Fight(province=province), Battles(player=player):
+            return weigh(state, new_battle(state, player, int(province)), language)
+        case HireRonin(count=count), Ronin(player=player, battle=battle):
+            return weigh(state, battle.with_ronin(player, count), language)
+        case PayReroll(), OfferReroll(battle=battle):
+            return weigh(state, replace(battle, reroll=True), language)
+    going_on = battle_of(state)
+    if action is not None or going_on is None or frame is None or frame.kind == "hit":
+        return None
+    return weigh(state, going_on, language)
+
+
+def weigh(state: State, battle: Battle, language: str) -> Preview | None:
+    """The next phase of dice of a battle with every modifier; None without dice."""
+    words = _Words(state, language)
+    phase = first_phase(state, battle)
+    if not phase:
+        return None
+    groups = dice(state, battle, phase)
+    chances = {player: hits_of(groups, battle, player) for player in battle.sides}
+    return Preview(
+        words("battle-in", place=text.province_name(state, battle.province, language)),
+        tuple(
+            _roll(state, battle, player, groups, chances[player], words)
+            for player in battle.sides
+            if any(group.player == player for group in groups)
+        ),
+        tuple(_toll(state, battle, player, chances, words) for player in battle.sides),
+        words("hits-expected") if phase == "melee" else "",
+        _follows(state, battle, words),
+        _assumed(state, battle, words),
+        battle.province,
+    )
+
+
+def _roll(
+    state: State,
+    battle: Battle,
+    player: int,
+    groups: tuple[Dice, ...],
+    chances: Distribution,
+    words: _Words,
+) -> RollPreview:
+    own = [group for group in groups if group.player == player]
+    modifiers = {modifier: None for group in own for modifier in group.modifiers}
+    role = words("attacker") if player == battle.attacker else words("defender")
+    rows = _rows(chances, words)
+    return RollPreview(
+        title=", ".join(_dice_words(state, group, words) for group in own),
+        who=f"{role} {words.player(player)}",
+        strength=None,
+        modifiers=tuple(modifier_preview(modifier, words.language) for modifier in modifiers),
+        chances=rows,
+        rule="6.2.3",
+    )
+
+
+def _rows(chances: Distribution, words: _Words) -> tuple[ChancePreview, ...]:
+    """Every number of hits with its chance; the last ones together where they are slight."""
+    last = len(chances) - 1
+    while last and sum(chances[last:]) < _SLIGHT:
+        last -= 1
+    found = []
+    for hits, chance in enumerate(chances[: last + 1]):
+        if hits == last < len(chances) - 1:
+            told, share = words("hits-or-more", count=hits), sum(chances[last:], Fraction(0))
+        else:
+            told, share = words("hits", count=hits) if hits != 1 else words("one-hit"), chance
+        if share:
+            found.append(ChancePreview(str(hits), told, share))
+    return tuple(found)
+
+
+def _dice_words(state: State, group: Dice, words: _Words) -> str:
+    kind = text.kind_name(state, group.kind, words.language)
+    return words("dice", kind=kind, count=group.count, target=group.target)
+
+
+def _toll(
+    state: State, battle: Battle, player: int, chances: dict[int, Distribution], words: _Words
+) -> TollPreview:
+    """Mean hits that a side may take from those who can hit it."""
+    foes = [other for other in battle.sides if player in enemies(state, battle, other)]
+    units = sum(strength(state, battle, player))
+    loss = sum((expected(chances[foe]) for foe in foes), Fraction(0))
+    unharmed = Fraction(1)
+    for foe in foes:
+        unharmed *= chances[foe][0]
+    return TollPreview(
+        words.player(player),
+        state.scenario.clan_ids[state.clan[player]],
+        min(loss, Fraction(units)),
+        units,
+        1 - unharmed,
+        in_units=True,
+    )
+
+
+def _follows(state: State, battle: Battle, words: _Words) -> tuple[ChancePreview, ...]:
+    found = survival(state, battle)
+    if found is None:
+        return ()
+    attacker = words.player(battle.attacker)
+    defender = words.player(battle.defenders[0])
+    rows = (
+        (words("alone-left", clan=attacker), found.attacker),
+        (words("both-left"), found.both),
+        (words("alone-left", clan=defender), found.defender),
+        (words("nobody-left"), found.nobody),
+    )
+    return tuple(ChancePreview("", told, chance) for told, chance in rows if chance)
+
+
+def _assumed(state: State, battle: Battle, words: _Words) -> tuple[str, ...]:
+    found = []
+    frames = [frame.kind for frame in state.frames]
+    if "ronin" in frames or "battles" in frames[-1:]:
+        found.append(words("no-more-ronin"))
+    if any(battle.ronin):
+        found.append(words("units-before-ronin"))
+    return tuple(found)
+
+
+def modifier_preview(modifier: Modifier, language: str) -> ModifierPreview:
+    """A modifier in words."""
+    name = text.catalogue(language).get(f"modifier.{modifier.name}", modifier.name)
+    return ModifierPreview(modifier.value, name, modifier.rule)
+
+
+def cell_preview(lookup: Lookup, language: str) -> CellPreview:
+    """A cell of a chart in words."""
+    told = lookup_text(text.catalogue(language), lookup)
+    return CellPreview(lookup.chart, lookup.row, lookup.column, lookup.result, told)

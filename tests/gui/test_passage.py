@@ -1,0 +1,149 @@
+"""Ways in the window: what a move sets off is said before it, and clicks name where it passes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gui.looks import gunyuden
+from gui.words import set_language
+from tests.gui.conftest import Hand
+from tests.unit.gunyuden.border import border_match
+from wargame_core.gunyuden.actions import Go, Move
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def at_the_border(hand: Hand, folder: Path) -> None:
+    """Honjō stands at 1720 and may act."""
+    hand.window.begin(border_match(folder))
+    QApplication.processEvents()
+
+
+def set_out(hand: Hand, folder: Path) -> None:
+    at_the_border(hand, folder)
+    unit = hand.live.state.scenario.unit_index["honjo_tsunemitsu"]
+    hand.live.play(Move(unit))
+    QApplication.processEvents()
+
+
+def way(hand: Hand) -> list[str]:
+    """The way that is drawn on the board."""
+    names = hand.live.state.scenario.map.names
+    return [names[h] for h in hand.page.board.layers.ways.way]
+
+
+def played(hand: Hand) -> list[str]:
+    return [entry.text for entry in hand.live.match.entries]
+
+
+def test_a_click_on_a_hex_that_starts_a_war_only_offers_it(hand: Hand, tmp_path: Path) -> None:
+    set_out(hand, tmp_path)
+    hand.click_hex(hand.hex("1620"))
+    assert len(played(hand)) == 1
+    hand.click_in_menu("Go to 1620 – brings Ōuchi, Masuda into the war (36.7(2))")
+    assert played(hand)[1] == "go 1720 1620"
+    assert "active:ouchi" in hand.live.match.state.flags
+
+
+def test_a_harmless_hex_is_gone_to_at_once_on_the_way_around(hand: Hand, tmp_path: Path) -> None:
+    set_out(hand, tmp_path)
+    hand.click_hex(hand.hex("1621"))
+    assert played(hand)[1] == "go 1720 1721 1621"
+
+
+def test_ctrl_and_clicks_name_the_way_of_an_open_move(hand: Hand, tmp_path: Path) -> None:
+    set_out(hand, tmp_path)
+    hand.click_hex(hand.hex("1820"), CTRL)
+    assert way(hand) == ["1720", "1820"]
+    assert "Click where the move ends" in hand.window.statusBar().currentMessage()
+    board = hand.page.board
+    QTest.mouseMove(board.viewport(), QPoint(1, 1))
+    QTest.mouseMove(board.viewport(), board.point_of(hand.hex("1621")))
+    QApplication.processEvents()
+    assert way(hand) == ["1720", "1820", "1721", "1621"]
+    hand.click_hex(hand.hex("1621"))
+    hand.click_in_menu("Honjō Tsunemitsu: Go by 1820 to 1621")
+    assert played(hand)[1] == "go 1720 1820 1721 1621"
+    assert hand.page.passage.hexes == ()
+
+
+def test_a_way_that_starts_a_war_says_so_before_it_is_chosen(hand: Hand, tmp_path: Path) -> None:
+    set_out(hand, tmp_path)
+    hand.click_hex(hand.hex("1620"), CTRL)
+    assert "into the war" in hand.window.statusBar().currentMessage()
+    hand.click_hex(hand.hex("1621"))
+    assert len(played(hand)) == 1
+    hand.click_in_menu(
+        "Honjō Tsunemitsu: Go by 1620 to 1621 – brings Ōuchi, Masuda into the war (36.7(2))"
+    )
+    assert played(hand)[1] == "go 1720 1620 1621"
+
+
+def test_a_selected_force_takes_the_named_way_at_once(hand: Hand, tmp_path: Path) -> None:
+    at_the_border(hand, tmp_path)
+    hand.click_hex(hand.hex("1720"))
+    hand.page._close_menu()
+    hand.click_hex(hand.hex("1820"), CTRL)
+    hand.click_hex(hand.hex("1721"))
+    hand.click_in_menu("Honjō Tsunemitsu: Go by 1820 to 1721")
+    assert played(hand) == ["move honjo_tsunemitsu", "go 1720 1820 1721"]
+
+
+def test_a_second_click_takes_the_last_hex_back_and_esc_the_whole_way(
+    hand: Hand, tmp_path: Path
+) -> None:
+    set_out(hand, tmp_path)
+    for number in ("1820", "1821", "1821"):
+        hand.click_hex(hand.hex(number), CTRL)
+    assert hand.page.passage.hexes == (hand.hex("1820"),)
+    hand.press(Qt.Key.Key_Escape)
+    assert hand.page.passage.hexes == ()
+    assert way(hand) == []
+    assert len(played(hand)) == 1, "Esc has not taken the move back"
+
+
+def test_a_hex_that_cannot_be_passed_says_why(hand: Hand, tmp_path: Path) -> None:
+    set_out(hand, tmp_path)
+    hand.click_hex(hand.hex("1723"), CTRL)
+    assert "mountain" in hand.window.statusBar().currentMessage()
+    assert hand.page.passage.hexes == ()
+
+
+def test_without_a_force_nothing_can_be_passed(hand: Hand, tmp_path: Path) -> None:
+    at_the_border(hand, tmp_path)
+    hand.click_hex(hand.hex("1820"), CTRL)
+    assert "Select a force first" in hand.window.statusBar().currentMessage()
+
+
+def test_the_tag_of_a_hex_warns_and_prices_the_way_around(hand: Hand, tmp_path: Path) -> None:
+    set_out(hand, tmp_path)
+    state = hand.live.state
+    dangerous = gunyuden.move_tag(state, hand.hex("1620"))
+    assert dangerous is not None
+    assert dangerous.bad
+    assert "brings Ōuchi, Masuda into the war" in dangerous.words
+    harmless = gunyuden.move_tag(state, hand.hex("1621"))
+    assert harmless is not None
+    assert not harmless.bad
+
+
+def test_the_way_is_offered_in_japanese(hand: Hand, tmp_path: Path) -> None:
+    set_out(hand, tmp_path)
+    set_language("ja")
+    try:
+        passed = (hand.hex("1820"),)
+        (walk,) = gunyuden.by_way(hand.live.state, -1, passed, hand.hex("1621"))
+    finally:
+        set_language("en")
+    assert walk.text == "本城常光：1820ヘクスを通って1621ヘクスへ移動"
+    assert walk.actions == (Go(hand.hex("1621"), False, passed),)

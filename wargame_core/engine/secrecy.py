@@ -1,0 +1,55 @@
+"""Matches in which seats hide something: digests that tell nothing of it, and who may see it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+
+from wargame_core.engine.history import has_secrets
+from wargame_core.engine.seats import humans
+
+if TYPE_CHECKING:
+    from wargame_core.engine.game import Game
+    from wargame_core.engine.match import Match
+
+S = TypeVar("S")
+
+NOBODY: Final = ""
+"""The view of one who has no seat: what everybody at the table may see."""
+SALT_BYTES: Final = 32
+"""Length of a salt; nobody can try them all."""
+
+
+def sealed_digest(game: Game[S], state: S, salt: bytes) -> str:
+    """Hexadecimal digest of a state that tells nothing hidden to those who lack the salt.
+
+    It is made of the digest of what everybody may see, and of the digest of the whole state keyed
+    with the salt. With an empty salt it is the game's plain digest, for states that hide nothing.
+    """
+    whole = game.digest(state)
+    if not salt:
+        return whole
+    hidden = hashlib.blake2b(whole.encode(), key=salt, digest_size=32).digest()
+    open_part = game.digest(game.view(state, NOBODY)).encode()
+    return hashlib.blake2b(open_part + hidden, digest_size=16).hexdigest()
+
+
+def keeps_secrets(match: Match[Any]) -> bool:
+    """Whether seats of the match still hide something: its game has secrets and goes on."""
+    return has_secrets(match.game) and match.decision is not None
+
+
+def seats_opened(match: Match[Any], players: Mapping[str, str]) -> tuple[str, ...]:
+    """Seats that would be shown to people with these players, and are not with the match's own.
+
+    Where only programs play, whoever watches sees every seat. Empty if nothing is hidden.
+    """
+    if not keeps_secrets(match):
+        return ()
+    before = _shown(match.seats)
+    return tuple(seat for seat in _shown(players) if seat not in before)
+
+
+def _shown(players: Mapping[str, str]) -> Sequence[str]:
+    return humans(players) or tuple(players)

@@ -1,0 +1,85 @@
+"""The folder of a player's own scenarios and maps, also for a program that is installed.
+
+``scenarios/<game>/*.toml`` are offered beside the game's own scenarios, ``maps/<name>`` are maps.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from platformdirs import user_data_path
+
+from wargame_core.engine.errors import DataError, UsageError
+from wargame_core.engine.invocation import command_line
+from wargame_core.engine.phrase import Phrase
+from wargame_core.files.scenario_info import read_toml
+
+VARIABLE: Final = "GUNYUDEN_DATA"
+"""Environment variable that names another folder."""
+
+
+def own_folder() -> Path:
+    """Where a player's own files lie, whether there are any or not."""
+    chosen = os.environ.get(VARIABLE)
+    return Path(chosen).expanduser() if chosen else user_data_path("gunyuden")
+
+
+@dataclass(frozen=True, eq=False)
+class OwnScenarios:
+    """A player's own scenarios of a game, as they were when the program first asked."""
+
+    files: tuple[tuple[Path, dict[str, Any]], ...]
+    """Files that can be offered, with their documents."""
+    left_out: tuple[Phrase, ...]
+    """A sentence for each of the others."""
+
+
+def own_scenarios(game: str, taken: frozenset[str]) -> OwnScenarios:
+    """The scenario files of the player for a game; read once in a program.
+
+    A file is left out if it is no sound scenario of this game, or if its id is among ``taken``
+    or was taken by a file before it.
+    """
+    return _read(own_folder() / "scenarios" / game, game, taken)
+
+
+@cache
+def _read(folder: Path, game: str, taken: frozenset[str]) -> OwnScenarios:
+    files: list[tuple[Path, dict[str, Any]]] = []
+    left_out: list[Phrase] = []
+    ids = dict.fromkeys(taken, game)
+    for path in sorted(folder.glob("*.toml")):
+        reason = _fault(path, game, ids)
+        if reason is not None:
+            text = "{path} is left out: {reason}; all faults: {command}"
+            command = command_line("check", str(path))
+            left_out.append(Phrase(text, path=path, reason=reason, command=command))
+            continue
+        document = read_toml(path)
+        ids[document["id"]] = path.name
+        files.append((path, document))
+    return OwnScenarios(tuple(files), tuple(left_out))
+
+
+def _fault(path: Path, game: str, ids: dict[str, str]) -> str | None:
+    """What keeps a file from being offered, or None."""
+    from wargame_core.files.scenario_file import document_faults
+
+    try:
+        named, faults = document_faults(path)
+    except (DataError, UsageError) as error:
+        return error.faults[0] if isinstance(error, DataError) else Phrase("{e}", e=error)
+    if faults:
+        return faults[0]
+    if named != game:
+        text = "game: found {found}; expected {game}"
+        return Phrase(text, found=named, game=game)
+    found = read_toml(path)["id"]
+    if found in ids:
+        text = "id: found {found}, which is that of {other}; expected an id of its own"
+        return Phrase(text, found=found, other=ids[found])
+    return None

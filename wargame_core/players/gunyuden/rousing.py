@@ -1,0 +1,50 @@
+"""What it costs to let enemies act who stand aside (34.7(2), 36.7(2), G-115)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from wargame_core.gunyuden import ways
+from wargame_core.gunyuden.actions import Go, HexId
+from wargame_core.gunyuden.movement import EITHER, Moving
+from wargame_core.gunyuden.scenario import Trigger
+from wargame_core.gunyuden.state import State
+from wargame_core.players.gunyuden.evaluation import STRENGTH_WORTH, Evaluation
+from wargame_core.players.gunyuden.tempo import stages_left, stages_of
+
+ROUSED = 0.5
+"""Share of the worth of its strength that an enemy unit costs which may act from now on."""
+
+
+def counted(state: State, action: Any, value: Evaluation) -> Evaluation:
+    """The value of an action less what the hexes that it enters set off for good."""
+    found = ways.set_off(state, action)
+    return value - _price(state, found) if found else value
+
+
+def moved(
+    state: State, frame: Moving, values: Sequence[tuple[int, Evaluation]]
+) -> list[Evaluation]:
+    """The values of hexes in reach of a move that has not begun, less what the ways set off."""
+    pending = ways.pending(state, frame.units)
+    if not pending:
+        return [value for _, value in values]
+    return [value - _toll(state, frame, hex_, pending) for hex_, value in values]
+
+
+def _toll(state: State, frame: Moving, hex_: int, pending: Sequence[Trigger]) -> Evaluation:
+    """The toll of normal or strategic movement, whichever sets off less."""
+    modes = (False, True) if frame.mode == EITHER else (False,)
+    paths = [frame.path(state, Go(HexId(hex_), strategic)) for strategic in modes]
+    tolls = [_price(state, ways.met(pending, path[1:])) for path in paths if path]
+    return min(tolls, key=lambda toll: toll.danger)
+
+
+def _price(state: State, triggers: Sequence[Trigger]) -> Evaluation:
+    """What the units that are let loose are worth to the enemy in the time that is left."""
+    scenario = state.scenario
+    freed = {unit for trigger in triggers for unit in trigger.freed}
+    power = sum(scenario.units[unit].strength[state.steps[unit]] for unit in freed)
+    share = min(1.0, stages_left(state) / (len(scenario.turns) * stages_of(scenario)))
+    return Evaluation(danger=ROUSED * STRENGTH_WORTH * power * share)
