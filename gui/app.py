@@ -54,7 +54,7 @@ def run(argv: Sequence[str]) -> int:
         window.say(told(error))
     code = int(app.exec())
     interrupts.end()
-    return code
+    return code if interrupts.code is None else interrupts.code
 
 
 def application() -> QApplication:

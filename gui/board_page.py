@@ -63,6 +63,8 @@ class BoardPage(QMainWindow):
     """The number of a rule is to be read."""
     table_wanted = Signal(str, str, str)
     """Chart, row and column are to be shown."""
+    opened = Signal()
+    """Another match has been opened, and its board is drawn."""
 
     def __init__(
         self,
@@ -113,6 +115,7 @@ class BoardPage(QMainWindow):
         self.banner.return_wanted.connect(self.replay.to_present)
         self.recap.place_clicked.connect(self.go_to)
         live.opened.connect(self.show_match)
+        live.opened.connect(self.opened)
         live.settled.connect(self._refresh)
         live.refused.connect(self.said)
         self.board.place_clicked.connect(self._clicked)

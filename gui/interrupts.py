@@ -26,6 +26,8 @@ class Interrupts(QObject):
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
+        self.code: int | None = None
+        """The exit code once a signal has come, also where Qt's loop had not begun by then."""
         self._window = window
         # Qt waits outside Python, where no handler runs: the byte that Python writes into the
         # socket wakes it up.
@@ -58,5 +60,6 @@ class Interrupts(QObject):
         QTimer.singleShot(0, self, lambda: self._close(number))
 
     def _close(self, number: int) -> None:
+        self.code = _SHELL + number
         self._window.close()
-        QCoreApplication.exit(_SHELL + number)
+        QCoreApplication.exit(self.code)

@@ -52,7 +52,8 @@ def _to(
     who = unit_name(state, frame.units[0])
     via, best = tuple(HexId(hex_) for hex_ in passed), -1
     normal = Go(HexId(target), strategic=frame.mode not in (EITHER, NORMAL), via=via)
-    for go in dict.fromkeys((normal, replace(normal, strategic=frame.mode != NORMAL))):
+    both = dict.fromkeys((normal, replace(normal, strategic=frame.mode != NORMAL)))
+    for go in both:
         if engine.why_not(state, go) is not None:
             continue
         way = frame.way(state, go)
@@ -69,7 +70,16 @@ def _to(
             who=who,
         )
     if best < 0:
-        refusal = engine.why_not(state, normal)
+        refusal = engine.why_not(state, _comes_farther(state, tuple(both)))
         assert refusal is not None, "neither movement can take this way"
         words = text.say(state.scenario, refusal.message, language())
         yield WalkLook(who, reason=Reason(words, refusal.rule))
+
+
+def _comes_farther(state: State, both: Sequence[Go]) -> Go:
+    """Of two movements that cannot take a way the one that comes as far as its last hex to pass."""
+    for go in both:
+        here = replace(go, hex=go.via[-1], via=go.via[:-1]) if go.via else None
+        if here is not None and engine.why_not(state, here) is None:
+            return go
+    return both[0]

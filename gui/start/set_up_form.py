@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.choice_box import ChoiceBox
 from gui.settings import Settings
 from gui.theme import GRID, LIGHT, Theme
 from gui.words import language, tr
@@ -47,7 +48,7 @@ class SetUpForm(QWidget):
         self.seats: dict[str, QComboBox] = {}
         self.options: dict[str, QComboBox] = {}
         self.modules: dict[str, QCheckBox] = {}
-        self.dice = QComboBox()
+        self.dice = ChoiceBox()
         self.dice.addItem(tr("The program rolls"), SEEDED)
         self.dice.addItem(tr("I roll my own dice"), OWN)
         if settings is not None and settings.own_dice:
@@ -86,7 +87,7 @@ class SetUpForm(QWidget):
         self.seats, self.options, self.modules = {}, {}, {}
         self._head.addWidget(self._heading(tr("Seats")))
         for seat in info.seats:
-            box = QComboBox()
+            box = ChoiceBox()
             for name, words in players(game).items():
                 box.addItem(words, name)
             self._add(self._head, QLabel(escape(title_in(seat, language()))), box)
@@ -157,7 +158,7 @@ class SetUpForm(QWidget):
         return row
 
     def _answers(self, option: Option) -> QComboBox:
-        box = QComboBox()
+        box = ChoiceBox()
         for choice in option.choices:
             box.addItem(title_in(choice, language()), choice.value)
         box.setCurrentIndex(box.findData(option.default))

@@ -101,9 +101,6 @@ class GekokujoGuide:
 
     def whole_move(self, state: State, words: Sequence[str]) -> Sequence[Any]:
         """Everybody who can move goes from the first province to the second."""
-        kind = state.frames[-1].kind if state.frames else ""
-        if kind != "movement":
-            return ()
         for cut in range(1, len(words)):
             start = find_province(state, " ".join(words[:cut]))
             end = find_province(state, " ".join(words[cut:]))

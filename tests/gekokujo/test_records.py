@@ -85,10 +85,10 @@ def test_whoever_takes_a_seat_over_sees_with_its_eyes(
     lines = (tmp_path / "all.gunyuden").read_bytes().splitlines(keepends=True)
     (tmp_path / "part.gunyuden").write_bytes(b"".join(lines[:60]))
     capsys.readouterr()
+    own = str(load_match(Path("part.gunyuden"))[0].state.treasury[0])
     monkeypatch.setattr("sys.stdin", io.StringIO("board\nlog 99\n"))
     run("play --load part.gunyuden --seat player1=human --text")
     shown = capsys.readouterr().out
-    own = str(load_match(Path("part.gunyuden"))[0].state.treasury[0])
     assert "Player 1 (human)" in shown
     assert re.findall(r"Koku: (\d+)", shown) == [own, "7"], "one's own alone, now and later"
     assert not re.search(r"Player [234]: store \d", shown)

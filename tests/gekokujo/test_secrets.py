@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import io
 import json
+import os
 import random
+import shlex
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -31,7 +34,7 @@ from wargame_core.files.record import load_match, read_record
 from wargame_core.files.record_header import fresh_seed, header_for
 from wargame_core.files.record_lines import text_of
 from wargame_core.files.recorder import save_match
-from wargame_core.files.shared_copy import shared_copy
+from wargame_core.files.shared_copy import save_shared_copy, shared_copy
 
 OLD = Path(__file__).parent / "old/draft_version_1.gunyuden"
 SALT = b"\x5a" * 32
@@ -438,3 +441,28 @@ def test_copies_of_matches_that_differ_in_hidden_actions_differ_in_digests_only(
             assert (copies[0] == copies[1]) == (seat != entry.seat)
             tried += 1
     assert tried >= 8
+
+
+def test_the_file_of_a_copy_is_whole_or_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("wargame_core.files.whole_file.os.fsync", full)
+    with pytest.raises(UsageError, match="copy: cannot be written: no space left"):
+        save_shared_copy(sealed(5), tmp_path / "copy")
+    assert list(tmp_path.iterdir()) == []
+    with pytest.raises(UsageError, match="this is no name of a file"):
+        save_shared_copy(sealed(5), tmp_path / "a\0b")
+
+
+def test_sharing_says_the_command_that_checks_the_copy(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    save_match(sealed(20), Path("m"))
+    assert main(["share", "m", "a copy"]) == 0
+    said = capsys.readouterr().out.splitlines()[-1]
+    assert said == "After the match: gunyuden replay m --verify --against 'a copy'"
+    assert main(shlex.split(said.partition("gunyuden ")[2])) == 0

@@ -9,9 +9,10 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.looks import gunyuden
+from gui.looks import gunyuden, gunyuden_passage
 from gui.words import set_language
 from tests.gui.conftest import Hand
+from tests.rules.at_start import ready
 from tests.unit.gunyuden.border import border_match
 from wargame_core.gunyuden.actions import Go, Move
 
@@ -147,3 +148,11 @@ def test_the_way_is_offered_in_japanese(hand: Hand, tmp_path: Path) -> None:
         set_language("en")
     assert walk.text == "本城常光：1820ヘクスを通って1621ヘクスへ移動"
     assert walk.actions == (Go(hand.hex("1621"), False, passed),)
+
+
+def test_a_way_that_only_strategic_movement_can_begin_is_refused_by_it() -> None:
+    state = ready("3").then(1).then("move kobayakawa_okikage").state
+    hexes = state.scenario.map.index
+    (refused,) = gunyuden_passage.by_way(state, -1, (hexes["4021"],), hexes["3620"])
+    assert refused.reason is not None
+    assert "ends at 4021" in refused.reason.words

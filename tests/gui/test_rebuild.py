@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from tests.gui.conftest import Hand
 
@@ -61,3 +61,14 @@ def test_changes_of_theme_do_not_heap_up(hand: Hand) -> None:
         counts.append((len(gc.get_objects()), len(QApplication.allWidgets())))
     assert counts[4][0] - counts[1][0] < SLACK
     assert counts[4][1] == counts[1][1]
+
+
+def test_pages_made_anew_show_the_board_before_anything_points_at_it(hand: Hand) -> None:
+    hand.window.settings.change(theme="dark")
+    _let_go()
+    drawn: list[bool] = []
+    pages = hand.window.centralWidget()
+    assert isinstance(pages, QStackedWidget)
+    pages.currentChanged.connect(lambda _: drawn.append(hand.page.board.scene() is not None))
+    hand.begin(seed=2)
+    assert drawn == [True]

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QSize, Qt
+from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -114,6 +115,21 @@ def test_own_dice_need_no_seed(hand: Hand) -> None:
     assert not page.seed.isEnabled()
     click(page.start)
     assert hand.live.match.dice.mode == "own"
+
+
+def test_the_wheel_scrolls_past_the_choices_of_a_match(hand: Hand) -> None:
+    page = hand.window.start_page
+    click(page.front.new)
+    form = page.new_match.form
+    before = form.chosen_options, form.chosen_seats, page.dice.currentData()
+    for box in (*form.options.values(), *form.seats.values(), page.dice):
+        middle = QPointF(box.rect().center())
+        nothing, no_key = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier
+        down, phase = QPoint(0, -120), Qt.ScrollPhase.NoScrollPhase
+        there = box.mapToGlobal(middle)
+        turn = QWheelEvent(middle, there, QPoint(), down, nothing, no_key, phase, False)
+        QApplication.sendEvent(box, turn)
+    assert (form.chosen_options, form.chosen_seats, page.dice.currentData()) == before
 
 
 def test_a_rule_of_an_option_is_opened(hand: Hand) -> None:

@@ -1,6 +1,6 @@
 """The ``gunyuden`` command.
 
-Exit codes: 0 done, 1 a check failed, 2 bad usage or input, 130 interrupted.
+Exit codes: 0 done, 1 a check failed or a match is not saved, 2 bad usage or input, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -52,6 +52,8 @@ def start(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; the answer is the exit code."""
+    if sys.stdout is None:  # closed by whoever started the program
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: PTH123, SIM115 - to the end
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a name need not be Unicode
     if isinstance(sys.stdin, io.TextIOWrapper):

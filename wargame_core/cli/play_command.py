@@ -184,10 +184,10 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) 
     crew = Crew(match.game, players, match.seed, by_clock=HUMAN in players.values())
     for note in notes:
         screen.say(words.of(note), "note")
-    code = 0
+    code, asked = 0, False
     try:
         remember(recorder)
-        TextPlay(
+        asked = not TextPlay(
             match, crew, screen, language, players,
             explain=explain, quick=quick, recorder=recorder,
         ).run()  # fmt: skip
@@ -203,6 +203,7 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) 
             screen.say(words.of(news), "note")
         if recorder.unsaved is not None:
             screen.say(words.of(recorder.unsaved.words), "refusal")
+            code = code or (0 if asked else 1)  # “quit” was asked about it
         if recorder.path is not None and recorder.path.exists():
             screen.say(_kept(recorder.path, words, over=match.decision is None), "note")
     raise typer.Exit(code)

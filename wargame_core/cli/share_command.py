@@ -9,6 +9,7 @@ import typer
 
 from wargame_core.cli import arguments
 from wargame_core.cli.words import Words, speaking
+from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
@@ -40,4 +41,5 @@ def share(
         typer.echo(words.of(note), err=True)
     typer.echo(words("{path}: {count} actions, without seed, salt and what others hide.",
                      path=copy, count=match.position))  # fmt: skip
-    typer.echo(words("After the match: gunyuden replay RECORD --against {path}", path=copy))
+    command = command_line("replay", str(record), "--verify", "--against", str(copy))
+    typer.echo(words("After the match: {command}", command=command))

@@ -25,6 +25,7 @@ from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
 from wargame_core.engine.guide import guide_of
 from wargame_core.engine.in_full import is_spelt
+from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import Recorder, save_match
@@ -64,7 +65,7 @@ HELP: Final = """\
 
 WHOLE: Final = (
     "Whoever has this file can see what every seat hides, and the dice to come; "
-    "for others: gunyuden share RECORD COPY."
+    "for others: {command}"
 )
 
 
@@ -417,7 +418,8 @@ class TextPlay:
                 self._warned = True
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
                 if keeps_secrets(self._match):
-                    self._screen.say(self._words(WHOLE), "note")
+                    command = command_line("share", str(path), "COPY")
+                    self._screen.say(self._words(WHOLE, command=command), "note")
             case ("why", action):
                 if not action:
                     raise UsageError(self._words("Found no action, expected: why ACTION."))

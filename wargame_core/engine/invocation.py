@@ -27,10 +27,10 @@ def command_line(*words: str) -> str:
     Started by ``make play`` it is such a line again, as far as ``make play`` can say it.
     """
     if os.environ.get(MADE_BY) and words[:1] == ("play",):
-        arguments = shlex.join(words[1:])
+        arguments = _joined(words[1:])
         if not set(arguments) & set('"$`\\!#'):
             return f'make play ARGS="{arguments}"' if arguments else "make play"
-    return shlex.join([*program(), *words])
+    return _joined([*program(), *words])
 
 
 def program() -> tuple[str, ...]:
@@ -56,6 +56,23 @@ def started_by(argv: Sequence[str], module: str, environment: Mapping[str, str])
     if on_path is not None and _same_file(Path(on_path), Path(script)):
         return (COMMAND,)
     return (_from_here(Path(script)),)
+
+
+def _joined(words: Sequence[str]) -> str:
+    return " ".join(_quoted(word) for word in words)
+
+
+def _quoted(word: str) -> str:
+    """A word for the shell, as ``$'…'`` where it holds what no terminal prints as it is."""
+    if word.isprintable():
+        return shlex.quote(word)
+    shown = (
+        "".join(f"\\{byte:03o}" for byte in os.fsencode(char))
+        if not char.isprintable() or char in "'\\"
+        else char
+        for char in word
+    )
+    return f"$'{''.join(shown)}'"
 
 
 def _same_file(one: Path, other: Path) -> bool:

@@ -57,10 +57,12 @@ class RecordFile:
     def append(self, line: bytes) -> None:
         """Write a line. Raises OSError; then the file ends with the last whole line as before.
 
-        If not even that can be done, it is done before the next line. Raises RecordError if
-        another program has taken the file meanwhile.
+        So it does when the player interrupts the writing. If not even that can be done, it is
+        done before the next line. Raises RecordError if another program has taken the file
+        meanwhile.
         """
         self._reopen()
+        size, content = self._size, self._content.copy()
         try:
             self._cut()
             rest = line
@@ -71,15 +73,16 @@ class RecordFile:
                 rest = rest[written:]
             if self._sync:
                 os.fsync(self._descriptor)
-        except OSError:
+            self._size += len(line)
+            self._content.update(line)
+            self._take_stamp()
+        except BaseException:
+            self._size, self._content = size, content
             self._torn = True
             with suppress(OSError):
                 self._cut()
             self._take_stamp()
             raise
-        self._size += len(line)
-        self._content.update(line)
-        self._take_stamp()
 
     def place(self) -> Place:
         """What stands at the path now. Raises OSError if that cannot be seen."""

@@ -20,6 +20,7 @@ from wargame_core.engine.secrecy import NOBODY, keeps_secrets
 from wargame_core.files.record import Contents
 from wargame_core.files.record_header import header_for
 from wargame_core.files.record_lines import ActionLine, UndoLine, text_of
+from wargame_core.files.whole_file import write_whole
 
 _SAME: Final = ("game", "scenario", "options", "data", "digest", "commitment")
 """What a copy and its record have in common besides the actions."""
@@ -43,19 +44,11 @@ def shared_copy(match: Match[Any], seat: str = NOBODY) -> bytes:
 
 
 def save_shared_copy(match: Match[Any], path: Path, seat: str = NOBODY) -> None:
-    """Write such a copy into a new file. Raises RecordError if the file exists."""
-    copy = shared_copy(match, seat)
-    try:
-        with path.open("xb") as file:
-            file.write(copy)
-    except FileExistsError as error:
-        raise RecordError(
-            Phrase("{path}: the file exists already; choose another name.", path=path)
-        ) from error
-    except OSError as error:
-        raise RecordError(
-            Phrase("{path}: cannot be written: {reason}.", path=path, reason=error.strerror)
-        ) from error
+    """Write such a copy into a new file, whole or not at all.
+
+    Raises UsageError if the file exists or cannot be written.
+    """
+    write_whole(path, shared_copy(match, seat), replace=False)
 
 
 def compare(record: Contents, match: Match[Any], copy: Contents) -> int:

@@ -80,10 +80,10 @@ def new_file(path: Path, *, replace: bool) -> Iterator[Path]:
     Raises UsageError if there is a file that must stay, and for what cannot be written.
     """
     try:
-        whole = Path(os.path.realpath(path))
-        if whole.exists() and not whole.is_file() and not whole.is_dir():
-            yield whole
+        if path.exists() and not path.is_file() and not path.is_dir():
+            yield path
             return
+        whole = Path(os.path.realpath(path))
         if whole.is_dir():
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
         if whole.exists() and not replace:

@@ -73,15 +73,12 @@ def _walk(legal: Sequence[Any], way: TypedWay) -> Go:
 def whole_move(state: State, words: Sequence[str]) -> Sequence[Any]:
     """Move a force along a way and stop there, or enter the castle after a last ``in``.
 
-    Nothing unless the player chooses a force now and the words name one and a hex. The first
-    action that is not legal is the last.
+    Nothing unless the words name a force and a hex. The first action that is not legal is the
+    last: while another force is on the move, the first one.
     """
     way = typed_way(state, words)
-    frame = state.frames[-1] if state.frames else None
-    if way is None or frame is None or frame.kind != "select":
-        return ()
-    unit = named_unit(state, way.name)
-    if unit is None:
+    unit = named_unit(state, way.name) if way is not None else None
+    if way is None or unit is None:
         return ()
     move = Move(UnitId(unit))
     if engine.why_not(state, move) is not None:

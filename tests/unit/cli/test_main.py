@@ -14,6 +14,7 @@ import pytest
 from tests.unit.engine.toy_game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
+from wargame_core.files.record import load_match
 
 VERSION_1 = Path(__file__).parents[1] / "files" / "data" / "race_version_1.gunyuden"
 
@@ -262,3 +263,23 @@ def test_a_group_of_commands_alone_shows_its_help(
     assert (code, err) == (0, "")
     assert out.startswith(f"Usage: gunyuden {group}")
     assert "Commands:" in out
+
+
+@pytest.mark.parametrize("command", ["play race --text --save m", "list"])
+def test_closed_output_is_no_error(tmp_path: Path, command: str) -> None:
+    """The record does not take the place of the output either."""
+    script = (
+        "from tests.unit.engine.toy_game import GAME\n"
+        "from wargame_core.cli.main import main\n"
+        "from wargame_core.engine import registry\n"
+        "registry.register('race', lambda: GAME)\n"
+        f"raise SystemExit(main({command.split()!r}))\n"
+    )
+    done = subprocess.run(
+        ["sh", "-c", 'exec "$0" "$@" >&-', sys.executable, "-c", script],
+        input="walk\n", stderr=subprocess.PIPE, text=True, check=False,
+        cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    if "--save" in command:
+        assert load_match(tmp_path / "m")[0].position == 1

@@ -199,6 +199,16 @@ def test_a_whole_move_that_is_not_legal_plays_nothing(session: Typed, tmp_path: 
     assert load_match(tmp_path / "m")[0].position == 2
 
 
+def test_a_whole_move_during_another_one_says_why_not(session: Typed, at: Typed) -> None:
+    said = session(
+        "western_hero/1 --seed 1", *READY, "move kikkawa_motoharu", "move kobayakawa takakage 3021"
+    )
+    assert "Kikkawa Motoharu is on the move with 8 movement points left" in said
+    assert "too many" not in said
+    said = at(province_match("group"), "move hitachi shimōsa")
+    assert re.search(r"> move hitachi shimōsa\n.* \(rule [\d.()-]+\)\n", said)
+
+
 def test_places_are_looked_up_by_number_or_name(session: Typed) -> None:
     said = session(
         "western_hero/1 --seed 1", "hex 2923", "hex kanayama", "near koriyama", "near Kōriyama",

@@ -299,6 +299,15 @@ def test_what_is_not_saved_is_said_at_every_prompt(
     assert load_match(Path("m"))[0].position == 1
 
 
+def test_input_that_ends_while_something_is_not_saved_is_a_failure(
+    session: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wargame_core.files.record_file.os", Full())
+    code, out, _ = session("race/long --save m", "walk", "walk")
+    assert "The input has ended.\nNot saved since action 2: no space left.\n" in out
+    assert code == 1
+
+
 def test_a_match_that_is_not_saved_can_be_saved_elsewhere(
     session: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import shlex
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -81,3 +83,16 @@ def test_the_advised_command_works_as_printed(tmp_path: Path) -> None:
     )
 
     assert "go on with: " in again.stdout
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="file names are Unicode here")
+def test_names_that_cannot_be_printed_are_quoted_so_that_they_can_be_typed() -> None:
+    name = os.fsdecode(b"\xff\x1b[31m a'\\\n" + "Ō".encode())
+    command = command_line("play", "--load", name)
+    assert command == r"gunyuden play --load $'\377\033[31m a\047\134\012Ō'"
+    assert command.isprintable()
+    bash = shutil.which("bash")
+    if bash is not None:
+        typed = command.replace("gunyuden play --load", "printf %s")
+        said = subprocess.run([bash, "-c", typed], capture_output=True, check=True).stdout
+        assert said == os.fsencode(name)

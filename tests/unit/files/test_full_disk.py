@@ -316,3 +316,41 @@ def test_a_small_disk_that_is_full_for_a_while(tmp_path: Path) -> None:
         written = (folder / "a").read_bytes()
     assert re.fullmatch(r"Not saved since action \d+: no space left.", told)
     assert written == whole(tmp_path, LENGTH)
+
+
+class Interrupted:
+    """The system's calls; the player presses Ctrl-C during one of them."""
+
+    def __init__(self, call: str, times: int) -> None:
+        self.call, self.times = call, times
+
+    def __getattr__(self, name: str) -> Any:
+        called = getattr(os, name)
+        if name != self.call:
+            return called
+
+        def interrupted(*arguments: Any) -> Any:
+            answer = called(*arguments)
+            self.times -= 1
+            if not self.times:
+                raise KeyboardInterrupt
+            return answer
+
+        return interrupted
+
+
+@pytest.mark.parametrize(("call", "times"), [("write", 1), ("fstat", 2), ("fstat", 3)])
+def test_an_interrupt_while_a_line_is_written_costs_and_doubles_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, times: int
+) -> None:
+    match, crew = new_match(), Crew(GAME, SEATS, 4)
+    recorder = Recorder(match, tmp_path / "a")
+    crew.act(match)
+    with monkeypatch.context() as patch:
+        patch.setattr(record_file, "os", Interrupted(call, times))
+        with pytest.raises(KeyboardInterrupt):
+            crew.act(match)
+    assert recorder.close()
+    assert recorder.news() == ()
+    assert [path.name for path in tmp_path.iterdir()] == ["a"]
+    assert load_match(tmp_path / "a")[0].position == 2

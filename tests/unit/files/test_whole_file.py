@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
@@ -142,3 +143,14 @@ def test_every_reason_has_words() -> None:
         assert words
         assert not words.endswith(".")
     assert why_unwritten(OSError("odd {braces}")) == "odd {braces}"
+
+
+@pytest.mark.skipif(not Path("/dev/stdout").exists(), reason="this system has no /dev/stdout")
+def test_a_pipe_is_filled_by_its_name() -> None:
+    script = (
+        "from pathlib import Path\n"
+        "from wargame_core.files.whole_file import write_whole\n"
+        "write_whole(Path('/dev/stdout'), 'one', replace=False)\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert done.stdout == b"one"
