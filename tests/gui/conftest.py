@@ -121,6 +121,13 @@ def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(move_caption, "KEPT_MS", PATIENCE_MS)
 
 
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """Whatever language a test has chosen, the next one begins in English."""
+    yield
+    words.set_language("en")
+
+
 @pytest.fixture
 def hand(qtbot: Any) -> Iterator[Hand]:
     window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
