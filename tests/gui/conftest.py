@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gui import main_window
+from gui import main_window, words
 from gui.app import application
 from gui.board import bubble
 from gui.board_page import BoardPage
