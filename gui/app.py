@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gui.dress import dress
 from gui.interrupts import Interrupts
@@ -47,7 +47,7 @@ def run(argv: Sequence[str]) -> int:
     gc.freeze()  # what is loaded by now stays: looking through it would hold up a frame
     window = MainWindow()
     interrupts = Interrupts(window)
-    window.show()
+    show_within(window, window.screen().availableGeometry().size())
     try:
         _open(window, arguments)
     except WargameError as error:
@@ -55,6 +55,16 @@ def run(argv: Sequence[str]) -> int:
     code = int(app.exec())
     interrupts.end()
     return code if interrupts.code is None else interrupts.code
+
+
+def show_within(window: QWidget, room: QSize) -> None:
+    """Show a window; where it and its frame need more pixels than there are, fill the screen.
+
+    Otherwise the lowest line, which says what is not saved, would lie below the screen.
+    """
+    window.show()
+    if window.width() > room.width() or window.height() >= room.height():  # a frame is to come
+        window.showMaximized()
 
 
 def application() -> QApplication:

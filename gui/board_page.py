@@ -175,6 +175,10 @@ class BoardPage(QMainWindow):
         docks[0].raise_()
         self.docks = tuple(docks)
         self._front = docks[0]
+        arranged = self.layout()
+        assert arranged is not None, "a main window has a layout"
+        arranged.invalidate()  # else the page keeps the height of docks that are tabs by now
+        arranged.activate()
 
     def _dock(self, name: str, title: str, widget: QWidget) -> Dock:
         """A dock; by its name, which is the same in every language, its place is kept."""

@@ -169,7 +169,8 @@ class MainWindow(QMainWindow):
             self.setWindowTitle(tr("Gunyuden"))
             return
         scenario = self.live.match.scenario
-        self.setWindowTitle(f"{scenario.title} {scenario.title_ja} – {tr('Gunyuden')}")
+        title = in_language(f"{scenario.title} {scenario.title_ja}", scenario.title_ja)
+        self.setWindowTitle(f"{title} – {tr('Gunyuden')}")
 
     # --- what the window says -----------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gui import main_window
+from gui import main_window, words
 from gui.app import application
 from gui.board import bubble
 from gui.board_page import BoardPage
@@ -119,6 +119,13 @@ def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bubble, "STAYS_MS", PATIENCE_MS)
     monkeypatch.setattr(main_window, "_STATUS_MS", PATIENCE_MS)
     monkeypatch.setattr(move_caption, "KEPT_MS", PATIENCE_MS)
+
+
+@pytest.fixture(autouse=True)
+def _english_again() -> Iterator[None]:
+    """Whatever language a test has chosen, the next one begins in English."""
+    yield
+    words.set_language("en")
 
 
 @pytest.fixture

@@ -1,0 +1,29 @@
+"""The window on a screen that is hardly larger than it."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QSize
+
+from gui.app import show_within
+from tests.gui.conftest import Hand
+
+
+@pytest.mark.parametrize(
+    ("room", "fills"),
+    [
+        (QSize(1920, 1050), False),
+        (QSize(1280, 720), True),
+        (QSize(1024, 1050), True),
+    ],
+)
+def test_the_line_of_what_is_not_saved_is_on_the_screen(
+    hand: Hand, room: QSize, fills: bool
+) -> None:
+    window = hand.window
+    show_within(window, room)
+    assert window.isMaximized() is fills
+
+
+def test_the_window_fits_on_a_small_screen_before_a_match(hand: Hand) -> None:
+    assert hand.window.minimumSizeHint().height() <= 650
