@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gui import main_window, words
+from gui import main_window
 from gui.app import application
 from gui.board import bubble
 from gui.board_page import BoardPage
@@ -24,6 +24,7 @@ from wargame_core.engine.match import Match
 from wargame_core.files.examples import examples
 from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
+from wargame_core.views import words
 
 
 @pytest.fixture(scope="session")
