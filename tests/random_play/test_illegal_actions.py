@@ -65,7 +65,7 @@ def made() -> Iterator[tuple[str, ast.Call, ast.AST]]:
 
 def tabled() -> list[tuple[str, str]]:
     """Rule and code of the refusals that stand in a table."""
-    tree = ast.parse((FOLDERS[0] / "not_now.py").read_text("utf-8"))
+    tree = ast.parse((FOLDERS[0] / "rules" / "not_now.py").read_text("utf-8"))
     pairs = [constants(node, tree) for node in ast.walk(tree) if isinstance(node, ast.Tuple)]
     return [(pair[0], pair[1]) for pair in pairs if len(pair) == 2 and pair[0][0].isdigit()]
 

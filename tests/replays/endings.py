@@ -7,13 +7,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from wargame_core.gunyuden.actions import EndPhase, Ready
-
 from scenarios.western_hero.game import GAME
 from tests.replays.seeker import seek
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
-from wargame_core.gunyuden import scoring
+from wargame_core.gunyuden.rules import scoring
+from wargame_core.gunyuden.rules.actions import EndPhase, Ready
 from wargame_core.players.crew import Crew
 
 FOLDER = Path(__file__).parent / "matches"

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from wargame_core.gunyuden.forces import is_commander, units_of_force
-from wargame_core.gunyuden.surrender import cannot_call
-
 from wargame_core.engine.match import Match
-from wargame_core.gunyuden import actions
+from wargame_core.gunyuden.rules import actions
+from wargame_core.gunyuden.rules.forces import is_commander, units_of_force
+from wargame_core.gunyuden.rules.surrender import cannot_call
 
 
 def seek(match: Match, goal: str) -> Any | None:

@@ -33,10 +33,18 @@ from wargame_core.gunyuden.files.scenario_file import document_faults
 JAPANESE = error_texts("ja")
 FAMILY = {"WargameError", "MalformedActionError", "DataError", "RecordError", "UsageError",
           "UnreadableError"}  # fmt: skip
-WALKED = ("wargame_core/engine", "wargame_core/files", "wargame_core/gunyuden", "gui",
-          "scenarios/western_hero")  # fmt: skip
+WALKED = (
+    "wargame_core/engine",
+    "wargame_core/files",
+    "wargame_core/gunyuden/rules",
+    "wargame_core/gunyuden/files",
+    "wargame_core/gunyuden/text",
+    "wargame_core/gunyuden/views",
+    "gui",
+    "scenarios/western_hero",
+)
 """Folders whose errors a player can meet in the window."""
-COMPILED = {"gunyuden_charts.py"}
+COMPILED = {"charts.py"}
 """Reads only charts that come with the program."""
 NAMES = {
     "Daimyō", "PlaySequence", "Rounds", "TOML", "UTF", "JSON", "NUL", "NAME", "VALUE", "map",
