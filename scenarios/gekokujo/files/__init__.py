@@ -1,1 +1,1 @@
-"""What is read and written: scenarios, positions, charts."""
+"""Gekokujō: what is read and written: scenarios, positions, charts."""

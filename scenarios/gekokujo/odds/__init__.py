@@ -1,1 +1,1 @@
-"""Questions about the dice, answered exactly."""
+"""Gekokujō: questions about the dice, answered exactly."""

@@ -1,1 +1,1 @@
-"""Opponents that know the rules of the province game."""
+"""Gekokujō: opponents that know the rules of the province game."""

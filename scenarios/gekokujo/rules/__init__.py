@@ -1,1 +1,1 @@
-"""The rules, one file a rule family."""
+"""Gekokujō: the rules, one file a rule family."""

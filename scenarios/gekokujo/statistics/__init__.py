@@ -1,1 +1,1 @@
-"""What is counted in many matches."""
+"""Gekokujō: what is counted in many matches."""

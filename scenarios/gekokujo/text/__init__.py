@@ -1,1 +1,1 @@
-"""Words: events, prompts and refusals, the board in plain text, the notation of actions."""
+"""Gekokujō: words: events, prompts and refusals, the board in plain text, the notation of actions."""

@@ -1,4 +1,4 @@
-"""What a board, a panel or a page shows: values free of any window."""
+"""Gekokujō: what a board, a panel or a page shows: values free of any window."""
 
 from wargame_core.views.words import add_texts
 

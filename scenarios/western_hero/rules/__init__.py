@@ -1,1 +1,1 @@
-"""The rules, one file a rule family."""
+"""Western Hero: the rules, one file a rule family."""

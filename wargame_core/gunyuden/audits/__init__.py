@@ -1,1 +1,1 @@
-"""Audits that drive the rules through every cell of the charts."""
+"""The series: audits that drive the rules through every cell of the charts."""

@@ -1,1 +1,1 @@
-"""What is read and written: scenarios, positions, charts."""
+"""The series: what is read and written: scenarios, positions, charts."""

@@ -1,1 +1,1 @@
-"""Questions about the dice, answered exactly."""
+"""The series: questions about the dice, answered exactly."""

@@ -1,1 +1,1 @@
-"""The programs that play, their weights and how they judge a position."""
+"""The series: the programs that play, their weights and how they judge a position."""

@@ -1,1 +1,1 @@
-"""The rules, one file a rule family."""
+"""The series: the rules, one file a rule family."""

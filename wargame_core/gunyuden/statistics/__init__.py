@@ -1,1 +1,1 @@
-"""What is counted in many matches."""
+"""The series: what is counted in many matches."""

@@ -1,1 +1,1 @@
-"""Words: events, prompts and refusals, the board in plain text, the notation of actions."""
+"""The series: words: events, prompts and refusals, the board in plain text, the notation of actions."""
