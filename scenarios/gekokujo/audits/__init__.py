@@ -1,1 +1,1 @@
-"""Gekokujō: audits that drive the rules of the game through every cell of its charts, one file a family."""
+"""Gekokujō: audits that drive its rules through every cell of its charts, one file a family."""

@@ -1,1 +1,1 @@
-"""Gekokujō: words: events, prompts and refusals, the board in plain text, the notation of actions."""
+"""Gekokujō: words of prompts, events and refusals, the board as text, notation of actions."""

@@ -1,1 +1,1 @@
-"""The series: words: events, prompts and refusals, the board in plain text, the notation of actions."""
+"""The series: words of prompts, events and refusals, the board as text, notation of actions."""
