@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cache
 from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine.values import value
@@ -77,16 +78,28 @@ class Lookup:
 
 @value
 class Roll:
-    """An action of CHANCE: the die shows ``face`` (1-6)."""
+    """An action of CHANCE: the die shows ``face``, from 1 to its number of sides."""
 
     face: int
 
 
-ROLLS: Final = tuple(Roll(face) for face in range(1, 7))
+@cache
+def rolls_of(sides: int) -> tuple[Roll, ...]:
+    """All faces of one die with so many sides."""
+    return tuple(Roll(face) for face in range(1, sides + 1))
+
+
+@cache
+def fair_die(sides: int) -> tuple[tuple[Roll, Fraction], ...]:
+    """Every face of one die with so many sides, with its probability."""
+    return tuple((roll, Fraction(1, sides)) for roll in rolls_of(sides))
+
+
+ROLLS: Final = rolls_of(6)
 """All faces of one six-sided die (2.0)."""
 
-FAIR_DIE: Final = tuple((roll, Fraction(1, 6)) for roll in ROLLS)
-"""Every face of one die with its probability."""
+FAIR_DIE: Final = fair_die(6)
+"""Every face of one six-sided die with its probability."""
 
 
 @value
@@ -98,9 +111,15 @@ class Event:
     params: Mapping[str, Any] = field(default_factory=dict)
     """Parameters as in Message; the catalogue key is ``event.<kind>``."""
     die: int | None = None
-    """The natural die, 1-6, where one was rolled."""
+    """The natural die where one was rolled."""
     modifiers: tuple[Modifier, ...] = ()
     lookup: Lookup | None = None
+    seats: tuple[str, ...] = ()
+    """The only seats that may know of it; empty where everybody may."""
+
+    def is_open_to(self, seat: str) -> bool:
+        """Whether whoever sits there may know of it."""
+        return not self.seats or seat in self.seats
 
     @property
     def message(self) -> Message:

@@ -44,6 +44,8 @@ class Entry:
     """Decisions of CHANCE up to and with this action."""
     secret: int
     """Number of the last action, up to this, that rolled or revealed something; 0 if none did."""
+    asked: bool = False
+    """Whether the seat answered before others who come earlier at the table (sealed choices)."""
 
 
 class Line(Generic[S]):
@@ -65,8 +67,10 @@ class Line(Generic[S]):
         """All actions, oldest first."""
         return self._entries
 
-    def append(self, seat: str, action: Any, text: str, step: Step[S]) -> Entry:
-        """Add one action with what it did."""
+    def append(
+        self, seat: str, action: Any, text: str, step: Step[S], *, asked: bool = False
+    ) -> Entry:
+        """Add one action with what it did; ``asked`` where the seat was asked out of order."""
         number = len(self._entries) + 1
         before = self._entries[-1] if self._entries else None
         rolled = seat == CHANCE
@@ -80,6 +84,7 @@ class Line(Generic[S]):
             events=events,
             rolls=(before.rolls if before else 0) + rolled,
             secret=number if secret else (before.secret if before else 0),
+            asked=asked,
         )
         self._entries.append(entry)
         if number % KEYFRAME_EVERY == 0:
@@ -105,15 +110,22 @@ class Line(Generic[S]):
         frame = length // KEYFRAME_EVERY
         state = self._keyframes[frame]
         for entry in self._entries[frame * KEYFRAME_EVERY : length]:
-            state = self._game.apply(state, entry.action).state
+            state = self._after(state, entry)
         return state
 
     def walk(self) -> Iterator[tuple[Entry, S]]:
         """Every action with the state after it."""
         state = self._keyframes[0]
         for entry in self._entries:
-            state = self._game.apply(state, entry.action).state
+            state = self._after(state, entry)
             yield entry, state
+
+    def _after(self, state: S, entry: Entry) -> S:
+        game: Any = self._game
+        if entry.asked:
+            state = game.ask(state, entry.seat)
+        after: S = game.apply(state, entry.action).state
+        return after
 
 
 def _reveals_nothing(_event: Event) -> bool:

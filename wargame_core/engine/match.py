@@ -130,6 +130,29 @@ class Match(Generic[S]):
         """Decisions of CHANCE so far: the index of the next roll."""
         return self.last.rolls if self.last else 0
 
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Seats that owe an answer now: several where seats choose at the same time."""
+        if self._decision is None:
+            return ()
+        several = getattr(self.game, "waiting", None)
+        if several is None:
+            return (self._decision.seat,)
+        found: tuple[str, ...] = several(self._state)
+        return found
+
+    def ask(self, seat: str) -> None:
+        """Put the question to another seat that owes an answer; nothing is played by that.
+
+        Raises UsageError if the seat owes none.
+        """
+        if self._decision is not None and seat == self._decision.seat:
+            return
+        if seat not in self.waiting:
+            raise UsageError(Phrase("{seat} has nothing to answer now.", seat=seat))
+        game: Any = self.game
+        self._stand_at(self._position, game.ask(self._state, seat))
+
     def why_not(self, action: Any) -> Refusal | None:
         """The first rule that forbids the action now."""
         return self.game.why_not(self._state, action)
@@ -162,7 +185,8 @@ class Match(Generic[S]):
             entry = ahead[0]
         else:
             self._line.cut(self._position)
-            entry = self._line.append(decision.seat, action, text, step)
+            asked = decision.seat != CHANCE and decision.seat != self.waiting[0]
+            entry = self._line.append(decision.seat, action, text, step, asked=asked)
         self._stand_at(entry.number, step.state)
         self._tell(Played(entry, again))
         return entry
@@ -216,6 +240,8 @@ class Match(Generic[S]):
         if count > len(self.taken_back):
             raise UsageError(Phrase("There is nothing to play again."))
         for entry in tuple(self.taken_back[:count]):
+            if entry.asked:
+                self.ask(entry.seat)
             self.play(entry.action)
 
     def last_choice(self, seats: Sequence[str]) -> int | None:

@@ -11,8 +11,6 @@ from fractions import Fraction
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from wargame_core.engine.decision import (
-    FAIR_DIE,
-    ROLLS,
     Decision,
     Event,
     Lookup,
@@ -21,6 +19,8 @@ from wargame_core.engine.decision import (
     Refusal,
     Roll,
     Step,
+    fair_die,
+    rolls_of,
 )
 from wargame_core.engine.errors import IllegalActionError
 
@@ -61,10 +61,11 @@ class Play(Generic[S]):
         die: int | None = None,
         modifiers: tuple[Modifier, ...] = (),
         lookup: Lookup | None = None,
+        seats: tuple[str, ...] = (),
         **params: Any,
     ) -> None:
-        """Record that something happened."""
-        self.events.append(Event(kind, rule, params, die, modifiers, lookup))
+        """Record that something happened; with ``seats`` only these may know of it."""
+        self.events.append(Event(kind, rule, params, die, modifiers, lookup, seats))
 
     def push(self, *frames: Any) -> None:
         """Open frames on top of the present one; the last one given is open."""
@@ -143,25 +144,26 @@ class Frame:
 
 
 class DieFrame(Frame):
-    """A roll of one six-sided die by chance."""
+    """A roll of one die by chance."""
 
     __slots__ = ()
     by_chance: ClassVar[bool] = True
+    sides: ClassVar[int] = 6
 
     def legal(self, state: Any) -> Sequence[Action]:
-        """The six faces."""
-        return ROLLS
+        """Its faces."""
+        return rolls_of(self.sides)
 
     def outcomes(self, state: Any) -> Sequence[tuple[Action, Fraction]]:
-        """The six faces, equally likely."""
-        return FAIR_DIE
+        """Its faces, equally likely."""
+        return fair_die(self.sides)
 
     def execute(self, play: Any, action: Roll) -> None:
         """Hand the natural die on."""
         self.rolled(play, action.face)
 
     def rolled(self, play: Any, die: int) -> None:
-        """Carry out the result of a natural die, 1-6."""
+        """Carry out the result of a natural die, 1 to ``sides``."""
         raise NotImplementedError
 
 

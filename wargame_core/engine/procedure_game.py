@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from wargame_core.engine import procedure
+from wargame_core.engine import procedure, sealed
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
@@ -75,6 +75,14 @@ class ProcedureGame(Generic[S]):
     def apply(self, state: S, action: Any) -> Step[S]:
         """The state after the action, and the events. Raises IllegalActionError."""
         return self.parts.apply(state, action)
+
+    def waiting(self, state: S) -> tuple[str, ...]:
+        """The seats that owe an answer now: several where seats choose at the same time."""
+        return sealed.waiting(state)
+
+    def ask(self, state: S, seat: str) -> S:
+        """The same state with the decision of another waiting seat open. Raises UsageError."""
+        return sealed.ask(state, seat)
 
     def view(self, state: S, seat: str) -> S:
         """The state itself, unless a game hides something."""

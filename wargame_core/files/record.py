@@ -266,7 +266,9 @@ def _play(match: Match[Any], line: ActionLine) -> None:
         raise RecordError(
             Phrase("found the action “{action}”, but the game is over.", action=line.action)
         )
-    if line.seat != decision.seat:
+    if line.seat in match.waiting:
+        match.ask(line.seat)
+    elif line.seat != decision.seat:
         raise RecordError(Phrase("found an action of “{found}”, expected one of “{expected}”.",
                                  found=line.seat, expected=decision.seat))  # fmt: skip
     if line.action is None:
