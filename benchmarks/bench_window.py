@@ -30,9 +30,9 @@ BETWEEN = 100
 
 def measure() -> Iterable[Figure]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from gui.app import application
-    from gui.main_window import MainWindow
-    from gui.settings import Settings, SettingsStore
+    from gui.shell.app import application
+    from gui.shell.main_window import MainWindow
+    from gui.shell.settings import Settings, SettingsStore
     from scenarios.western_hero.game import GAME
     from wargame_core.engine.match import Match
 

@@ -22,8 +22,8 @@ def start() -> None:
     """Print the processor time, in seconds, until the board is painted, and end."""
     from PySide6.QtCore import QTimer
 
-    from gui.app import run
     from gui.board.terrain_layer import TerrainLayer
+    from gui.shell.app import run
 
     paint = TerrainLayer.paint
 
@@ -41,10 +41,10 @@ def start() -> None:
 
 def memory() -> None:
     """Print the highest memory in MiB after panning, all zooms and every overlay."""
-    from gui.app import application
     from gui.board.view import FARTHEST, NEAREST, STEP
-    from gui.main_window import MainWindow
-    from gui.settings import Settings, SettingsStore
+    from gui.shell.app import application
+    from gui.shell.main_window import MainWindow
+    from gui.shell.settings import Settings, SettingsStore
     from scenarios.western_hero.game import GAME
     from wargame_core.engine.match import Match
 

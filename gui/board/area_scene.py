@@ -15,7 +15,7 @@ from gui.board.province_item import NEAR_FROM, ProvinceItem
 from gui.board.province_layer import ProvinceLayer
 from gui.board.totals_layer import TotalsLayer
 from gui.board.travel_item import TravelItem
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ClusterLook, ProvincesLook, StrongholdLook, TokenLook
 from wargame_core.views.place_values import PileLook, SeatLook

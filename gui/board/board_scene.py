@@ -17,7 +17,7 @@ from gui.board.map_item import MapItem, PlaceItem, TiledLayer
 from gui.board.overlay_layer import MarkLayer, OverlayLayer
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.views.place_values import PileLook, SeatLook
 from wargame_core.views.values import LabelLook
 

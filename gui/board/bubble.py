@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, QUrl, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QLabel, QVBoxLayout, QWidget
 
 from gui.panels.links import read_link, rule_link
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 
 STAYS_MS: Final = 6000
 FADES_MS: Final = 250

@@ -7,12 +7,12 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from gui import fonts
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import CASTLES, PlaceItem
 from gui.board.tiles import TileStore
-from gui.theme import Theme, mixed
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
 from wargame_core.views.values import CastleLook
 
 _BOX: Final = QRectF(-0.58 * HEX, -0.56 * HEX, 1.16 * HEX, 1.12 * HEX)

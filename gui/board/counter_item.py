@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from gui import fonts
 from gui.board.crests import draw_crest
-from gui.theme import Theme, mixed
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
 from wargame_core.views.values import CounterLook
 from wargame_core.views.words import number
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter
 
 from gui.board.counter_item import draw_counter
 from gui.board.piece_face import draw_piece
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.views.area_values import PieceLook
 from wargame_core.views.place_values import FaceLook
 from wargame_core.views.values import CounterLook

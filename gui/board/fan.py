@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from gui.board.faces import draw_face
 from gui.board.map_item import FAN, MapItem
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.views.place_values import FaceLook, PileLook
 
 EDGE: Final = 76.0

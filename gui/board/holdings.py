@@ -21,7 +21,7 @@ from PySide6.QtGui import (
 from gui.board.area_places import AreaPlaces, scaled
 from gui.board.crests import draw_crest
 from gui.board.patterns import colour_of
-from gui.theme import Theme, mixed
+from gui.theme.theme import Theme, mixed
 from wargame_core.views.area_values import HoldingLook
 
 _WASH: Final = 104

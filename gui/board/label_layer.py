@@ -11,7 +11,7 @@ from gui.board.geometry import HEX, HexGeometry
 from gui.board.name_layer import NameLayer
 from gui.board.province_names import ProvinceName, province_names
 from gui.board.taken_room import TakenRoom
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.views.values import LabelLook
 from wargame_core.views.words import language
 

@@ -8,10 +8,10 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gui import fonts
 from gui.board.crests import draw_crest
 from gui.board.patterns import CELLS, brush_of, colour_of
-from gui.theme import GRID, Theme
+from gui.theme import fonts
+from gui.theme.theme import GRID, Theme
 from wargame_core.views.overlay_values import Fill, OverlayLook
 
 if TYPE_CHECKING:

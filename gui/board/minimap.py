@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.views.place_values import PileLook, SeatLook
 
 if TYPE_CHECKING:

@@ -8,14 +8,14 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from gui import fonts
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, OVERLAY, TiledLayer
 from gui.board.patterns import brush_of, cell_at, colour_of
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
-from gui.theme import Theme
+from gui.theme import fonts
+from gui.theme.theme import Theme
 from wargame_core.views.overlay_values import Fill, Line, Mark, OverlayLook
 
 NUMBERS_FROM: Final = 0.25

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
 
-from gui.theme import Theme, mixed
+from gui.theme.theme import Theme, mixed
 
 CELLS: Final = (8, 12, 16)
 """Edges of a pattern's cell in pixels, far to near; a tile's edge is a multiple of each."""

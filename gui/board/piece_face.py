@@ -7,11 +7,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gui import fonts
 from gui.board.counter_item import draw_acted
 from gui.board.crests import draw_crest
 from gui.board.signs import draw_sign
-from gui.theme import Theme, mixed
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
 from wargame_core.views.area_values import LORD, PieceLook
 
 CREST_FROM: Final = 27.0

@@ -7,11 +7,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from gui import fonts
 from gui.board.geometry import HEX
 from gui.board.map_item import NAMES, MapItem
 from gui.board.places import BoardGeometry
-from gui.theme import Theme
+from gui.theme import fonts
+from gui.theme.theme import Theme
 from wargame_core.views.fight_values import PriceLook, RetreatLook
 
 _SMALLEST: Final = 11.0

@@ -8,9 +8,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from gui import fonts
 from gui.board.area_places import SCALE, AreaPlaces, scaled
-from gui.theme import Theme, mixed
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
 from wargame_core.boards.area_rows import STANDARD
 from wargame_core.boards.areamap import LINE_HEIGHT, AreaLabel, Line
 from wargame_core.views.words import language

@@ -9,15 +9,15 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from gui.board.area_places import Stands
+from gui.board.area_places import Slots
 from gui.board.castle_item import draw_keep
 from gui.board.crests import draw_crest
 from gui.board.map_item import STACKS, PlaceItem
 from gui.board.piece_face import draw_piece
-from gui.board.province_stands import stand
+from gui.board.province_slots import stand
 from gui.board.tiles import TileStore
 from gui.board.token_face import draw_token
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.views.area_values import ClusterLook, StrongholdLook, TokenLook
 
 NEAR_FROM: Final = 0.235
@@ -34,7 +34,7 @@ Contents = tuple[StrongholdLook | None, tuple[ClusterLook, ...], tuple[TokenLook
 class ProvinceItem(PlaceItem):
     """The pieces of one province."""
 
-    def __init__(self, stands: Stands, theme: Theme, tiles: TileStore | None = None) -> None:
+    def __init__(self, stands: Slots, theme: Theme, tiles: TileStore | None = None) -> None:
         super().__init__(QPointF(0, 0), QRectF(), theme, STACKS, tiles)
         self._stands = stands
         self._contents: Contents = (None, (), ())

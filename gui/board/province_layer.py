@@ -13,7 +13,7 @@ from gui.board.holdings import Holdings
 from gui.board.map_item import GROUND, TiledLayer
 from gui.board.province_ground import ProvinceGround
 from gui.board.tiles import TileStore
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.views.area_values import ProvincesLook
 
 

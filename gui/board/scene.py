@@ -16,7 +16,7 @@ from gui.board.map_item import MapItem, PlaceItem
 from gui.board.stack_item import StackItem
 from gui.board.terrain_layer import TerrainLayer
 from gui.board.terrain_picture import WATER
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.views.place_values import PileLook, SeatLook
 from wargame_core.views.values import CastleLook, LabelLook, StackLook

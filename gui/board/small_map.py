@@ -14,7 +14,7 @@ from gui.board.holdings import Holdings
 from gui.board.places import BoardGeometry
 from gui.board.province_ground import ProvinceGround
 from gui.board.terrain_picture import WATER, TerrainPicture
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ClusterLook, ProvincesLook, StrongholdLook
 from wargame_core.views.place_values import Board, PileLook, SeatLook

@@ -7,13 +7,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gui import fonts
 from gui.board.counter_item import draw_counter
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import STACKS, PlaceItem
 from gui.board.tiles import TileStore
-from gui.theme import Theme, mixed
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
 from wargame_core.views.values import StackLook
 
 FAR_BELOW: Final = 0.42

@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gui import fonts
 from gui.board.signs import draw_sign
-from gui.theme import Theme
+from gui.theme import fonts
+from gui.theme.theme import Theme
 from wargame_core.views.area_values import TokenLook
 
 _STRAW: Final = 0.72

@@ -8,14 +8,14 @@ from typing import Final
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from gui import fonts
 from gui.board.area_places import AreaPlaces
 from gui.board.crests import draw_crest
 from gui.board.map_item import STACKS, MapItem
 from gui.board.province_item import NEAR_FROM, draw_stronghold
 from gui.board.taken_room import TakenRoom
 from gui.board.tiles import bare
-from gui.theme import Theme, mixed
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
 from wargame_core.views.area_values import ClusterLook, StrongholdLook
 
 _HIGH, _WIDE, _GAP = 15, 29, 1

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from gui.board.map_item import STACKS, MapItem
 from gui.board.piece_face import draw_piece
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.views.area_values import PieceLook
 
 _EDGE: Final = 60.0

@@ -21,13 +21,13 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from gui.board.area_scene import AreaScene
 from gui.board.board_scene import BoardScene
-from gui.board.fan_hand import FanHand
+from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
 from gui.board.scenes import scene_of
-from gui.theme import LIGHT, Theme
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.views.area_values import ProvincesLook
 from wargame_core.views.overlay_values import Fill, OverlayLook
 from wargame_core.views.place_values import Board, PileLook, SeatLook
@@ -100,7 +100,7 @@ class BoardView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._clicked = _Click()
         self.keys = PlaceKeys(self)
-        self.fan = FanHand(self, still=reduced_motion)
+        self.fan = FanControl(self, still=reduced_motion)
         self.legend = Legend(self, theme)
         self.minimap = Minimap(self, theme)
         self.cards: list[QWidget] = []

@@ -11,7 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from gui.board.terrain_words import terrain_name
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.files.map_draft import MapDraft
 from wargame_core.views.words import told, tr
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.theme import GRID
+from gui.theme.theme import GRID
 from wargame_core.gunyuden.files.position_draft import PositionDraft
 from wargame_core.views.words import language, tr
 

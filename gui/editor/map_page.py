@@ -22,8 +22,8 @@ from gui.editor.name_dialog import NameDialog
 from gui.editor.paint_view import PaintView
 from gui.editor.palette import Palette
 from gui.editor.tools import DrawSide, MoveCastle, NamePlace, PaintProvince, PaintTerrain
-from gui.saving import may_replace
-from gui.theme import LIGHT, Theme
+from gui.shell.saving import may_replace
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.engine.errors import WargameError
 from wargame_core.files.map_draft import MapDraft
 from wargame_core.files.whole_file import unwritten

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from gui.games import offered
+from gui.shell.games import offered
 from wargame_core.boards.map_builder.settings_file import read_settings
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.game_folders import packaged_folders

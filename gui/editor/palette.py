@@ -27,7 +27,7 @@ from gui.editor.tools import (
     PaintTerrain,
     Tool,
 )
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.views.words import language, tr
 

@@ -23,8 +23,8 @@ from gui.editor.button_bar import ButtonBar
 from gui.editor.draft_store import DraftStore
 from gui.editor.hex_contents import HexContents
 from gui.editor.unit_list import UnitList
-from gui.saving import ask_path
-from gui.theme import GRID, LIGHT, Theme
+from gui.shell.saving import ask_path
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.errors import DataError, WargameError
 from wargame_core.files.position import load_position
 from wargame_core.files.position_json import position_text

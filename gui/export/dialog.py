@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from gui.export.job import Job
 from gui.export.sheets import Sheet
 from gui.export.writer import FORMATS, paths_of, write
-from gui.theme import GRID
+from gui.theme.theme import GRID
 from wargame_core.engine.errors import WargameError
 from wargame_core.views.words import told, tr
 

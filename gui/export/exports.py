@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from gui.export.job import Job
-from gui.games import first_game
+from gui.shell.games import first_game
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from gui.export.dialog import ExportDialog
     from gui.export.sheets import Sheet
-    from gui.main_window import MainWindow
+    from gui.shell.main_window import MainWindow
 
 
 class Exports(QObject):

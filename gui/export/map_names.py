@@ -8,12 +8,12 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
-from gui import fonts
 from gui.board.area_places import SCALE, AreaPlaces
 from gui.board.geometry import HexGeometry
 from gui.board.label_layer import LabelLayer
 from gui.board.province_names import province_names
-from gui.theme import Theme
+from gui.theme import fonts
+from gui.theme.theme import Theme
 from wargame_core.boards.areamap import LINE_HEIGHT
 from wargame_core.views.values import LabelLook
 from wargame_core.views.words import language

@@ -10,7 +10,6 @@ from typing import Any, Final, Protocol
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTransform
 
-from gui import fonts
 from gui.board.area_scene import AreaScene
 from gui.board.faces import draw_face
 from gui.board.geometry import HEX
@@ -18,7 +17,8 @@ from gui.board.scene import HexScene
 from gui.board.scenes import scene_of
 from gui.export.map_names import draw_area_names, draw_names, draw_provinces
 from gui.help.chart_sheet import ChartSheet, printed
-from gui.theme import LIGHT, Theme
+from gui.theme import fonts
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.tables.chart import Chart
 from wargame_core.views.contract import GameLook
 from wargame_core.views.words import in_language, tr

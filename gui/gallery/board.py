@@ -7,7 +7,7 @@ from functools import partial
 
 from gui.gallery.situations import match_at, moment
 from gui.gallery.stage import Picture, Stage
-from gui.games import first_game, offered
+from gui.shell.games import first_game, offered
 from wargame_core.views.registry import look_of
 
 FAMILY = "Board"

@@ -7,7 +7,7 @@ from functools import partial
 
 from gui.gallery.situations import match_at, moment, province_match
 from gui.gallery.stage import Picture, Stage
-from gui.games import offered
+from gui.shell.games import offered
 from wargame_core.tables.loader import games_with_charts, load_charts
 from wargame_core.views.registry import look_of
 

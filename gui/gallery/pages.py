@@ -7,7 +7,7 @@ from functools import partial
 
 from gui.gallery.situations import moment
 from gui.gallery.stage import Picture, Stage
-from gui.games import offered
+from gui.shell.games import offered
 from gui.start.wiring import show_new
 from wargame_core.files.autosaves import autosave_folder
 

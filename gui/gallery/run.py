@@ -14,7 +14,7 @@ from typing import Final
 
 from PySide6.QtCore import QMessageLogContext, QSize, QtMsgType, qInstallMessageHandler
 
-from gui.settings import LANGUAGES, THEMES, Settings
+from gui.shell.settings import LANGUAGES, THEMES, Settings
 from wargame_core.engine.errors import UsageError, WargameError
 
 DEFAULT_SIZE: Final = "1280x720"
@@ -77,10 +77,10 @@ def _platform(size: QSize, home: Path) -> str:
 def _draw(folder: Path, size: QSize, settings: Settings, only: Sequence[str], home: Path) -> int:
     from dataclasses import replace
 
-    from gui.app import application
     from gui.gallery.all_pictures import chosen
     from gui.gallery.index_page import expect_room, save_thumbnail, write_index
     from gui.gallery.stage import Stage
+    from gui.shell.app import application
 
     app = application()
     pictures = chosen(only)

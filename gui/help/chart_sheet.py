@@ -9,9 +9,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from gui import fonts
 from gui.help.chart_cells import NOWHERE, Cell
-from gui.theme import GRID, Theme, mixed
+from gui.theme import fonts
+from gui.theme.theme import GRID, Theme, mixed
 from wargame_core.tables.chart import Chart
 from wargame_core.views.words import MINUS
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.help.chart_cells import NOWHERE, Cell
 from gui.help.chart_sheet import WIDEST, ChartSheet
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.tables.chart import Chart
 
 _STEPS = {

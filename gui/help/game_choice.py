@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from gui.games import offered
+from gui.shell.games import offered
 from wargame_core.engine.game import title_in
 from wargame_core.views.words import language, tr
 

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.theme import GRID
+from gui.theme.theme import GRID
 from wargame_core.engine.folding import folded
 from wargame_core.views.reference_values import ListLook
 from wargame_core.views.words import tr

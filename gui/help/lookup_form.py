@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
 from gui.help.chart_cells import NOWHERE, Cell, cell_of
 from gui.help.chart_sheet import printed
-from gui.theme import GRID
+from gui.theme.theme import GRID
 from wargame_core.engine.decision import Lookup
 from wargame_core.engine.errors import UsageError
 from wargame_core.tables.chart import Chart

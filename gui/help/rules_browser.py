@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.dialog_size import roomy
 from gui.help.game_choice import GameChoice
 from gui.help.rules_html import rule_html
 from gui.help.rules_model import RulesModel
-from gui.theme import GRID, LIGHT, Theme
+from gui.shell.dialog_size import roomy
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.analysis.rules_index import RulesIndex
 from wargame_core.views.words import tr
 

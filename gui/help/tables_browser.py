@@ -18,14 +18,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.dialog_size import roomy
 from gui.help.chart_cells import NOWHERE, Cell, cell_of
 from gui.help.chart_sheet import printed
 from gui.help.chart_view import ChartView
 from gui.help.game_choice import GameChoice
 from gui.help.list_view import ListView
 from gui.help.lookup_form import LookupForm
-from gui.theme import GRID, LIGHT, Theme
+from gui.shell.dialog_size import roomy
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.game import Game
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
-from gui.plain_tip import plain_tip
-from gui.theme import GRID
+from gui.match.live_match import LiveMatch
+from gui.shell.plain_tip import plain_tip
+from gui.theme.theme import GRID
 from wargame_core.engine.folding import folded
 from wargame_core.views.words import tr
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.panels.value_bars import Bar, Range, ValueBars, signed_value
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.views.advice_values import AlternativeLook
 from wargame_core.views.words import tr
 

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
 from gui.panels.dice import FACES, die_image
 from gui.panels.die_view import DieView
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Played
 from wargame_core.views.fight_values import FighterLook, FightLook, MomentLook, StageLook
 from wargame_core.views.words import number, tr

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from gui.panels.alternative_card import AlternativeCard
 from gui.panels.value_bars import Range
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.advice_values import HINT, AdviceLook, AlternativeLook
 from wargame_core.views.words import tr
 

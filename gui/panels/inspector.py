@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.board.counter_item import draw_counter
-from gui.live_match import LiveMatch
-from gui.theme import GRID, LIGHT, Theme
+from gui.match.live_match import LiveMatch
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.values import ForceLook, HexLook, NoteLook
 
 EDGE: Final = 66

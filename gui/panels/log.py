@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QMouseEvent, QTextBlockFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
+from gui.match.readings import reading_words, unusual
 from gui.panels.dice import FACES, die_image
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
-from gui.readings import reading_words, unusual
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Event
 from wargame_core.engine.history import Entry

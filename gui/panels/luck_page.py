@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.dialog_size import roomy
 from gui.panels.value_bars import Bar, Range, ValueBars, signed_value
-from gui.theme import GRID, Theme
+from gui.shell.dialog_size import roomy
+from gui.theme.theme import GRID, Theme
 from wargame_core.views.luck_values import FightLuck, LuckLook, SeatLuck
 from wargame_core.views.words import tr
 

@@ -9,11 +9,11 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
+from gui.match.played import move_at
 from gui.panels.board_card import BoardCard
 from gui.panels.dice import die_image
-from gui.telling import move_at
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain

@@ -10,10 +10,10 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from gui.board.view import BoardView
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
 from gui.panels.preview_html import FORMS, Form, preview_html
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.views.fight_values import PreviewLook
 
 _ANY: Final = (1 << 24) - 1

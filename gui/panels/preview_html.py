@@ -9,7 +9,7 @@ from os.path import commonprefix
 from typing import Final, Literal
 
 from gui.panels.links import modifiers_text, printed, rule_link
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.engine.preview import hundredths, percent, spans
 from wargame_core.views.fight_values import ChanceLook, PreviewLook, RollLook
 from wargame_core.views.words import listed, tr

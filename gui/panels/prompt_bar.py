@@ -10,15 +10,15 @@ from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
 from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
 from gui.panels.links import read_link, rule_link
 from gui.panels.undo_buttons import UndoButtons
 from gui.panels.waiting import Waiting
-from gui.plain_tip import plain_tip
-from gui.theme import GRID, LIGHT, Theme
+from gui.shell.plain_tip import plain_tip
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Roll
 from wargame_core.views.fight_values import AmountsLook, ForceAttempts
 from wargame_core.views.reason_values import Reason

@@ -9,11 +9,11 @@ from typing import Final
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
+from gui.match.played import since_last_decision, tells
 from gui.panels.board_card import BoardCard
 from gui.panels.log import BEGINNINGS
-from gui.telling import since_last_decision, tells
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
 WIDTH: Final = 64 * GRID

@@ -7,13 +7,13 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
+from gui.match.played import marks_of, moment, move_at
+from gui.match.replay import Replay
 from gui.panels.time_icons import SIZE, time_icon
 from gui.panels.time_track import TimeTrack
-from gui.replay import Replay
-from gui.settings import PACES
-from gui.telling import marks_of, moment, move_at
-from gui.theme import GRID, LIGHT, Theme
+from gui.shell.settings import PACES
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Change, Played
 from wargame_core.views.time_values import MarkLook
 from wargame_core.views.words import tr

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from gui.board.crests import draw_crest
-from gui.live_match import LiveMatch
-from gui.plain_tip import plain_tip
-from gui.theme import GRID, LIGHT, Theme
+from gui.match.live_match import LiveMatch
+from gui.shell.plain_tip import plain_tip
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.values import SideLook, TurnLook
 from wargame_core.views.words import tr
 

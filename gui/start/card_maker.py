@@ -11,7 +11,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from gui.board.small_map import small_map
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.engine import registry
 from wargame_core.views.reference_values import CardLook
 from wargame_core.views.registry import look_of

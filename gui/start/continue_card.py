@@ -11,9 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from gui import fonts
 from gui.start.thumbnail import last_match, line_of
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme import fonts
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.files.match_states import MatchFacts
 from wargame_core.views.words import in_language, tr
 

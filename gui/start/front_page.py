@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gui import fonts
 from gui.start.continue_card import ContinueCard
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme import fonts
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
 _NAME: Final = "群雄伝"

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.games import left_out, offered
-from gui.readings import unusual, unusual_words
-from gui.settings import Settings
+from gui.match.readings import unusual, unusual_words
+from gui.shell.games import left_out, offered
+from gui.shell.settings import Settings
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo, title_in

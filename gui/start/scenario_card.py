@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from gui.panels.crest_label import CrestLabel
 from gui.start.card_maker import Card, card
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo
 from wargame_core.views.reference_values import CardSideLook

@@ -16,10 +16,10 @@ from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QImage
 
 from gui.board.small_map import small_map
-from gui.live_match import LiveMatch
-from gui.match_file import last_record
+from gui.match.live_match import LiveMatch
+from gui.match.match_file import last_record
 from gui.start.card_maker import drawing_pool
-from gui.theme import LIGHT, Theme
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.files.match_states import MatchFacts, facts_of
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.views.area_values import ProvincesLook

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
-from gui.file_desk import folder, remember
+from gui.controllers.files import folder, remember
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.views.words import tr
 
 if TYPE_CHECKING:
-    from gui.main_window import MainWindow
+    from gui.shell.main_window import MainWindow
 
 
 def wire(window: MainWindow) -> None:

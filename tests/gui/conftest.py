@@ -11,13 +11,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gui import main_window
-from gui.app import application
 from gui.board import bubble
-from gui.board_page import BoardPage
-from gui.main_window import MainWindow
+from gui.match.board_page import BoardPage
 from gui.panels import move_caption
-from gui.settings import Settings, SettingsStore
+from gui.shell import main_window
+from gui.shell.app import application
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
 from tests.patience import PATIENCE_MS
 from wargame_core.engine.match import Match

@@ -70,7 +70,7 @@ def draw(picture: Picture) -> Any:
     from PySide6.QtGui import QImage, QPainter
 
     from gui.board.view import BoardView
-    from gui.theme import theme_of
+    from gui.theme.theme import theme_of
     from wargame_core.views.words import language, set_language
 
     before = language()
@@ -164,7 +164,7 @@ def write(picture: Picture) -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from gui.app import application
+    from gui.shell.app import application
 
     app = application()
     wanted = sys.argv[1:]

@@ -18,7 +18,7 @@ from gui.board.province_item import NEAR_FROM
 from gui.board.small_map import small_map
 from gui.board.tiles import BUDGET
 from gui.board.view import FARTHEST, NEAREST, STEP, BoardView
-from gui.theme import LIGHT
+from gui.theme.theme import LIGHT
 from scenarios.japan.board import japan_map
 from tests.gui.area_position import area, castles, clusters, provinces
 from tests.gui.reference_pictures import pixels

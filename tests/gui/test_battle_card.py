@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from gui.board.motion import LASTS_MS
 from gui.gallery.situations import match_at
-from gui.main_window import MainWindow
 from gui.panels.die_view import FRAME_MS, FRAMES
-from gui.settings import Settings, SettingsStore
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Settings, SettingsStore
 from tests.gui.conftest import Hand
 from wargame_core.gunyuden.rules.actions import Go
 

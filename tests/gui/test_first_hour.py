@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QTabBar
 
-from gui.hex_menu import MOST, menu_groups
+from gui.controllers.hex_menu import MOST, menu_groups
+from gui.match.played import since_last_decision
 from gui.panels.log import BEGINNINGS
-from gui.telling import since_last_decision
 from tests.gui.conftest import Hand
 from tests.gui.test_hand_over import play_until_the_other_decides
 from wargame_core.gunyuden.rules.actions import Move

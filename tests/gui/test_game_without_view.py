@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.editor.map_source import map_sources
 from gui.gallery.all_pictures import all_pictures
-from gui.games import first_game, left_out, offered
+from gui.shell.games import first_game, left_out, offered
 from gui.start.wiring import show_new
 from tests.gui.conftest import Hand
 from tests.unit.engine.toy_game import GAME

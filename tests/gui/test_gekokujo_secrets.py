@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.branch_dialog import BranchDialog
-from gui.match_file import last_record
+from gui.match.branch_dialog import BranchDialog
+from gui.match.match_file import last_record
 from gui.start.thumbnail import last_match, line_of
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match

@@ -10,12 +10,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.app import _open, _parser
-from gui.editor.shelf import Editors
+from gui.editor.windows import Editors
 from gui.gallery.situations import province_kinds, province_match
-from gui.games import first_game, offered
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
+from gui.shell.app import _open, _parser
+from gui.shell.games import first_game, offered
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Settings, SettingsStore
 from scenarios.gekokujo.game import GAME
 from tests.gui.conftest import Hand
 from tests.gui.test_export import export, sound

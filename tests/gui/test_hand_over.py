@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 
-from gui.hand_over import HandOver
-from gui.match_questions import MatchQuestions
+from gui.match.hand_over import HandOver
+from gui.match.questions import MatchQuestions
 from tests.gui.conftest import Hand
 
 pytestmark = [

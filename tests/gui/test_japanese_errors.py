@@ -15,9 +15,9 @@ from gui.editor.findings import Findings
 from gui.editor.position_page import PositionEditor
 from gui.export.job import Job
 from gui.export.writer import write
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
-from gui.thinking import Thinker
+from gui.match.thinking import Thinker
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
 from tests.unit.engine.test_error_words import PROSE
 from tests.unit.engine.toy_game import GAME as RACE

@@ -13,7 +13,7 @@ from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
 from wargame_core.files.position import save_position
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -28,7 +28,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def late(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Scenario 1 in the last stage of its last turn."""
     match = Match(GAME, "1", seed=4, seats={"mori": "easy", "ouchi": "easy"})
-    crew = Crew(GAME, match.seats, 4)
+    crew = Opponents(GAME, match.seats, 4)
     last = len(match.state.scenario.turns)
     while match.state.turn < last or match.state.stage < 4:
         assert crew.act(match), "the game ended before its last turn"

@@ -11,9 +11,9 @@ import pytest
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
-from gui import fonts
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Settings, SettingsStore
+from gui.theme import fonts
 from scenarios.western_hero.game import GAME
 from tests import gui_texts
 from wargame_core.engine.match import Match

@@ -11,13 +11,13 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from gui.loading import Loader, _Reading
+from gui.shell.loading import Loader, _Reading
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import Gate, end_of_workers, wait_until
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -31,7 +31,7 @@ POSITIONS = Path(__file__).parents[1] / "positions"
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A long record."""
     match = Match(GAME, "1", seed=5, seats={"mori": "random", "ouchi": "random"})
-    crew = Crew(GAME, match.seats, 5)
+    crew = Opponents(GAME, match.seats, 5)
     while match.position < 1500 and crew.act(match):
         pass
     file = tmp_path_factory.mktemp("records") / "long.gunyuden"
@@ -171,7 +171,7 @@ def test_a_position_is_opened_played_saved_and_recorded(hand: Hand, tmp_path: Pa
 
 
 def test_the_command_line_opens_a_position(hand: Hand) -> None:
-    from gui.app import _open, _parser
+    from gui.shell.app import _open, _parser
 
     file = POSITIONS / "decisive_consent.json"
     _open(hand.window, _parser().parse_args(["position", str(file)]))
@@ -183,7 +183,7 @@ def test_the_command_line_opens_a_position(hand: Hand) -> None:
 def test_the_command_line_seats_others_in_a_record(
     hand: Hand, tmp_path: Path, *, copy: bool
 ) -> None:
-    from gui.app import _open, _parser
+    from gui.shell.app import _open, _parser
 
     file = tmp_path / "two.gunyuden"
     save_match(Match(GAME, "1", seed=5), file)
@@ -195,7 +195,7 @@ def test_the_command_line_seats_others_in_a_record(
 
 
 def test_a_wrong_seat_for_a_record_is_one_sentence(hand: Hand, tmp_path: Path) -> None:
-    from gui.app import _open, _parser
+    from gui.shell.app import _open, _parser
 
     file = tmp_path / "two.gunyuden"
     save_match(Match(GAME, "1", seed=5), file)

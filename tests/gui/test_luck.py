@@ -15,7 +15,7 @@ from tests.gui.conftest import Hand
 from tests.patience import end_of_workers
 from wargame_core.analysis.luck import luck_of
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -30,7 +30,7 @@ def played() -> Match[Any]:
     """A part of a match between programs."""
     seats = {"mori": "easy", "ouchi": "easy"}
     match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
-    crew = Crew(GAME, seats, 1)
+    crew = Opponents(GAME, seats, 1)
     while match.position < 220 and crew.act(match):
         pass
     return match

@@ -215,9 +215,9 @@ def test_the_speed_is_a_setting_and_needs_no_new_pages(hand: Hand) -> None:
 def test_the_program_ends_while_an_opponent_thinks_for_ever(tmp_path: Path) -> None:
     script = """
 import sys, time
-from gui.app import application
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
+from gui.shell.app import application
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.match import Match
 from wargame_core.players.player import Level

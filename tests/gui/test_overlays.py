@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.theme import DARK, LIGHT
+from gui.theme.theme import DARK, LIGHT
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
 from wargame_core.gunyuden.rules.actions import Move

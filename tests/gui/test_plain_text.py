@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
-from gui import app
-from gui.loading import Loader
 from gui.panels.curtain import Curtain
 from gui.panels.loading_bar import LoadingBar
-from gui.plain_tip import plain_tip
+from gui.shell import app
+from gui.shell.loading import Loader
+from gui.shell.plain_tip import plain_tip
 from tests.gui.conftest import Hand
 
 MARKUP = "<b>Takakage</b> & <img src='x'>"

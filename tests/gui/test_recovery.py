@@ -18,9 +18,9 @@ SCRIPT = """
 import sys, time
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from gui.app import application
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
+from gui.shell.app import application
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Settings, SettingsStore
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.match import Match
 from wargame_core.players.player import Level

@@ -15,13 +15,13 @@ from gui.board.geometry import geometry
 from gui.board.scene import HexScene
 from gui.gallery.situations import match_at
 from gui.help.keys import keys_of_the_menus
-from gui.match_file import last_record
+from gui.match.match_file import last_record
+from gui.match.played import moment
 from gui.panels.crest_label import CrestLabel
 from gui.panels.inspector import EDGE
-from gui.settings import LANGUAGES, THEMES
+from gui.shell.settings import LANGUAGES, THEMES
 from gui.start.thumbnail import last_match
-from gui.telling import moment
-from gui.theme import GRID, theme_of
+from gui.theme.theme import GRID, theme_of
 from tests.gui.colour_vision import contrast, lightness
 from tests.gui.conftest import Hand
 from tests.thorough import with_long

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.settings import Settings, SettingsStore
+from gui.shell.settings import Settings, SettingsStore
 from tests.gui.conftest import Hand
 from wargame_core.views.words import language
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QSize
 
-from gui.app import show_within
+from gui.shell.app import show_within
 from tests.gui.conftest import Hand
 
 

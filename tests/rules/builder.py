@@ -49,7 +49,7 @@ CLANS = {
 
 @dataclass(frozen=True, slots=True)
 class Rest(Frame):
-    """Stands below the operations phase: everything that was to be done is done."""
+    """Slots below the operations phase: everything that was to be done is done."""
 
     kind: ClassVar[str] = "rest"
 

@@ -31,7 +31,7 @@ from wargame_core.gunyuden.rules.state import State
 
 
 class Rest(Frame):
-    """Stands for the choice below a siege, so that a test can begin one after the other."""
+    """Slots for the choice below a siege, so that a test can begin one after the other."""
 
     __slots__ = ()
     kind: ClassVar[str] = "rest"

@@ -10,7 +10,7 @@ from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 _DIGITS = 12
 """Digits of a digest that are written down."""
@@ -52,7 +52,7 @@ class Opening:
     def played(self) -> list[str]:
         """The actions as programs choose them now."""
         match = _match(self)
-        crew = Crew(self.game, match.seats, self.seed)
+        crew = Opponents(self.game, match.seats, self.seed)
         while match.position < self.actions and crew.act(match) is not None:
             pass
         told = match.branch(0)

@@ -9,7 +9,7 @@ from wargame_core.cli.screen import Screen
 from wargame_core.engine.history import has_secrets
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 RECAP: Final = 20
 """Actions of the others that are told again at most."""
@@ -19,7 +19,7 @@ class HandOver:
     """Notices when another human is to decide, and lowers a curtain before he does."""
 
     def __init__(
-        self, match: Match[Any], crew: Crew, screen: Screen, text: MatchText, words: Words
+        self, match: Match[Any], crew: Opponents, screen: Screen, text: MatchText, words: Words
     ) -> None:
         """Take the match, its programs, the terminal, and how things are told there."""
         self._match, self._crew = match, crew

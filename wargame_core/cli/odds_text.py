@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from wargame_core.engine.game import Game
 from wargame_core.engine.preview import (
     ChancePreview,
+    LossesPreview,
     Preview,
     RollPreview,
-    TollPreview,
     hundredths,
     percent,
     spans,
@@ -104,7 +104,7 @@ class OddsText:
             cells = [cell for cell in (die, result, one.words, percent(one.chance)) if cell]
             yield f"    {'  '.join(cells)}"
 
-    def _toll(self, toll: TollPreview) -> str:
+    def _toll(self, toll: LossesPreview) -> str:
         loss = f"{float(toll.loss):.2f}"
         facts: dict[str, object] = {"side": toll.side, "loss": loss, "all": toll.of}
         if toll.in_units:

@@ -11,7 +11,7 @@ from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative
 from wargame_core.players.reasons import largest_terms, may_explain, term_text
 
@@ -51,7 +51,7 @@ class ReasonText:
                 said = self._words("{words} ({terms})", words=said, terms=terms)
             yield f"    {mark}{number} {said}"
 
-    def of_choice(self, match: Match[Any], crew: Crew, action: Any) -> Iterator[str]:
+    def of_choice(self, match: Match[Any], crew: Opponents, action: Any) -> Iterator[str]:
         """Why the program that decides now takes the action; nothing where it has no choice."""
         decision = match.decision
         if decision is None or decision.seat == CHANCE or not crew.has(decision.seat):

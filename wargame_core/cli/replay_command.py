@@ -115,10 +115,10 @@ def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explai
     from wargame_core.cli.reason_text import ReasonText
     from wargame_core.engine.history import has_secrets
     from wargame_core.engine.seats import humans
-    from wargame_core.players.crew import Crew
+    from wargame_core.players.opponents import Opponents
 
     reasons = ReasonText(match.game, language)
-    crew = Crew(match.game, match.seats if explain else {}, match.seed)
+    crew = Opponents(match.game, match.seats if explain else {}, match.seed)
     if explain and (refusal := reasons.refusal(match)):
         screen.say(refusal, "note")
         explain = False

@@ -29,7 +29,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import Recorder, save_match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 from wargame_core.players.reasons import hint, hint_level
 
 LOG_LENGTH: Final = 20
@@ -79,7 +79,7 @@ class TextPlay:
     def __init__(
         self,
         match: Match[Any],
-        crew: Crew,
+        crew: Opponents,
         screen: Screen,
         language: str,
         players: Mapping[str, str] | None = None,

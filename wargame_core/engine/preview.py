@@ -68,7 +68,7 @@ class RollPreview:
 
 
 @dataclass(frozen=True, slots=True)
-class TollPreview:
+class LossesPreview:
     """What one side has to expect."""
 
     side: str
@@ -90,7 +90,7 @@ class Preview:
 
     title: str
     rolls: tuple[RollPreview, ...]
-    tolls: tuple[TollPreview, ...] = ()
+    tolls: tuple[LossesPreview, ...] = ()
     tolls_title: str = ""
     """On what the losses are reckoned."""
     follows: tuple[ChancePreview, ...] = ()

@@ -11,17 +11,17 @@ from typing import Any
 from wargame_core.engine.preview import (
     CellPreview,
     ChancePreview,
+    LossesPreview,
     ModifierPreview,
     Preview,
     RollPreview,
-    TollPreview,
 )
 
 CellLook = CellPreview
 ModifierLook = ModifierPreview
 ChanceLook = ChancePreview
 RollLook = RollPreview
-TollLook = TollPreview
+TollLook = LossesPreview
 PreviewLook = Preview
 
 

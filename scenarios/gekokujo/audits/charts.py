@@ -16,7 +16,7 @@ from scenarios.gekokujo.audits import (
     purchases,
     timing,
 )
-from scenarios.gekokujo.audits.bench import Material
+from scenarios.gekokujo.audits.fixture import Material
 from scenarios.gekokujo.files.charts import compile_numbers
 from wargame_core.analysis import driven
 from wargame_core.analysis.driven import Drives

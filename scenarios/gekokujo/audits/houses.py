@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo.audits.bench import (
+from scenarios.gekokujo.audits.board import farthest, steps_between
+from scenarios.gekokujo.audits.fixture import (
     BLANK,
     Material,
     Table,
@@ -18,7 +19,6 @@ from scenarios.gekokujo.audits.bench import (
     side,
     situation,
 )
-from scenarios.gekokujo.audits.board import farthest, steps_between
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.scenario import Scenario

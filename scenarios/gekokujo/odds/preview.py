@@ -21,10 +21,10 @@ from scenarios.gekokujo.text import words as text
 from wargame_core.engine.preview import (
     CellPreview,
     ChancePreview,
+    LossesPreview,
     ModifierPreview,
     Preview,
     RollPreview,
-    TollPreview,
 )
 from wargame_core.engine.words import lookup_text
 
@@ -146,7 +146,7 @@ def _dice_words(state: State, group: Dice, words: _Words) -> str:
 
 def _toll(
     state: State, battle: Battle, player: int, chances: dict[int, Distribution], words: _Words
-) -> TollPreview:
+) -> LossesPreview:
     """Mean hits that a side may take from those who can hit it."""
     foes = [other for other in battle.sides if player in enemies(state, battle, other)]
     units = sum(strength(state, battle, player))
@@ -154,7 +154,7 @@ def _toll(
     unharmed = Fraction(1)
     for foe in foes:
         unharmed *= chances[foe][0]
-    return TollPreview(
+    return LossesPreview(
         words.player(player),
         state.scenario.clan_ids[state.clan[player]],
         min(loss, Fraction(units)),

@@ -44,7 +44,7 @@ MODULES = ("political", "specialized", "firearms", "rice", "glory")
 
 @dataclass(frozen=True, slots=True)
 class Rest(procedure.Frame):
-    """Stands below everything: what was to be done is done."""
+    """Slots below everything: what was to be done is done."""
 
     kind: ClassVar[str] = "rest"
 

@@ -15,7 +15,7 @@ from scenarios.western_hero.game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 ROOT = Path(__file__).parents[3]
 PROVINCES = ROOT / "tests" / "gekokujo" / "matches" / "control.gunyuden"
@@ -27,7 +27,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The first actions of a match of an opponent against chance, on file."""
     seats = {"mori": "random", "ouchi": "easy"}
     match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
-    crew = Crew(GAME, seats, 1)
+    crew = Opponents(GAME, seats, 1)
     while (match.position < 100 or match.rolls < 8) and crew.act(match):
         pass
     path = tmp_path_factory.mktemp("records") / "match.gunyuden"
@@ -157,7 +157,7 @@ def test_a_replay_before_the_end_keeps_what_seats_hide(
     seats = {f"player{n}": "human" if not own or f"player{n}" in own else "easy"
              for n in range(1, 5)}  # fmt: skip
     match: Match[Any] = Match(GEKOKUJO, "4", seed=1, seats=seats, options={"rice": "yes"})
-    crew = Crew(GEKOKUJO, dict.fromkeys(seats, "easy"), 1)
+    crew = Opponents(GEKOKUJO, dict.fromkeys(seats, "easy"), 1)
     stored: set[str] = set()
     while len(stored) < 4 and match.position < 300 and match.decision is not None:
         hoards = [action for action in match.legal if type(action).__name__ == "Store"]

@@ -21,7 +21,7 @@ from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match
 from wargame_core.gunyuden.rules.actions import Assault
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 POSITIONS = Path(__file__).parents[2] / "positions"
 Typed = Callable[..., str]
@@ -34,7 +34,7 @@ def at(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> T
 
     def run(match: Match, *lines: str, language: str = "en") -> str:  # type: ignore[type-arg]
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        crew = Crew(match.game, dict.fromkeys(match.seats, "human"), 0)
+        crew = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
         with pytest.raises(EOFError):
             TextPlay(match, crew, Screen(), language).run()
         return capsys.readouterr().out
@@ -122,7 +122,7 @@ def test_dice_fall_after_one_question_at_a_terminal(
         before = match_at("siege-goes-on")
         match = before.branch(before.position, dice=SeededDice())
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        crew = Crew(match.game, dict.fromkeys(match.seats, "human"), 0)
+        crew = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
         with pytest.raises(EOFError):
             TextPlay(match, crew, Typing(), "en", quick=quick).run()
         return match.position - before.position, capsys.readouterr().out

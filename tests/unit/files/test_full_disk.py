@@ -22,7 +22,7 @@ from wargame_core.files import record_file
 from wargame_core.files.autosaves import autosave, autosave_folder
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import Recorder
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 SEATS = {"red": "random", "blue": "random"}
 
@@ -64,7 +64,7 @@ def new_match() -> Match[Any]:
 
 def play(match: Match[Any], moment: Callable[[], None] = lambda: None, length: int = 9) -> None:
     """A match between programs, with something taken back; ``moment`` before each action."""
-    crew = Crew(GAME, SEATS, 4)
+    crew = Opponents(GAME, SEATS, 4)
     for goal in (length - 3, length):
         while match.position < goal:
             moment()
@@ -146,7 +146,7 @@ def test_the_notice_names_the_first_action_that_is_not_saved(
 ) -> None:
     match = new_match()
     recorder = Recorder(match, tmp_path / "a")
-    crew = Crew(GAME, SEATS, 4)
+    crew = Opponents(GAME, SEATS, 4)
     for _ in range(3):
         crew.act(match)
     monkeypatch.setattr(record_file, "os", Disk(10))
@@ -173,7 +173,7 @@ def test_a_record_that_waits_for_the_disk_owes_what_the_disk_did_not_confirm(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", broken)
-        Crew(GAME, SEATS, 4).act(match)
+        Opponents(GAME, SEATS, 4).act(match)
         assert recorder.unsaved is not None
         assert str(recorder.unsaved.words) == "Not saved since action 1: the disk has an error."
     assert recorder.close()
@@ -343,7 +343,7 @@ class Interrupted:
 def test_an_interrupt_while_a_line_is_written_costs_and_doubles_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, times: int
 ) -> None:
-    match, crew = new_match(), Crew(GAME, SEATS, 4)
+    match, crew = new_match(), Opponents(GAME, SEATS, 4)
     recorder = Recorder(match, tmp_path / "a")
     crew.act(match)
     with monkeypatch.context() as patch:

@@ -17,7 +17,7 @@ from wargame_core.engine.match import Match
 from wargame_core.files.autosaves import autosave
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import Recorder, save_match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 SEATS = {"red": "random", "blue": "random"}
 
@@ -29,10 +29,10 @@ def _race() -> Iterator[None]:
     registry.unregister("race")
 
 
-def begun(path: Path) -> tuple[Match[Any], Recorder, Crew]:
+def begun(path: Path) -> tuple[Match[Any], Recorder, Opponents]:
     """A match of three actions and its recorder."""
     match = Match(GAME, "long", seats=SEATS, seed=4)
-    recorder, crew = Recorder(match, path), Crew(GAME, SEATS, 4)
+    recorder, crew = Recorder(match, path), Opponents(GAME, SEATS, 4)
     for _ in range(3):
         crew.act(match)
     return match, recorder, crew
@@ -155,7 +155,7 @@ def test_the_folder_of_automatic_records_is_made_again(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     match = Match(GAME, "long", seats=SEATS, seed=4)
-    recorder, crew = autosave(match), Crew(GAME, SEATS, 4)
+    recorder, crew = autosave(match), Opponents(GAME, SEATS, 4)
     crew.act(match)
     shutil.rmtree(tmp_path / "gunyuden")
     crew.act(match)
@@ -181,7 +181,7 @@ def test_a_record_of_a_match_that_was_gone_on_with_is_watched_too(tmp_path: Path
     recorder.close()
     resumed, _ = Recorder.resume(path)
     path.unlink()
-    Crew(GAME, SEATS, 4).act(resumed.match)
+    Opponents(GAME, SEATS, 4).act(resumed.match)
     resumed.close()
     assert same(path, resumed.match)
     assert resumed.match.position == match.position + 1

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.games import left_out
+from gui.shell.games import left_out
 from scenarios.western_hero import library
 from scenarios.western_hero.game import GAME
 from wargame_core.cli.main import main

@@ -8,7 +8,7 @@ import pytest
 
 from wargame_core.engine import registry
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.reasons import hint
 
@@ -31,7 +31,7 @@ def test_what_is_chosen_is_told(
     info = registry.scenario_of(game, scenario)
     seats = {seat.id: level for seat in info.seats}
     match: Match[Any] = Match(game, scenario, seed=3, seats=seats, options=options)
-    crew = Crew(game, seats, 3)
+    crew = Opponents(game, seats, 3)
     first = 0
     while match.position < actions and (decision := match.decision) is not None:
         legal, place = match.legal, match.position

@@ -11,9 +11,9 @@ from wargame_core.engine.decision import Event, Lookup, Modifier, Roll
 from wargame_core.engine.preview import (
     CellPreview,
     ChancePreview,
+    LossesPreview,
     ModifierPreview,
     RollPreview,
-    TollPreview,
 )
 from wargame_core.gunyuden.odds.open_roll import open_roll
 from wargame_core.gunyuden.odds.preview_words import PreviewWords
@@ -152,7 +152,7 @@ def tolls_of(
     leaves: Sequence[Leaf],
     sides: Iterable[tuple[int, Sequence[int]]],
     words: PreviewWords,
-) -> tuple[TollPreview, ...]:
+) -> tuple[LossesPreview, ...]:
     """Mean losses of some sides, given with their units."""
     scenario = state.scenario
     lost = {id(leaf): toll(state, leaf.state) for leaf in leaves}
@@ -161,7 +161,7 @@ def tolls_of(
         name = scenario.sides[side].id
         title = own_name(scenario.sides[side], words.language)
         clan = scenario.clans[scenario.units[units[0]].clan].id if units else ""
-        found.append(TollPreview(
+        found.append(LossesPreview(
             title, clan,
             mean(leaves, lambda leaf, name=name: lost[id(leaf)].steps[name]),
             sum(state.steps[unit] for unit in units),

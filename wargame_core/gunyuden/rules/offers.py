@@ -94,7 +94,7 @@ class _Circumstances:
     """What the offers of all hexes depend on, and the sets of hexes that matter near each."""
 
     number: int
-    """Stands for phase and flags; of the stage only who can act in it counts."""
+    """Slots for phase and flags; of the stage only who can act in it counts."""
     marks: Sequence[tuple[int, ...]]
     """For each unit itself and what its offers depend on besides its place."""
     enemies: int
