@@ -43,9 +43,9 @@ def _record(path: Path) -> None:
     for seed in range(100):
         seats = dict.fromkeys(("mori", "ouchi"), "random")
         match = Match(game, "1", seats=seats, seed=seed)
-        crew = Opponents(game, match.seats, seed)
+        opponents = Opponents(game, match.seats, seed)
         recorder = Recorder(match, path)
-        while match.position < ACTIONS and crew.act(match) is not None:
+        while match.position < ACTIONS and opponents.act(match) is not None:
             pass
         recorder.close()
         if match.position == ACTIONS:

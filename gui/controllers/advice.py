@@ -91,7 +91,7 @@ class AdviceController(QObject):
         self._ask(asked, tr("Thinking it over again …"))
 
     def take_over(self, other: AdviceController) -> None:
-        """Ask again what a desk was asked that this one replaces."""
+        """Ask again what the controller was asked that this one replaces."""
         about = other.look or other._asked
         other.finish()
         if about is not None and about.kind == WHY:

@@ -28,7 +28,7 @@ from wargame_core.files.record import load_match
 from wargame_core.files.record_header import fresh_seed
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.players import roster
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 POSITION_SUFFIX: Final = ".json"
 _POSITION: Final = b'"gunyuden-position/'
@@ -174,7 +174,7 @@ class FileController(QObject):
         try:
             act()
         except WargameError as error:
-            self._refused(told(error))
+            self._refused(sentence(error))
 
     def _refused(self, reason: str) -> None:
         self._failed = True
@@ -191,7 +191,7 @@ class FileController(QObject):
             game, state = self._live.match.game.info.id, self._live.whole_state
             save_position(path, game, state, replace=True)
         except WargameError as error:
-            self._refused(told(error))
+            self._refused(sentence(error))
             return False
         self.said.emit(tr("Saved: {path}", path=path))
         return True

@@ -18,10 +18,10 @@ class Passage(QObject):
     """A sentence for the status line."""
 
     def __init__(
-        self, live: LiveMatch, board: BoardView, desk: FightController, parent: QObject
+        self, live: LiveMatch, board: BoardView, fights: FightController, parent: QObject
     ) -> None:
         super().__init__(parent)
-        self._live, self._board, self._desk = live, board, desk
+        self._live, self._board, self._fights = live, board, fights
         self._place = -1
         self.hexes: tuple[int, ...] = ()
         """The hexes to pass, in order."""
@@ -44,7 +44,7 @@ class Passage(QObject):
             self.said.emit(tr("Select a force first: then Ctrl and clicks name its way."))
         elif walks[0].reason is not None:
             self.said.emit(self._live.reason_text(walks[0].reason))
-            self._desk.say_at(walks[0].reason, at)
+            self._fights.say_at(walks[0].reason, at)
         else:
             self.hexes = (*self.hexes, hex_)
             self.draw()

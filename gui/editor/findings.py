@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout,
 from gui.board.terrain_words import terrain_name
 from gui.theme.theme import GRID, Theme
 from wargame_core.files.map_draft import MapDraft
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 _HEX: Final = re.compile(r"(?<!\d)\d{4}(?!\d)")
 
@@ -52,7 +52,7 @@ class Findings(QWidget):
     def show_problems(self, problems: Sequence[str], changed: int) -> None:
         """List what is wrong; ``changed`` hexes differ from the map that was opened."""
         self.list.clear()
-        self.list.addItems([told(problem) for problem in problems])
+        self.list.addItems([sentence(problem) for problem in problems])
         self.verdict.setObjectName("danger" if problems else "faint")
         self.verdict.style().unpolish(self.verdict)
         self.verdict.style().polish(self.verdict)

@@ -29,7 +29,7 @@ from wargame_core.files.map_draft import MapDraft
 from wargame_core.files.whole_file import unwritten
 from wargame_core.gunyuden.files.map_draft_files import DRAFT_FILES
 from wargame_core.views.values import CastleLook, LabelLook
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 _REDRAW_MS = 120
 _CHECK_MS = 400
@@ -225,10 +225,10 @@ class MapEditor(QWidget):
         try:
             self.source.write(folder, self.store.draft)
         except WargameError as error:
-            self.said.emit(told(error))
+            self.said.emit(sentence(error))
             return False
         except OSError as error:
-            self.said.emit(told(unwritten(folder, error)))
+            self.said.emit(sentence(unwritten(folder, error)))
             return False
         self.store.mark_saved()
         self.said.emit(tr("Saved: {path}", path=folder))
@@ -239,7 +239,7 @@ class MapEditor(QWidget):
         try:
             draft: MapDraft = self.source.read(folder)
         except (WargameError, OSError) as error:
-            self.said.emit(told(error))
+            self.said.emit(sentence(error))
             return False
         return self.store.change(lambda _: draft)
 
@@ -264,7 +264,7 @@ class MapEditor(QWidget):
         problems = self.source.problems(self.store.draft)
         if problems:
             self.said.emit(
-                tr("The map cannot be played on yet: {problem}", problem=told(problems[0]))
+                tr("The map cannot be played on yet: {problem}", problem=sentence(problems[0]))
             )
         elif self.save():
             self.play_wanted.emit(self.source.game)

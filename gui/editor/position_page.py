@@ -31,7 +31,7 @@ from wargame_core.files.position_json import position_text
 from wargame_core.files.whole_file import write_whole
 from wargame_core.gunyuden.files.position_draft import PositionDraft
 from wargame_core.views.registry import look_of
-from wargame_core.views.words import in_language, told, tr
+from wargame_core.views.words import in_language, sentence, tr
 
 FILTER_SUFFIX = ".json"
 
@@ -159,7 +159,7 @@ class PositionEditor(QWidget):
         try:
             state = self.draft.state
         except DataError as error:
-            self.said.emit(told(error.faults[0]))
+            self.said.emit(sentence(error.faults[0]))
             self.store.undo()
             return
         look = look_of(self.draft.game)
@@ -173,7 +173,7 @@ class PositionEditor(QWidget):
         self.contents.show_hex(self.draft, self._hex)
         faults = self.draft.faults
         self.faults.clear()
-        self.faults.addItems([told(fault) for fault in faults])
+        self.faults.addItems([sentence(fault) for fault in faults])
         self.verdict.setText(
             tr("Faults that keep the position from play: {count}", count=len(faults))
             if faults else tr("The position is sound.")
@@ -208,7 +208,7 @@ class PositionEditor(QWidget):
         try:
             position = load_position(path)
         except WargameError as error:
-            self.said.emit(told(error))
+            self.said.emit(sentence(error))
             return False
         done = self.store.change(lambda _: PositionDraft.of(position.game, position.state))
         if done:
@@ -220,7 +220,7 @@ class PositionEditor(QWidget):
         try:
             write_whole(path, position_text(self.draft.document), replace=True)
         except WargameError as error:
-            self.said.emit(told(error))
+            self.said.emit(sentence(error))
             return False
         self.store.mark_saved()
         self.said.emit(tr("Saved: {path}", path=path))

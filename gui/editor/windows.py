@@ -14,7 +14,7 @@ from wargame_core.engine.match import Match
 from wargame_core.files.own_map import OWN, OWN_MAP
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record_header import fresh_seed
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 if TYPE_CHECKING:
     from gui.editor.map_page import MapEditor
@@ -75,7 +75,7 @@ class Editors(QObject):
             source = next((one for one in sources if one.game == name), sources[0])
             editor = MapEditor(source, self._window.theme)
         except WargameError as error:
-            self._window.say(told(error))
+            self._window.say(sentence(error))
             return
         editor.play_wanted.connect(self._play_on_own_map)
         self._show(EditorWindow(editor, tr("Map editor: {game}", game=source.title)))
@@ -98,7 +98,7 @@ class Editors(QObject):
             )  # fmt: skip
             editor = PositionEditor(draft, self._window.theme)
         except WargameError as error:
-            self._window.say(told(error))
+            self._window.say(sentence(error))
             return
         editor.play_wanted.connect(self._play_position)
         self._show(EditorWindow(editor, tr("Position editor")))
@@ -131,7 +131,7 @@ class Editors(QObject):
             match = Match(game, game.info.scenarios[0].id, options={OWN_MAP.id: OWN},
                           seed=fresh_seed(game))  # fmt: skip
         except DataError as error:
-            self._window.say(told(error.faults[0]))
+            self._window.say(sentence(error.faults[0]))
             return
         self._window.begin(match)
 

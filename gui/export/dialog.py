@@ -27,7 +27,7 @@ from gui.export.sheets import Sheet
 from gui.export.writer import FORMATS, paths_of, write
 from gui.theme.theme import GRID
 from wargame_core.engine.errors import WargameError
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 _KEY: Final = "export-folder"
 
@@ -132,7 +132,7 @@ class ExportDialog(QDialog):
         try:
             sheets = self._sheets(self.what.currentData())
         except WargameError as error:
-            self._failed(told(error))
+            self._failed(sentence(error))
             return
         self._written = paths_of(sheets, path)
         there = [one.name for one in self._written if one.exists()]

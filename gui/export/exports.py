@@ -14,7 +14,7 @@ from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game
 from wargame_core.tables.loader import games_with_charts, load_charts
 from wargame_core.views.registry import look_of
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -47,7 +47,7 @@ class Exports(QObject):
         try:
             title = title_of(self._scenario())
         except WargameError as error:
-            self._window.say(told(error))
+            self._window.say(sentence(error))
             return
         self.dialog = ExportDialog(self.sheets, title, self._window)
         self.dialog.open()

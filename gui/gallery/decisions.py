@@ -26,7 +26,7 @@ def _decision(kind: str, stage: Stage) -> None:
 def look_there(stage: Stage) -> None:
     """Come near to the place of the decision, if it has one."""
     live, board = stage.window.live, stage.page.board
-    look = stage.page.desk.preview.look
+    look = stage.page.fights.preview.look
     lit = tuple(live.by_hex())
     place = look.place if look is not None else -1
     if place < 0 and 0 < len(lit) < 40:
@@ -39,6 +39,6 @@ def look_there(stage: Stage) -> None:
         board.look_at(place, _ZOOM)
         stage.wait()
         if look is not None:
-            stage.page.desk.preview.settle()
+            stage.page.fights.preview.settle()
         if board.fan.is_open:
             board.fan.refresh()

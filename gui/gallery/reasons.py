@@ -35,8 +35,8 @@ def _played() -> Match[Any]:
     info = game.info.scenarios[0]
     seats = {seat.id: "easy" for seat in info.seats}
     match: Match[Any] = Match(game, info.id, seed=1, seats=seats)
-    crew = Opponents(game, seats, 1)
-    while match.position < _ACTIONS and crew.act(match):
+    opponents = Opponents(game, seats, 1)
+    while match.position < _ACTIONS and opponents.act(match):
         pass
     return match
 

@@ -14,7 +14,7 @@ from wargame_core.engine.decision import Lookup
 from wargame_core.engine.errors import UsageError
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.span import span
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 
 class LookupForm(QWidget):
@@ -69,7 +69,7 @@ class LookupForm(QWidget):
         try:
             results = chart.look_up(wanted)
         except UsageError as error:
-            self.found.emit(*NOWHERE, told(error))
+            self.found.emit(*NOWHERE, sentence(error))
             return
         cell = _cell(chart, results)
         self.found.emit(*cell, self._answer(results))

@@ -15,7 +15,7 @@ from wargame_core.engine.decision import Lookup
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game
 from wargame_core.files.examples import Example, examples
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 if TYPE_CHECKING:
     from gui.help.about import AboutDialog
@@ -145,7 +145,7 @@ class HelpWindows(QObject):
                 return registry.load(self._wanted)
             return registry.load(live.match.game.info.id) if live.is_open else first_game()
         except WargameError as error:
-            self._window.say(told(error))
+            self._window.say(sentence(error))
             return None
 
     def _follow_match(self) -> None:
@@ -180,7 +180,7 @@ class HelpWindows(QObject):
             try:
                 index = load_rules(game.info.id)
             except WargameError as error:
-                self._window.say(told(error))
+                self._window.say(sentence(error))
                 return None
             self.rules = RulesBrowser(index, self._window, self._window.theme)
             self.rules.table_wanted.connect(self.show_table)
@@ -210,7 +210,7 @@ class HelpWindows(QObject):
             try:
                 self.tables = TablesBrowser(game, self._state, self._window, self._window.theme)
             except WargameError as error:
-                self._window.say(told(error))
+                self._window.say(sentence(error))
                 return None
             self.tables.rule_wanted.connect(self.show_rule)
             self.tables.game_wanted.connect(self._tables_of)
@@ -227,7 +227,7 @@ class HelpWindows(QObject):
     def open_position(self, path: Path) -> None:
         """Show an example on the board, where it can be played on."""
         comment = next((one.comment for one in self._examples() if one.path == path), "")
-        if self._window.desk.open_now(path):
+        if self._window.files.open_now(path):
             self._window.say(comment)
             self._window.activateWindow()
 

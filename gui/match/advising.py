@@ -51,8 +51,10 @@ class Asked:
                 self.game, self.state, self.decision, legal,
                 seed=self.seed, position=self.position, wanted=self.player,
             )  # fmt: skip
-        crew = Opponents(self.game, {self.decision.seat: self.player}, self.seed, by_clock=True)
-        return tuple(crew.explain(self.state, self.decision, legal, self.position))
+        opponents = Opponents(
+            self.game, {self.decision.seat: self.player}, self.seed, by_clock=True
+        )
+        return tuple(opponents.explain(self.state, self.decision, legal, self.position))
 
 
 def asked_for_hint(live: MatchQuestions, level: str) -> Asked | None:

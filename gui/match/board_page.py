@@ -92,10 +92,10 @@ class BoardPage(QMainWindow):
         self.log = LogPanel(live, theme=theme)
         self.inspector = Inspector(live, theme=theme)
         self.actions_panel = ActionsPanel(live)
-        self.desk = FightController(live, self.board, theme, calm=calm, parent=self)
+        self.fights = FightController(live, self.board, theme, calm=calm, parent=self)
         self.players = PlayerController(live, self.board, theme, self)
         self.players.said.connect(self.said)
-        self.passage = Passage(live, self.board, self.desk, self)
+        self.passage = Passage(live, self.board, self.fights, self)
         self.advice = AdviceController(live, self.board, theme, self)
         self.menu: HexMenu | None = None
         """The choices of the hex that was clicked last, while they are open."""
@@ -132,13 +132,13 @@ class BoardPage(QMainWindow):
         self.prompt_bar.all_wanted.connect(self.show_actions)
         self.prompt_bar.pointed.connect(self._pointed)
         self.prompt_bar.said.connect(self.said)
-        for part in (self.prompt_bar, self.desk, self.log):
+        for part in (self.prompt_bar, self.fights, self.log):
             part.rule_wanted.connect(self.rule_wanted)
-        for panel in (self.desk.battle, self.log):
+        for panel in (self.fights.battle, self.log):
             panel.table_wanted.connect(self.table_wanted)
-        self.desk.battle.began.connect(self._show_fight)
-        self.desk.battle.ended.connect(self._hide_fight)
-        self.desk.preview.covered = self._covered
+        self.fights.battle.began.connect(self._show_fight)
+        self.fights.battle.ended.connect(self._hide_fight)
+        self.fights.preview.covered = self._covered
         self.advice.said.connect(self.said)
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
@@ -161,7 +161,7 @@ class BoardPage(QMainWindow):
             self._dock("hex", tr("Hex"), self.inspector),
             self._dock("log", tr("Log"), self.log),
             self._dock("actions", tr("Actions"), self.actions_panel),
-            self._dock("fight", tr("Fight"), self.desk.battle),
+            self._dock("fight", tr("Fight"), self.fights.battle),
             self._dock("players", tr("Players"), self.players.panel),
             self._dock("reasons", tr("Reasons"), self.advice.panel),
         ]
@@ -205,11 +205,11 @@ class BoardPage(QMainWindow):
         dock = self.docks[4]
         self.players.refresh()
         dock.setVisible(self.players.is_needed)
-        if self.players.is_needed and self.desk.battle.look is None:
+        if self.players.is_needed and self.fights.battle.look is None:
             dock.raise_()
         elif self.players.is_needed:
             self._front = dock
-        elif self.desk.battle.look is None:
+        elif self.fights.battle.look is None:
             self.docks[0].raise_()
 
     def hide_unneeded(self) -> None:
@@ -222,7 +222,7 @@ class BoardPage(QMainWindow):
         self.show_match()
         for panel in (self.turn_bar, self.prompt_bar, self.inspector, self.actions_panel):
             panel.refresh()
-        self.desk.battle.refresh()
+        self.fights.battle.refresh()
         self.players.refresh()
         self.log.rebuild()
         self.time_line.rebuild()
@@ -239,7 +239,7 @@ class BoardPage(QMainWindow):
         self.board.light(self._live.by_hex())
         move = self.caption.refresh()
         self.board.show_way(move.path if move is not None else ())
-        self.desk.refresh()
+        self.fights.refresh()
         self.overlays.refresh()
         self.counter_choice.refresh()
 
@@ -247,7 +247,7 @@ class BoardPage(QMainWindow):
 
     def _clicked(self, hex_: int, at: QPoint) -> None:
         """Do or offer what can be done in a hex, else what the selected force can do there."""
-        self.desk.bubble.close_now()
+        self.fights.bubble.close_now()
         if self.passage.hexes and hex_ >= 0:
             actions, walks = (), self.passage.to(hex_)
         else:
@@ -266,7 +266,7 @@ class BoardPage(QMainWindow):
             reason = walks[0].reason if walks else None
             reason = reason or self._live.reason_here(hex_)
             self.said.emit(self._live.reason_text(reason))
-            self.desk.say_at(reason, at)
+            self.fights.say_at(reason, at)
 
     def _select(self, hex_: int) -> None:
         """Frame a hex and speak of it in every part of the page; -1 for none."""
@@ -310,7 +310,7 @@ class BoardPage(QMainWindow):
 
     def _passed(self, hex_: int, at: QPoint) -> None:
         """Let the move that is open or about to begin pass a hex."""
-        self.desk.bubble.close_now()
+        self.fights.bubble.close_now()
         self._close_menu()
         self.passage.add(self.inspector.selected, hex_, at)
 
@@ -325,14 +325,14 @@ class BoardPage(QMainWindow):
         """A small menu of the actions of one hex."""
         menu = self._new_menu()
         menu.offer_actions(actions)
-        self.desk.point(actions)
+        self.fights.point(actions)
         self._open_menu(menu, at)
 
     def _offer_walks(self, walks: Sequence[WalkLook], at: QPoint) -> None:
         """A small menu of what the selected force may do in a hex."""
         menu = self._new_menu()
         menu.offer_walks(walks)
-        self.desk.point([walk.actions[0] for walk in walks])
+        self.fights.point([walk.actions[0] for walk in walks])
         self._open_menu(menu, at)
 
     def _new_menu(self) -> HexMenu:
@@ -345,7 +345,7 @@ class BoardPage(QMainWindow):
 
     def _open_menu(self, menu: HexMenu, at: QPoint) -> None:
         """Beside the click, on the side where it does not hide the preview."""
-        card = self.desk.preview
+        card = self.fights.preview
         hidden = QRect()
         if not card.isHidden():
             hidden = QRect(card.mapToGlobal(QPoint(0, 0)), card.size())
@@ -385,13 +385,13 @@ class BoardPage(QMainWindow):
             return
         actions = self._live.by_hex().get(hex_, ()) if self._live.is_open else ()
         self._draw_way(actions[0] if actions else None)
-        self.desk.point(actions)
-        self.desk.price_at(hex_)
+        self.fights.point(actions)
+        self.fights.price_at(hex_)
 
     def _pointed(self, action: Any) -> None:
         """Draw the way that an action would take, and say what its dice can bring."""
         self._draw_way(action)
-        self.desk.point(() if action is None else (action,))
+        self.fights.point(() if action is None else (action,))
         units = () if action is None else self._live.places(action).units
         self.overlays.consider(units[0] if units else -1)
 
@@ -477,7 +477,7 @@ class BoardPage(QMainWindow):
                 self.recap.dismissed.emit()
         elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
             self.prompt_bar.press_digit(key - Qt.Key.Key_0)
-        elif key == Qt.Key.Key_Escape and (self.desk.bubble.close_now() or self.passage.clear()):
+        elif key == Qt.Key.Key_Escape and (self.fights.bubble.close_now() or self.passage.clear()):
             self.board.setFocus()
         elif key == Qt.Key.Key_Escape and not self.recap.isHidden():
             self.recap.dismissed.emit()
@@ -489,7 +489,7 @@ class BoardPage(QMainWindow):
             self.board.setFocus()
         elif key == Qt.Key.Key_Escape:
             self._select(-1)
-            self.desk.preview.hide()
+            self.fights.preview.hide()
             self.board.show_way(())
             self.board.setFocus()
         else:

@@ -20,7 +20,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 from wargame_core.players.opponents import Opponents
 from wargame_core.views.registry import look_of
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 PAUSE_MS: Final = 250
 """Between two moves of a program, so that they can be followed."""
@@ -44,7 +44,7 @@ class LiveMatch(MatchQuestions):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._crew: Opponents | None = None
+        self._opponents: Opponents | None = None
         self._file = MatchFile()
         self.records = RecordWatch(self)
         """Whether what was played is saved."""
@@ -119,12 +119,12 @@ class LiveMatch(MatchQuestions):
     def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
         try:
             look_of(match.game)
-            crew = Opponents(match.game, match.seats, match.seed, by_clock=True)
+            opponents = Opponents(match.game, match.seats, match.seed, by_clock=True)
         except WargameError:
             file.close()
             raise
         self._leave()
-        self._match, self._crew, self._file = match, crew, file
+        self._match, self._opponents, self._file = match, opponents, file
         self.records.follow(file)
         self._mover = next((e.seat for e in reversed(match.entries) if e.seat != CHANCE), "")
         self._paused = paused
@@ -181,7 +181,7 @@ class LiveMatch(MatchQuestions):
             try:
                 match.undo_to(position)
             except WargameError as error:
-                self.refused.emit(told(error))
+                self.refused.emit(sentence(error))
         self._continue()
 
     def back_out(self) -> bool:
@@ -201,7 +201,7 @@ class LiveMatch(MatchQuestions):
             while match.taken_back and not self._paused and not self.awaits_human:
                 match.redo()
         except WargameError as error:
-            self.refused.emit(told(error))
+            self.refused.emit(sentence(error))
         self._continue()
 
     def set_paused(self, paused: bool) -> None:
@@ -257,8 +257,8 @@ class LiveMatch(MatchQuestions):
         if self._busy:
             self._busy = False
             self._thinker.cancel()
-            match = self.match  # the worker may still be using its crew
-            self._crew = Opponents(match.game, match.seats, match.seed, by_clock=True)
+            match = self.match  # the worker may still be using its opponents
+            self._opponents = Opponents(match.game, match.seats, match.seed, by_clock=True)
             self.thinking.emit(False)
 
     def _continue(self) -> None:
@@ -281,17 +281,22 @@ class LiveMatch(MatchQuestions):
             try:
                 self.match.roll()
             except WargameError as error:
-                self._stop(told(error))
+                self._stop(sentence(error))
             else:
                 self._continue()
             return
-        assert self._crew is not None
+        assert self._opponents is not None
         self._busy = True
         self.thinking.emit(True)
         match = self.match
         self._thinker.ask(
             Question(
-                self._generation, self._crew, match.state, decision, match.legal, match.position
+                self._generation,
+                self._opponents,
+                match.state,
+                decision,
+                match.legal,
+                match.position,
             )
         )
 
@@ -308,7 +313,7 @@ class LiveMatch(MatchQuestions):
         except IllegalActionError as error:
             self._stop(self.refusal_text(error.refusal))
         except WargameError as error:
-            self._stop(told(error))
+            self._stop(sentence(error))
         else:
             self._continue()
 

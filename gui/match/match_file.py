@@ -10,7 +10,7 @@ from wargame_core.engine.match import Match
 from wargame_core.files.autosaves import KEPT, WINDOW, autosave, autosaves, prune, remember
 from wargame_core.files.record import Watch, load_match
 from wargame_core.files.recorder import NewFileNeededError, Recorder, Unsaved, save_match
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 
 class MatchFile:
@@ -77,7 +77,7 @@ class MatchFile:
 
     def news(self) -> tuple[str, ...]:
         """What the player should be told since this was last asked."""
-        return tuple(told(words) for words in self._recorder.news()) if self._recorder else ()
+        return tuple(sentence(words) for words in self._recorder.news()) if self._recorder else ()
 
     def retry(self) -> bool:
         """Write what is not saved yet; whether everything is."""

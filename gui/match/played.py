@@ -7,11 +7,11 @@ from collections.abc import Iterable, Sequence
 from gui.match.questions import MatchQuestions
 from wargame_core.engine.history import Entry
 from wargame_core.views.rolls import rolled_together
-from wargame_core.views.time_values import MarkLook, MoveLook, TellLook
+from wargame_core.views.time_values import MarkLook, MoveLook, PlayedAction
 from wargame_core.views.words import language, listed, tr
 
 
-def tells(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[TellLook, ...]:
+def played_actions(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[PlayedAction, ...]:
     """Every event of some actions in words, with its die and place; dice that are alike at once."""
     game, look, state = live.match.game, live.look, live.state
     events = [event for entry in entries for event in entry.events]
@@ -22,7 +22,7 @@ def tells(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[TellLook, ...
             words = look.moment_of_dice(state, together).words
         else:
             words = str(game.say(state, last.message, language()))
-        found.append(TellLook(words, last.die, look.place_of(state, last)))
+        found.append(PlayedAction(words, last.die, look.place_of(state, last)))
     return tuple(found)
 
 
@@ -39,7 +39,7 @@ def move_at(live: MatchQuestions, position: int) -> MoveLook:
         text=live.told(entry, before),
         path=tuple(places.path),
         places=tuple(places.hexes),
-        told=tells(live, (entry,)),
+        told=played_actions(live, (entry,)),
     )
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.match.match_file import MatchFile
-from wargame_core.views.words import listed, told
+from wargame_core.views.words import listed, sentence
 
 RETRY_MS: Final = 3000
 """Until writing is tried again though nothing is played."""
@@ -62,7 +62,7 @@ class RecordWatch(QObject):
             self._tell(file)
         self._left = [file for file in self._left if file.unsaved is not None]
         words = listed(
-            (told(file.unsaved.words) for file in unsaved if file.unsaved is not None), " "
+            (sentence(file.unsaved.words) for file in unsaved if file.unsaved is not None), " "
         )
         if unsaved and not self._timer.isActive():
             self._timer.start()

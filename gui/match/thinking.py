@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject, Signal
 from wargame_core.engine.decision import Decision
 from wargame_core.engine.errors import WargameError
 from wargame_core.players.opponents import Opponents
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 _log = logging.getLogger(__name__)
 
@@ -28,7 +28,7 @@ class Question:
 
     generation: int
     """Answers to questions of an earlier generation are not wanted any more."""
-    crew: Opponents
+    opponents: Opponents
     """Used by nobody else while the question is open."""
     state: Any
     decision: Decision
@@ -51,7 +51,7 @@ class Thinker(QObject):
         """Begin to think; the answer comes as a signal. An earlier question is dropped."""
         asked = question
         choose = partial(
-            asked.crew.choose, asked.state, asked.decision, asked.legal, asked.position
+            asked.opponents.choose, asked.state, asked.decision, asked.legal, asked.position
         )
         self.work(asked.generation, choose)
 
@@ -94,7 +94,7 @@ class _Work(Thread):
         try:
             answer = self._job()
         except WargameError as error:
-            reason = told(error)
+            reason = sentence(error)
         except Exception as error:  # whatever an opponent does must not end the program
             reason = tr("A program has failed ({error}).", error=f"{type(error).__name__}: {error}")
             if self._thinker is not None:

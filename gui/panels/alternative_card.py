@@ -73,15 +73,15 @@ class AlternativeCard(QFrame):
         self.mark.setVisible(look.played)
         self.play.setVisible(playable)
         self.setAccessibleName(f"{look.text} {signed_value(look.total)}")
-        self._dress()
+        self._apply_theme()
 
     def keep(self, kept: bool) -> None:
         """Show that its places stay lit."""
         if kept != self._is_kept:
             self._is_kept = kept
-            self._dress()
+            self._apply_theme()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         theme = self._theme
         edge = theme.accent if self._is_kept else theme.line
         width = 2 if self._is_kept else 1

@@ -29,7 +29,7 @@ def preview_html(
 
     ``cell_words`` says what stands in a cell of a chart in the present language.
     """
-    short = _short_roll if look.tolls else _told_roll
+    short = _short_roll if look.losses else _told_roll
     roll_html = short if form == "short" else _roll
     look = replace(look, rolls=tuple(_in_words(roll, cell_words) for roll in look.rolls))
     parts = [
@@ -46,7 +46,7 @@ def preview_html(
     if form != "wide":
         rolls = rolls.replace("</td><td valign", "</td></tr><tr><td valign")
     parts.append(f'<table cellspacing="0"><tr>{rolls}</tr></table>')
-    if look.tolls:
+    if look.losses:
         parts.append(f'<div style="margin-top:{GRID // 2}px">{_tolls(look, theme)}</div>')
     parts += [
         f"<div>{escape(chance.words)}: <b>{_unbroken(percent(chance.chance))}</b></div>"
@@ -163,18 +163,18 @@ def _unbroken(text: str) -> str:
 
 def _tolls(look: PreviewLook, theme: Theme) -> str:
     parts = []
-    for toll in look.tolls:
-        if toll.in_units:
+    for losses in look.losses:
+        if losses.in_units:
             sentence = tr("{side}: {loss} of {all} units lost on average; any is lost: {chance}")
         else:
             sentence = tr("{side}: {loss} of {all} steps lost on average; a unit is lost: {chance}")
         words = sentence.format(
-            side=escape(toll.side),
-            loss=f"<b>{float(toll.loss):.2f}</b>",
-            all=toll.of,
-            chance=_unbroken(percent(toll.unit_lost)),
+            side=escape(losses.side),
+            loss=f"<b>{float(losses.loss):.2f}</b>",
+            all=losses.of,
+            chance=_unbroken(percent(losses.unit_lost)),
         )
-        colour = theme.clan(toll.colour_of).name()
+        colour = theme.clan(losses.colour_of).name()
         parts.append(f'<span style="color:{colour}">■</span> {words}')
-    head = f'<span style="color:{theme.faint_ink}">{escape(look.tolls_title)}</span>'
+    head = f'<span style="color:{theme.faint_ink}">{escape(look.losses_title)}</span>'
     return "<br/>".join([head, *parts])

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
 from gui.shell.interrupts import Interrupts
 from gui.shell.main_window import MainWindow
-from gui.theme.apply import dress
+from gui.theme.apply import apply_theme
 from gui.theme.theme import LIGHT
 from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
@@ -24,7 +24,7 @@ from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.record_header import fresh_seed
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 _log = logging.getLogger(__name__)
 
@@ -51,7 +51,7 @@ def run(argv: Sequence[str]) -> int:
     try:
         _open(window, arguments)
     except WargameError as error:
-        window.say(told(error))
+        window.say(sentence(error))
     code = int(app.exec())
     interrupts.end()
     return code if interrupts.code is None else interrupts.code
@@ -74,7 +74,7 @@ def application() -> QApplication:
         app = QApplication(sys.argv[:1])
     app.setApplicationName("gunyuden")
     app.setStyle("Fusion")
-    dress(LIGHT)
+    apply_theme(LIGHT)
     return app
 
 
@@ -101,14 +101,14 @@ def _parser() -> argparse.ArgumentParser:
 def _open(window: MainWindow, wish: argparse.Namespace) -> None:
     """Open what the command line asks for. Raises WargameError."""
     if wish.command == "replay":
-        window.desk.watch(wish.file, wish.to)
+        window.files.watch(wish.file, wish.to)
     elif wish.command == "position":
-        window.desk.open(wish.file)
+        window.files.open(wish.file)
     elif wish.command == "play" and wish.load is not None:
         if wish.save is None:
-            window.desk.open(wish.load, _pairs(wish.seat), sure=wish.yes)
+            window.files.open(wish.load, _pairs(wish.seat), sure=wish.yes)
         else:
-            window.desk.open_copy(wish.load, wish.save, _pairs(wish.seat), sure=wish.yes)
+            window.files.open_copy(wish.load, wish.save, _pairs(wish.seat), sure=wish.yes)
     elif wish.command == "play" and wish.game:
         name, _, scenario = wish.game.partition("/")
         game = registry.load(name)

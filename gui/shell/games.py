@@ -10,7 +10,7 @@ from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game, LeavesOut
 from wargame_core.engine.phrase import Phrase
 from wargame_core.views.registry import look_of
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 
 def offered() -> tuple[Game[Any], ...]:
@@ -24,9 +24,9 @@ def left_out() -> tuple[str, ...]:
     found: list[str] = []
     for game in _known():
         if isinstance(game, WargameError):
-            found.append(told(game))
+            found.append(sentence(game))
         elif isinstance(game, LeavesOut):
-            found += [told(reason) for reason in game.left_out()]
+            found += [sentence(reason) for reason in game.left_out()]
     return tuple(found)
 
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, Signal
 
 from wargame_core.engine.errors import DataError, WargameError
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 _log = logging.getLogger(__name__)
 
@@ -127,9 +127,9 @@ class _Reading(Thread):
 def sentence_of(error: WargameError) -> str:
     """An error in one sentence; of several faults the first, and how many more there are."""
     if isinstance(error, DataError) and len(error.faults) > 1:
-        return tr("{fault} (and {count} more faults)", fault=told(error.faults[0]),
+        return tr("{fault} (and {count} more faults)", fault=sentence(error.faults[0]),
                   count=len(error.faults) - 1)  # fmt: skip
-    return told(error)
+    return sentence(error)
 
 
 def _discard(found: Any) -> None:

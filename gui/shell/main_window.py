@@ -35,13 +35,13 @@ from gui.shell.unsaved_dialog import may_close
 from gui.start.start_page import StartPage
 from gui.start.thumbnail import ThumbnailKeeper
 from gui.start.wiring import wire
-from gui.theme.apply import dress
+from gui.theme.apply import apply_theme
 from gui.theme.theme import theme_of
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
-from wargame_core.views.words import in_language, set_language, told, tr
+from wargame_core.views.words import in_language, sentence, set_language, tr
 
 _STATUS_MS = 12_000
 
@@ -68,7 +68,7 @@ class MainWindow(QMainWindow):
         self.replay = Replay(self.live, self)
         self.luck = LuckController(self)
         self.hand_over = HandOver(self.live, self)
-        self.desk = FileController(self.live, self)
+        self.files = FileController(self.live, self)
         self._reading: LoadingBar | None = None
         self._end_told = False
         self._why = ""
@@ -79,7 +79,7 @@ class MainWindow(QMainWindow):
         self._build()
         self.settings.changed.connect(self._rebuild)
         self.setAcceptDrops(True)
-        self.desk.said.connect(self._told)
+        self.files.said.connect(self._told)
         self._unsaved = QLabel()
         self._unsaved.setObjectName("danger")
         self._unsaved.setTextFormat(Qt.TextFormat.PlainText)
@@ -87,7 +87,7 @@ class MainWindow(QMainWindow):
         self.statusBar().addPermanentWidget(self._unsaved)
         self.live.records.lags.connect(self._show_unsaved)
         self.live.records.said.connect(self.say)
-        self.desk.shown.connect(self.show_board)
+        self.files.shown.connect(self.show_board)
         self.hand_over.handed.connect(self._handed)
         self.hand_over.confirmed.connect(self._confirmed)
         self.live.changed.connect(self._forget_why)
@@ -101,8 +101,8 @@ class MainWindow(QMainWindow):
         now = self.settings.now
         set_language(now.language)
         self.theme = theme_of(now.theme, now.font_scale)
-        dress(self.theme)
-        self.thumbnails.wear(self.theme)
+        apply_theme(self.theme)
+        self.thumbnails.apply_theme(self.theme)
         self.start_page = StartPage(theme=self.theme, settings=now)
         self.page = BoardPage(
             self.live, theme=self.theme, replay=self.replay, calm=now.reduced_motion
@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
 
     def open_file(self, path: Path) -> bool:
         """Open a record or position and wait for it; says whether that was possible."""
-        return self.desk.open_now(path)
+        return self.files.open_now(path)
 
     def save_file(self, path: Path) -> bool:
         """Write the match into a file; the answer says whether that was possible."""
@@ -256,11 +256,11 @@ class MainWindow(QMainWindow):
         if path is None:
             self.say(tr("There is no match to go on with."))
         else:
-            self.desk.open(path)
+            self.files.open(path)
 
     def ask_open(self) -> None:
         """Ask for a record and open it."""
-        self.desk.ask_open()
+        self.files.ask_open()
 
     def ask_save(self) -> None:
         """Ask for a file and save."""
@@ -298,7 +298,7 @@ class MainWindow(QMainWindow):
         try:
             change()
         except WargameError as error:
-            self.say(told(error))
+            self.say(sentence(error))
             if not self.live.is_open:
                 self.show_start()
             return False
@@ -310,7 +310,7 @@ class MainWindow(QMainWindow):
     # --- following the match ------------------------------------------------------------------
 
     def _told(self, text: str) -> None:
-        """What the desk says; without a match the first page is where to go on."""
+        """What the opening of files says; without a match the first page is where to go on."""
         self.say(text)
         if not self.live.is_open:
             self.show_start()
@@ -413,7 +413,7 @@ class MainWindow(QMainWindow):
         if self._reading is not None:
             self.statusBar().removeWidget(self._reading)
             self._reading.deleteLater()
-        self._reading = LoadingBar(self.desk.loader)
+        self._reading = LoadingBar(self.files.loader)
         self.statusBar().addPermanentWidget(self._reading)
         self._reading.hide()
 
@@ -427,7 +427,7 @@ class MainWindow(QMainWindow):
         for url in event.mimeData().urls():
             if url.isLocalFile():
                 event.acceptProposedAction()
-                self.desk.open(Path(url.toLocalFile()))
+                self.files.open(Path(url.toLocalFile()))
                 return
 
     def closeEvent(self, event: QCloseEvent) -> None:  # noqa: N802
@@ -438,7 +438,7 @@ class MainWindow(QMainWindow):
         self.thumbnails.keep_now()
         self.help.close()
         self.exports.close()
-        self.desk.loader.cancel()
+        self.files.loader.cancel()
         self.luck.finish()
         self.page.advice.finish()
         self.live.close()

@@ -56,9 +56,9 @@ def menus(window: MainWindow) -> Iterator[MenuOf]:
         Command("new", tr("&New match …"), standard.New, partial(show_new, window)),
         Command("open", tr("&Open …"), standard.Open, window.ask_open),
         Command("open-position", tr("Open &position …"), "Ctrl+Shift+O",
-                window.desk.ask_position),
+                window.files.ask_position),
         Command("save-position", tr("Save p&osition …"), "Ctrl+Shift+S",
-                window.desk.ask_save_position, needs_match=True),
+                window.files.ask_save_position, needs_match=True),
         Command("save", tr("&Save as …"), standard.Save, window.ask_save, needs_match=True),
         Command("board", tr("&Back to the board"), "Ctrl+B", window.show_board, needs_match=True),
         Command("export", tr("&Export …"), "Ctrl+E", window.exports.ask),
@@ -109,12 +109,12 @@ def menus(window: MainWindow) -> Iterator[MenuOf]:
         Command("edit-map", tr("&Map …"), "", window.editors.edit_map),
         Command("edit-position", tr("&Position …"), "", window.editors.edit_position),
     ))  # fmt: skip
-    shelf = window.help
+    help_windows = window.help
     yield MenuOf(tr("&Help"), (
-        Command("rules", tr("&Rules"), "F1", shelf.show_rules),
-        Command("tables", tr("&Tables"), "F2", shelf.show_tables),
-        Command("keys", tr("&Keys of the moment"), "?", shelf.show_keys),
-        Command("about", tr("&About Gunyuden"), "", shelf.show_about),
+        Command("rules", tr("&Rules"), "F1", help_windows.show_rules),
+        Command("tables", tr("&Tables"), "F2", help_windows.show_tables),
+        Command("keys", tr("&Keys of the moment"), "?", help_windows.show_keys),
+        Command("about", tr("&About Gunyuden"), "", help_windows.show_about),
     ))  # fmt: skip
 
 

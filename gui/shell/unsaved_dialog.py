@@ -10,7 +10,7 @@ from gui.match.record_watch import RecordWatch
 from gui.shell.saving import ask_path
 from wargame_core.engine.errors import WargameError
 from wargame_core.files.recorder import SUFFIX
-from wargame_core.views.words import in_language, told, tr
+from wargame_core.views.words import in_language, sentence, tr
 
 
 def may_close(records: RecordWatch, window: QWidget) -> bool:
@@ -40,7 +40,7 @@ def _ask(file: MatchFile, title: str, window: QWidget) -> int:
     name = in_language(scenario.title, scenario.title_ja)
     buttons = QMessageBox.StandardButton
     box = QMessageBox(
-        QMessageBox.Icon.Warning, title, f"{name}\n\n{told(file.unsaved.words)}",
+        QMessageBox.Icon.Warning, title, f"{name}\n\n{sentence(file.unsaved.words)}",
         buttons.Retry | buttons.Save | buttons.Discard | buttons.Cancel, window,
     )  # fmt: skip
     box.setTextFormat(Qt.TextFormat.PlainText)
@@ -58,6 +58,6 @@ def _save_elsewhere(file: MatchFile, title: str, window: QWidget) -> bool:
     try:
         file.save_copy(file.match, path)
     except WargameError as error:
-        QMessageBox.warning(window, title, told(error))
+        QMessageBox.warning(window, title, sentence(error))
         return False
     return True

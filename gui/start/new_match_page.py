@@ -30,7 +30,7 @@ from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
 from wargame_core.engine.match import Match
 from wargame_core.files.record_header import fresh_seed
-from wargame_core.views.words import in_language, language, told, tr
+from wargame_core.views.words import in_language, language, sentence, tr
 
 
 @dataclass(frozen=True)
@@ -196,7 +196,7 @@ class NewMatchPage(QWidget):
                 dice=dice_of(form.dice.currentData()),
             )
         except WargameError as error:
-            self.said.emit(told(error))
+            self.said.emit(sentence(error))
             return
         self.begun.emit(match)
 

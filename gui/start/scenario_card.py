@@ -15,7 +15,7 @@ from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo
 from wargame_core.views.reference_values import CardSideLook
-from wargame_core.views.words import in_language, language, listed, told, tr
+from wargame_core.views.words import in_language, language, listed, sentence, tr
 
 PICTURE: QSize = QSize(880, 470)
 """Size of the map in pixels; it is shown smaller or larger."""
@@ -102,7 +102,7 @@ class ScenarioCard(QWidget):
         try:
             made = future.result()
         except WargameError as error:
-            self.remarks.setText(escape(told(error)))
+            self.remarks.setText(escape(sentence(error)))
             return
         self.picture.show_picture(made.picture)
         for side in made.look.sides:

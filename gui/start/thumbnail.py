@@ -62,7 +62,7 @@ class ThumbnailKeeper(QObject):
         self._drawing: Future[None] | None = None
         self._theme = LIGHT
 
-    def wear(self, theme: Theme) -> None:
+    def apply_theme(self, theme: Theme) -> None:
         """Picture the match in this theme from now on, also as it stands."""
         if theme.name != self._theme.name:
             self._theme = theme

@@ -9,7 +9,7 @@ from gui.theme import fonts
 from gui.theme.theme import Theme, style_sheet
 
 
-def dress(theme: Theme) -> None:
+def apply_theme(theme: Theme) -> None:
     """Let every widget of the application look like this."""
     app = QApplication.instance()
     assert isinstance(app, QApplication), "there is no application yet"

@@ -106,7 +106,7 @@ class Hand:
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def wait_for_file(self) -> None:
-        self.qtbot.waitUntil(lambda: not self.window.desk.loader.is_busy)
+        self.qtbot.waitUntil(lambda: not self.window.files.loader.is_busy)
 
     def wait_for_human(self) -> None:
         self.qtbot.waitUntil(

@@ -27,14 +27,14 @@ def _open(hand: Hand, kind: str) -> None:
 
 
 def _text(hand: Hand) -> str:
-    card = hand.page.desk.battle
+    card = hand.page.fights.battle
     return card.moments.toPlainText()
 
 
 def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: Any) -> None:
     _open(hand, "defending-leader")
     QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
-    card = hand.page.desk.battle
+    card = hand.page.fights.battle
     assert card.look is not None
     assert not card.visibleRegion().isEmpty()
     assert card.look.stages[0].mark == "now"
@@ -65,7 +65,7 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
     assert card.look.sides[1].strength < before
 
     hand.click_button("End the phase")
-    assert hand.page.desk.battle.look is None
+    assert hand.page.fights.battle.look is None
     assert card.visibleRegion().isEmpty()
 
 
@@ -76,7 +76,7 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
 )  # fmt: skip
 def test_every_kind_of_fight_has_its_card(hand: Hand, kind: str) -> None:
     _open(hand, kind)
-    look = hand.page.desk.battle.look
+    look = hand.page.fights.battle.look
 
     assert look is not None
     assert not look.over
@@ -88,7 +88,7 @@ def test_every_kind_of_fight_has_its_card(hand: Hand, kind: str) -> None:
 def test_taking_back_goes_back_on_the_card_too(hand: Hand) -> None:
     _open(hand, "split-losses")
     hand.live.match.undo_policy = type(hand.live.match.undo_policy).FREE
-    card = hand.page.desk.battle
+    card = hand.page.fights.battle
     assert card.look is not None
     count = len(card.look.moments)
     QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
@@ -101,7 +101,7 @@ def test_taking_back_goes_back_on_the_card_too(hand: Hand) -> None:
 
 def test_links_of_the_card_ask_for_rules_and_charts(hand: Hand) -> None:
     _open(hand, "split-losses")
-    card = hand.page.desk.battle
+    card = hand.page.fights.battle
     rules: list[str] = []
     tables: list[tuple[str, str, str]] = []
     hand.page.rule_wanted.connect(rules.append)
@@ -135,9 +135,9 @@ def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: Any) -> N
         hand.click_in_menu(hand.live.describe(go))
 
     assert hand.live.match.position == position + 1
-    assert hand.page.desk.motion.is_running
+    assert hand.page.fights.motion.is_running
     assert hand.live.choices()
-    qtbot.waitUntil(lambda: not hand.page.desk.motion.is_running)
+    qtbot.waitUntil(lambda: not hand.page.fights.motion.is_running)
 
 
 def test_reduced_motion_stands_still(qtbot: Any) -> None:
@@ -149,11 +149,11 @@ def test_reduced_motion_stands_still(qtbot: Any) -> None:
     hand = Hand(window, qtbot)
     _open(hand, "attack-roll")
     hand.press(Qt.Key.Key_4)
-    assert hand.page.desk.battle.die.face == 4
-    assert not hand.page.desk.battle.die.is_rolling
+    assert hand.page.fights.battle.die.face == 4
+    assert not hand.page.fights.battle.die.is_rolling
 
     _move(hand)
-    assert not hand.page.desk.motion.is_running
+    assert not hand.page.fights.motion.is_running
     window.close()
 
 
@@ -163,5 +163,5 @@ def test_a_new_match_and_new_settings_leave_nothing_sliding(hand: Hand) -> None:
     QApplication.processEvents()
     _move(hand)
     hand.begin(seed=1)
-    assert not hand.page.desk.motion.is_running
-    assert hand.page.desk.battle.look is None
+    assert not hand.page.fights.motion.is_running
+    assert hand.page.fights.battle.look is None

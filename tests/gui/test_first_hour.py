@@ -140,7 +140,7 @@ def test_the_dock_in_front_stays_in_front(hand: Hand) -> None:
 def test_the_fight_panel_is_written_after_a_change_of_theme(hand: Hand) -> None:
     hand.begin(seed=1)
     hand.window.settings.change(theme="dark")
-    assert "No fight" in hand.page.desk.battle._title.text()
+    assert "No fight" in hand.page.fights.battle._title.text()
 
 
 def test_saving_proposes_a_name(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -206,7 +206,7 @@ def test_a_position_is_saved_whole(hand: Hand, tmp_path: Any) -> None:
     hand.window.begin(match_of(position("reinforcement", (4, 1))))
     hand.wait_for_human()
     file = tmp_path / "whole.json"
-    assert hand.window.desk.save_position(file)
+    assert hand.window.files.save_position(file)
     assert hand.window.open_file(file)
     assert hand.live.match.state.treasury == [6, 4, 4]
 

@@ -151,9 +151,9 @@ def rolled_match(hand: Hand) -> Any:
     hand.begin(seed=2)
     game = hand.live.match.game
     match = type(hand.live.match)(game, "1", seed=2, dice=OwnDice())
-    crew = Opponents(game, dict.fromkeys(match.seats, "random"), 2)
+    opponents = Opponents(game, dict.fromkeys(match.seats, "random"), 2)
     while match.decision is not None and match.decision.seat != CHANCE:
-        match.play(crew.choose(match.state, match.decision, match.legal, match.position))
+        match.play(opponents.choose(match.state, match.decision, match.legal, match.position))
     return match
 
 
@@ -162,9 +162,9 @@ def test_result_shows_winner_and_sources(hand: Hand, qtbot: Any) -> None:
 
     hand.begin(seed=9, scenario="2")
     match = hand.live.match.branch(0, seats=dict.fromkeys(hand.live.match.seats, "random"))
-    crew = Opponents(match.game, match.seats, 9)
+    opponents = Opponents(match.game, match.seats, 9)
     while match.decision is not None:
-        crew.act(match)
+        opponents.act(match)
     hand.window.watch(match)
     hand.window.show_result()
     dialog = hand.window.result_dialog

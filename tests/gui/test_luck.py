@@ -30,8 +30,8 @@ def played() -> Match[Any]:
     """A part of a match between programs."""
     seats = {"mori": "easy", "ouchi": "easy"}
     match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
-    crew = Opponents(GAME, seats, 1)
-    while match.position < 220 and crew.act(match):
+    opponents = Opponents(GAME, seats, 1)
+    while match.position < 220 and opponents.act(match):
         pass
     return match
 

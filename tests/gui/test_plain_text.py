@@ -35,7 +35,7 @@ def test_labels_with_names_are_plain(hand: Hand) -> None:
     for label in (page.inspector.title, page.banner.text, page.recap.title, page.turn_bar.turn,
                   page.turn_bar.phase, page.prompt_bar._sentence):  # fmt: skip
         assert label.textFormat() == PLAIN
-    for label in page.desk.battle.findChildren(QLabel):
+    for label in page.fights.battle.findChildren(QLabel):
         if label.text():
             assert label.textFormat() == Qt.TextFormat.RichText
 

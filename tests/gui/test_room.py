@@ -52,7 +52,7 @@ def shown(hand: Hand, kind: str) -> Hand:
 def test_no_line_of_a_preview_is_cut_off(hand: Hand, kind: str, language: str) -> None:
     hand.window.settings.change(language=language)
     shown(hand, kind)
-    card = hand.page.desk.preview
+    card = hand.page.fights.preview
     if not card.isVisible():
         card.point_at(hand.live.choices()[0])
     assert card.isVisible()
@@ -65,7 +65,7 @@ def test_no_line_of_a_preview_is_cut_off(hand: Hand, kind: str, language: str) -
 @pytest.mark.parametrize("kind", ["attack-roll", "target", "decisive-roll"])
 def test_a_preview_hides_no_force_that_takes_part(hand: Hand, kind: str) -> None:
     shown(hand, kind)
-    card, board = hand.page.desk.preview, hand.page.board
+    card, board = hand.page.fights.preview, hand.page.board
     assert card.look is not None
     assert card.look.beside
     for place in (card.look.place, *card.look.beside):
@@ -290,7 +290,7 @@ def test_no_name_stands_out_beyond_the_map(hand: Hand, language: str) -> None:
 @pytest.mark.parametrize("kind", ["attacked-forces", "sortie-leader", "battle-commander"])
 def test_the_fan_and_the_preview_leave_each_other_free(hand: Hand, kind: str) -> None:
     shown(hand, kind)
-    board, card = hand.page.board, hand.page.desk.preview
+    board, card = hand.page.board, hand.page.fights.preview
     assert card.isVisible()
     assert board.fan.is_open
     for unit in board.fan.item.units:

@@ -285,7 +285,7 @@ def test_the_ending_is_added_before_the_question(
     monkeypatch.setattr(saving.QFileDialog, "getSaveFileName", lambda *_, **__: (chosen.pop(), ""))
     hand.begin(seed=1)
     ask: Callable[[], None] = (
-        hand.window.ask_save if what == "match" else hand.window.desk.ask_save_position
+        hand.window.ask_save if what == "match" else hand.window.files.ask_save_position
     )
     asked: list[str] = []
     answer(QMessageBox.StandardButton.No, asked.append)

@@ -93,7 +93,7 @@ def test_a_click_on_an_enemy_beside_offers_the_attack(hand: Hand) -> None:
 def test_the_price_of_a_move_is_shown_at_every_zoom(hand: Hand) -> None:
     ready(hand)
     hand.live.play(next(a for a in hand.live.choices() if isinstance(a, Move)))
-    prices = hand.page.desk.prices
+    prices = hand.page.fights.prices
     assert prices is not None
     for factor in (1.0, 4.0):
         hand.page.board.fit()
@@ -142,7 +142,7 @@ def test_an_open_menu_does_not_hide_the_preview(hand: Hand, zoom: float) -> None
         entry = next(e for e in menu.actions() if "attack" in e.text())
         menu.setActiveAction(entry)
         QApplication.processEvents()
-        card = hand.page.desk.preview
+        card = hand.page.fights.preview
         assert card.isVisible()
         place = QRect(card.mapToGlobal(QPoint(0, 0)), card.size())
         assert not place.intersects(menu.geometry()), across

@@ -105,7 +105,7 @@ def test_a_click_in_vain_opens_a_bubble_with_a_link_to_the_rule(hand: Hand) -> N
     hand.page.rule_wanted.connect(wanted.append)
     hand.click_hex(hand.hex("1722"))
 
-    bubble = hand.page.desk.bubble
+    bubble = hand.page.fights.bubble
     assert bubble.isVisible()
     rule = hand.window.statusBar().currentMessage().rpartition("rule ")[2].rstrip(")")
     assert rule in bubble.text
@@ -121,7 +121,7 @@ def test_a_click_in_vain_opens_a_bubble_with_a_link_to_the_rule(hand: Hand) -> N
 def test_a_bubble_stays_within_the_board(hand: Hand) -> None:
     _ready(hand)
     board = hand.page.board
-    bubble = hand.page.desk.bubble
+    bubble = hand.page.fights.bubble
     for corner in ("topLeft", "topRight", "bottomLeft", "bottomRight"):
         at = getattr(board.viewport().rect(), corner)()
         bubble.say("Water lies between <here> & there. " * 4, "15-2", at)

@@ -79,7 +79,7 @@ def play(ending: Ending, seed: int) -> Match:
     """A match in which the actors play for a while; then everybody ends his phases."""
     match = Match(GAME, ending.scenario, options=ending.options, seed=seed)
     sides = [seat.id for seat in match.scenario.seats]
-    crew = Opponents(GAME, dict.fromkeys(sides, ending.player), seed)
+    opponents = Opponents(GAME, dict.fromkeys(sides, ending.player), seed)
     while (decision := match.decision) is not None:
         if decision.seat == CHANCE:
             match.roll()
@@ -93,7 +93,7 @@ def play(ending: Ending, seed: int) -> Match:
         elif not acting:
             action = _rest(match)
         if action is None:
-            action = crew.choose(match.state, decision, match.legal, match.position)
+            action = opponents.choose(match.state, decision, match.legal, match.position)
         match.play(action)
     return match
 

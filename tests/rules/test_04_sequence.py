@@ -94,7 +94,7 @@ def test_a_phase_in_which_nobody_can_act_is_passed_over() -> None:
 @pytest.mark.rule("29(1)")
 def test_random_events_come_before_the_communication_check() -> None:
     def event(play: Play) -> None:
-        play.tell("released", "4-1-1", unit=0)
+        play.record("released", "4-1-1", unit=0)
 
     state = Board(special=SpecialRules(random_events=(event,))).state(**BOTH)
     found = kinds(begin(state))

@@ -52,8 +52,8 @@ class Opening:
     def played(self) -> list[str]:
         """The actions as programs choose them now."""
         match = _match(self)
-        crew = Opponents(self.game, match.seats, self.seed)
-        while match.position < self.actions and crew.act(match) is not None:
+        opponents = Opponents(self.game, match.seats, self.seed)
+        while match.position < self.actions and opponents.act(match) is not None:
             pass
         told = match.branch(0)
         texts = []

@@ -181,14 +181,14 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) 
         recorder = Recorder(match, wish.save) if wish.save is not None else autosave(match)
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
-    crew = Opponents(match.game, players, match.seed, by_clock=HUMAN in players.values())
+    opponents = Opponents(match.game, players, match.seed, by_clock=HUMAN in players.values())
     for note in notes:
         screen.say(words.of(note), "note")
     code, asked = 0, False
     try:
         remember(recorder)
         asked = not TextPlay(
-            match, crew, screen, language, players,
+            match, opponents, screen, language, players,
             explain=explain, quick=quick, recorder=recorder,
         ).run()  # fmt: skip
     except EOFError:

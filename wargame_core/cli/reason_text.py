@@ -51,16 +51,16 @@ class ReasonText:
                 said = self._words("{words} ({terms})", words=said, terms=terms)
             yield f"    {mark}{number} {said}"
 
-    def of_choice(self, match: Match[Any], crew: Opponents, action: Any) -> Iterator[str]:
+    def of_choice(self, match: Match[Any], opponents: Opponents, action: Any) -> Iterator[str]:
         """Why the program that decides now takes the action; nothing where it has no choice."""
         decision = match.decision
-        if decision is None or decision.seat == CHANCE or not crew.has(decision.seat):
+        if decision is None or decision.seat == CHANCE or not opponents.has(decision.seat):
             return
         legal = match.legal
         if len(legal) < 2:
             return
         try:
-            found = crew.explain(match.state, decision, legal, match.position)
+            found = opponents.explain(match.state, decision, legal, match.position)
         except WargameError as error:
             yield f"    {self._words.of(error)}"
             return

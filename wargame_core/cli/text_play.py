@@ -79,7 +79,7 @@ class TextPlay:
     def __init__(
         self,
         match: Match[Any],
-        crew: Opponents,
+        opponents: Opponents,
         screen: Screen,
         language: str,
         players: Mapping[str, str] | None = None,
@@ -97,12 +97,12 @@ class TextPlay:
         self._recorder = recorder
         self._warned = False
         self._match = match
-        self._crew = crew
+        self._opponents = opponents
         self._screen = screen
         self._language = language
         self._words = Words(language)
         self._text = MatchText(match, language, players=players)
-        self._hand_over = HandOver(match, crew, screen, self._text, self._words)
+        self._hand_over = HandOver(match, opponents, screen, self._text, self._words)
         self._reasons = ReasonText(match.game, language)
         self._rules = MatchRules(match, language)
         self._explain = explain
@@ -127,9 +127,9 @@ class TextPlay:
         leave = self._match.listen(self._tell)
         try:
             while (decision := self._match.decision) is not None:
-                if self._explain and self._crew.has(decision.seat):
+                if self._explain and self._opponents.has(decision.seat):
                     self._act_and_explain(decision)
-                elif self._crew.act(self._match) is None:
+                elif self._opponents.act(self._match) is None:
                     self._ask(decision)
         except _Quit:
             return False
@@ -156,8 +156,8 @@ class TextPlay:
     def _act_and_explain(self, decision: Decision) -> None:
         """Let a program choose, say why, then play it."""
         match = self._match
-        action = self._crew.choose(match.state, decision, match.legal, match.position)
-        lines = tuple(self._reasons.of_choice(match, self._crew, action))
+        action = self._opponents.choose(match.state, decision, match.legal, match.position)
+        lines = tuple(self._reasons.of_choice(match, self._opponents, action))
         if lines:
             self._screen.say(self._text.prompt(decision), "quiet")
         for line in lines:
@@ -495,5 +495,5 @@ class TextPlay:
 
     def _asked(self) -> tuple[str, ...]:
         """Whoever is asked at this terminal."""
-        seats = tuple(seat for seat in self._match.seats if not self._crew.has(seat))
+        seats = tuple(seat for seat in self._match.seats if not self._opponents.has(seat))
         return (*seats, CHANCE) if self._match.dice.mode == "own" else seats

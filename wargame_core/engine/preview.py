@@ -90,8 +90,8 @@ class Preview:
 
     title: str
     rolls: tuple[RollPreview, ...]
-    tolls: tuple[LossesPreview, ...] = ()
-    tolls_title: str = ""
+    losses: tuple[LossesPreview, ...] = ()
+    losses_title: str = ""
     """On what the losses are reckoned."""
     follows: tuple[ChancePreview, ...] = ()
     """What else may come of it, with the probabilities."""

@@ -52,7 +52,7 @@ class Play(Generic[S]):
         self.unsettled = False
         """Whether something has changed that can have consequences."""
 
-    def tell(
+    def record(
         self,
         kind: str,
         rule: str,

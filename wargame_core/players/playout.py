@@ -53,7 +53,7 @@ def play_out(
     players = complete_seats(info, seats, default=RANDOM)
     if HUMAN in players.values():
         raise UsageError("In a simulation every seat is played by a program; found “human”.")
-    crew = Opponents(game, players, seed)
+    opponents = Opponents(game, players, seed)
     dice = SeededDice()
     state = game.setup(scenario, complete_options(info, options), seed)
     statistics = game.statistics() if observe and isinstance(game, HasStatistics) else None
@@ -66,7 +66,7 @@ def play_out(
         else:
             legal = game.legal_actions(state)
             choices += len(legal) > 1
-            action = crew.choose(state, decision, legal, position)
+            action = opponents.choose(state, decision, legal, position)
         step = game.apply(state, action)
         state = step.state
         if observer is not None:

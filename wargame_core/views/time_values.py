@@ -24,7 +24,7 @@ class MarkLook:
 
 
 @dataclass(frozen=True, slots=True)
-class TellLook:
+class PlayedAction:
     """One event in words."""
 
     text: str
@@ -45,4 +45,4 @@ class MoveLook:
     path: tuple[int, ...]
     """Places walked, start included."""
     places: tuple[int, ...]
-    told: tuple[TellLook, ...]
+    told: tuple[PlayedAction, ...]

@@ -7,10 +7,10 @@ from typing import Final
 
 from scenarios.gekokujo.audits import (
     board,
+    clans,
     economy,
     fighters,
     goal,
-    houses,
     lordship,
     modifiers,
     purchases,
@@ -24,7 +24,7 @@ from wargame_core.tables.chart import Chart
 from wargame_core.tables.verify import Audit, Finding
 
 DRIVES: Final[Drives] = {
-    "clans": (houses.clans,),
+    "clans": (clans.clans,),
     "combat_timing": (timing.combat_timing,),
     "components": (purchases.components,),
     "costs": (purchases.costs,),

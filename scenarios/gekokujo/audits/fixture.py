@@ -153,7 +153,7 @@ class Table:
             self.play(face if self.seat == CHANCE and "roll 1" in self.legal else self.legal[-1])
         return self
 
-    def told(self, kind: str) -> list[Event]:
+    def events_of(self, kind: str) -> list[Event]:
         """Events of a kind."""
         return [event for event in self.events if event.kind == kind]
 

@@ -93,7 +93,7 @@ def weigh(state: State, battle: Battle, language: str) -> Preview | None:
             for player in battle.sides
             if any(group.player == player for group in groups)
         ),
-        tuple(_toll(state, battle, player, chances, words) for player in battle.sides),
+        tuple(_losses(state, battle, player, chances, words) for player in battle.sides),
         words("hits-expected") if phase == "melee" else "",
         _follows(state, battle, words),
         _assumed(state, battle, words),
@@ -144,7 +144,7 @@ def _dice_words(state: State, group: Dice, words: _Words) -> str:
     return words("dice", kind=kind, count=group.count, target=group.target)
 
 
-def _toll(
+def _losses(
     state: State, battle: Battle, player: int, chances: dict[int, Distribution], words: _Words
 ) -> LossesPreview:
     """Mean hits that a side may take from those who can hit it."""

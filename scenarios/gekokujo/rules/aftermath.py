@@ -21,14 +21,14 @@ def conclude(play: Play, battle: Battle) -> None:
     """
     state, province = play.state, battle.province
     if any(battle.ronin):
-        play.tell("ronin-leave", "6.2.4-04", province=province, count=sum(battle.ronin))
+        play.record("ronin-leave", "6.2.4-04", province=province, count=sum(battle.ronin))
     play.read_control(province, victors=battle.sides)
     raid(play, province, battle.attacker, battle.held_before)
     state.unfought.pop(province, None)
     fallen = {victim: scorer for victim, scorer in battle.takers if not play.has_daimyo(victim)}
     before = tuple(state.status)
     for victim, scorer in fallen.items():
-        play.tell("last-daimyo", "8.1-01", player=victim, other_player=scorer)
+        play.record("last-daimyo", "8.1-01", player=victim, other_player=scorer)
         if state.scenario.modules.glory:
             on_path = before[scorer] == Status.ON_PATH
             leader = state.leaders[battle.attacker]

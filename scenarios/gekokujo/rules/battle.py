@@ -42,7 +42,7 @@ STAGES: Final = ("reroll", "ronin", "ninja", FIREARM, RANGED, MELEE, "conclusion
 def announce(play: Play, attacker: int, province: int) -> None:
     """The attacker says which battle is fought (timing 1.0)."""
     battle = new_battle(play.state, attacker, province)
-    play.tell("battle", "6.2-03", player=attacker, province=province, players=battle.defenders)
+    play.record("battle", "6.2-03", player=attacker, province=province, players=battle.defenders)
     play.push(Conduct(battle, 0))
 
 
@@ -71,7 +71,7 @@ class Conduct(Automatic):
         elif stage in (FIREARM, RANGED, MELEE) and _both_there(state, battle):
             rolled = dice(state, battle, stage)
             if rolled:
-                play.tell(f"phase-{stage}", "6.2.1-03", province=battle.province)
+                play.record(f"phase-{stage}", "6.2.1-03", province=battle.province)
                 play.replace(following, Throw.begin(battle, stage, rolled))
             else:
                 play.replace(following)
@@ -138,7 +138,7 @@ class OfferReroll(PlayerFrame):
         if isinstance(action, PayReroll):
             clan = play.state.scenario.clan(play.state.clan[self.player])
             play.pay(self.player, clan.reroll_cost)
-            play.tell("reroll-paid", self.rule, player=self.player, province=battle.province)
+            play.record("reroll-paid", self.rule, player=self.player, province=battle.province)
             battle = replace(battle, reroll=True)
         play.replace(_after(battle, "reroll"))
 
@@ -213,7 +213,7 @@ class Ronin(PlayerFrame):
         if action.count:
             play.pay(self.player, ronin_price(play.state, self.player, action.count))
             battle = battle.with_ronin(self.player, action.count)
-            play.tell("ronin-hired", "6.2.4-01", player=self.player, count=action.count,
+            play.record("ronin-hired", "6.2.4-01", player=self.player, count=action.count,
                       province=battle.province)  # fmt: skip
         if self.waiting:
             play.replace(Ronin(self.waiting[0], battle, self.waiting[1:]))
@@ -274,7 +274,7 @@ class Assassination(PlayerFrame):
         if isinstance(action, Assassinate):
             play.state.mission = int(Mission.DONE)
             victim, kind = int(action.player), int(action.kind)
-            play.tell("assassinated", self.rule, player=self.player, other_player=victim,
+            play.record("assassinated", self.rule, player=self.player, other_player=victim,
                       kind=kind, province=battle.province)  # fmt: skip
             battle = remove(play, battle, victim, kind, self.rule)
         play.replace(_after(battle, "ninja"))
@@ -283,7 +283,7 @@ class Assassination(PlayerFrame):
 def remove(play: Play, battle: Battle, player: int, kind: int, rule: str) -> Battle:
     """Take a unit or a Ronin out of the battle."""
     if kind == play.state.scenario.ronin:
-        play.tell("ronin-lost", rule, player=player, province=battle.province)
+        play.record("ronin-lost", rule, player=player, province=battle.province)
         return battle.with_ronin(player, -1)
     play.lose(player, battle.province, kind, rule)
     return battle

@@ -50,7 +50,7 @@ class Throw(Chance):
         """A hit or not; then the next die, the failed ones again, or the hits are given."""
         group = self.dice[0]
         hit = die >= group.target
-        play.tell(
+        play.record(
             "die-hits" if hit else "die-misses", _rule(self.battle, group), die=die,
             modifiers=group.modifiers, player=group.player, kind=group.kind, target=group.base,
         )  # fmt: skip
@@ -62,7 +62,7 @@ class Throw(Chance):
         if left:
             play.replace(replace(self, dice=left, hits=hits, failed=failed))
         elif failed:
-            play.tell("rolls-again", "2.4-OTO-1", player=self.battle.attacker,
+            play.record("rolls-again", "2.4-OTO-1", player=self.battle.attacker,
                       count=sum(group.count for group in failed))  # fmt: skip
             play.replace(replace(self, dice=failed, hits=hits, failed=(), again=True))
         else:

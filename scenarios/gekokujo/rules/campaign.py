@@ -34,7 +34,7 @@ def campaign(play: Play) -> None:
     """In this round's order; split: first all move, then all fight (2.1, 2.2)."""
     state = play.state
     order = state.in_order()
-    play.tell("campaign", "3.1-01", round=state.round)
+    play.record("campaign", "3.1-01", round=state.round)
     if state.scenario.rulings.split_campaign:
         play.push(*(Battles(player) for player in reversed(order)))
         play.push(*(BeginMove(player) for player in reversed(order)))
@@ -54,7 +54,7 @@ def break_pact(play: Play, player: int, other: int) -> None:
     """The pact ends, and the one who broke it fights worse until the round ends (K-58)."""
     part(play, player, other)
     play.state.breached[player] = True
-    play.tell("pact-broken", "10.1.2-03", player=player, other_player=other)
+    play.record("pact-broken", "10.1.2-03", player=player, other_player=other)
     play.read_control()
 
 
@@ -191,7 +191,7 @@ class Group(PlayerFrame):
         play.shift(player, target, self.units)
         done = state.moved.get(target, (0,) * len(self.units))
         state.moved[target] = tuple(a + b for a, b in zip(done, self.units, strict=True))
-        play.tell("moved", "6.1-02", player=player, province=target, from_province=self.origin,
+        play.record("moved", "6.1-02", player=player, province=target, from_province=self.origin,
                   count=sum(self.units), group=self.units, way_provinces=way)  # fmt: skip
         play.read_control(self.origin, target)
         if state.hostile(player, target):

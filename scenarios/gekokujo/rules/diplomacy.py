@@ -54,7 +54,7 @@ def join(play: Play, a: int, b: int) -> None:
     """Two players become allies for this round."""
     pair = (a, b) if a < b else (b, a)
     play.state.pacts = play.state.pacts | {pair}
-    play.tell("pact", "10.1.1-01", player=a, other_player=b)
+    play.record("pact", "10.1.1-01", player=a, other_player=b)
     play.read_control()
 
 
@@ -94,7 +94,7 @@ class Diplomacy(PlayerFrame):
         """The price is paid whatever the answer (K-56)."""
         if isinstance(action, OfferPact):
             play.pay(self.player, play.state.scenario.numbers.costs.pact)
-            play.tell("pact-offered", "10.1.1-01", player=self.player, other_player=action.player)
+            play.record("pact-offered", "10.1.1-01", player=self.player, other_player=action.player)
             play.push(AnswerPact(int(action.player), self.player))
         else:
             play.drop()
@@ -122,4 +122,4 @@ class AnswerPact(PlayerFrame):
         if isinstance(action, Accept):
             join(play, self.asker, self.player)
         else:
-            play.tell("pact-refused", "10.1.1-02", player=self.player, other_player=self.asker)
+            play.record("pact-refused", "10.1.1-02", player=self.player, other_player=self.asker)

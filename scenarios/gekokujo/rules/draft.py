@@ -60,7 +60,7 @@ class DrawOrder(Frame):
             play.replace(DrawOrder(drawn, self.first_round))
             return
         order = (*drawn, *left)
-        play.tell("order-drawn", self.rule, players=order)
+        play.record("order-drawn", self.rule, players=order)
         play.drop()
         if self.first_round:
             play.state.order = order
@@ -105,7 +105,7 @@ class Pick(PlayerFrame):
     def execute(self, play: Play, action: PickClan) -> None:
         """The clan is his."""
         play.state.clan[self.player] = action.clan
-        play.tell("clan-picked", "2.2.2-04", seat_player=self.player, clan=action.clan)
+        play.record("clan-picked", "2.2.2-04", seat_player=self.player, clan=action.clan)
         play.drop()
 
 
@@ -124,5 +124,5 @@ class SetUp(Automatic):
             play.add(player, home, state.scenario.soldiers[0], economy.start_bushi)
             if not state.scenario.rulings.empty_treasuries:
                 play.earn(player, economy.start_koku)
-            play.tell("set-up", "2.3-01", player=player, province=home)
+            play.record("set-up", "2.3-01", player=player, province=home)
         play.read_control()

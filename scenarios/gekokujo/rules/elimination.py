@@ -54,4 +54,4 @@ def _eliminate(play: Play, player: int) -> None:
     state.pacts = frozenset(pair for pair in state.pacts if player not in pair)
     if state.ninja == player:
         state.ninja, state.mission, state.ninja_at = NOBODY, int(Mission.NONE), NOWHERE
-    play.tell("eliminated", "8.2-01", player=player)
+    play.record("eliminated", "8.2-01", player=player)

@@ -25,13 +25,13 @@ def last_daimyo_fell(
             award(play, scorer, worth.glory_daimyo, "10.4-02")
     state.status[victim] = int(Status.ON_PATH)
     _note(state, victim)
-    play.tell("path-entered", "10.4-01", player=victim)
+    play.record("path-entered", "10.4-01", player=victim)
 
 
 def award(play: Play, player: int, points: int, rule: str) -> None:
     """Count Glory Points."""
     play.state.glory[player] += points
-    play.tell("glory", rule, player=player, points=points, total=play.state.glory[player])
+    play.record("glory", rule, player=player, points=points, total=play.state.glory[player])
 
 
 def award_mandates(play: Play) -> None:

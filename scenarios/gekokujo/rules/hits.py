@@ -27,7 +27,7 @@ def give_hits(play: Play, battle: Battle, hits: tuple[int, ...]) -> None:
         order = (*battle.defenders, battle.attacker)
     for player in order:
         if hits[player]:
-            play.tell("hits", "6.2.1-04", player=player, count=hits[player],
+            play.record("hits", "6.2.1-04", player=player, count=hits[player],
                       province=battle.province)  # fmt: skip
     _next(play, battle, tuple((p, hits[p]) for p in order if hits[p]), ())
 
@@ -116,7 +116,7 @@ class Assign(PlayerFrame):
         """Mark the unit."""
         play.drop()
         marks = (*self.marks, (int(action.player), int(action.kind), self.player))
-        play.tell("marked", self.rule, player=self.player, other_player=action.player,
+        play.record("marked", self.rule, player=self.player, other_player=action.player,
                   kind=action.kind, province=self.battle.province)  # fmt: skip
         mine = ((self.player, self.hits - 1),) if self.hits > 1 else ()
         _next(play, self.battle, (*mine, *self.others), marks)

@@ -41,7 +41,7 @@ def collect(play: Play) -> None:
     for player in state.alive():
         koku = income_of(state, player)
         play.earn(player, koku)
-        play.tell("income", "4.1-01", player=player, koku=koku)
+        play.record("income", "4.1-01", player=player, koku=koku)
 
 
 def upkeep_of(state: State, player: int) -> int:
@@ -65,11 +65,11 @@ def charge(play: Play, costs: dict[int, int], rule: str, event: str) -> None:
             continue
         missing = play.pay(player, koku)
         if koku > missing:
-            play.tell(event, rule, player=player, koku=koku - missing)
+            play.record(event, rule, player=player, koku=koku - missing)
         count = min(missing * state.scenario.numbers.economy.lost_per_koku,
                     state.all_bushi(player))  # fmt: skip
         if missing:
-            play.tell("bankrupt", "4.2-01", player=player, missing=missing, count=count)
+            play.record("bankrupt", "4.2-01", player=player, missing=missing, count=count)
         if count:
             removals.append((player, count))
     if removals:
@@ -171,4 +171,4 @@ def set_order(play: Play) -> None:
     else:
         players.sort(key=lambda player: order_key(state, player))
     state.order = tuple(players)
-    play.tell("order", "4.1-05", players=state.order)
+    play.record("order", "4.1-05", players=state.order)

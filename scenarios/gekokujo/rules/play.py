@@ -56,7 +56,7 @@ class Play(procedure.Play[State]):
     def lose(self, player: int, province: int, kind: int, rule: str) -> None:
         """Take one unit off the board."""
         self.add(player, province, kind, -1)
-        self.tell("unit-lost", rule, player=player, province=province, kind=kind)
+        self.record("unit-lost", rule, player=player, province=province, kind=kind)
 
     # --- control ------------------------------------------------------------------------------
 
@@ -71,7 +71,7 @@ class Play(procedure.Play[State]):
             now = controller(state, province, victors)
             if now != before:
                 state.control[province] = now
-                self.tell("control", "6.2.1-05", province=province, holder_player=now)
+                self.record("control", "6.2.1-05", province=province, holder_player=now)
                 if now == NOBODY and province in state.units[before]:
                     self.keep_until_battle(province, before)
             if now != NOBODY:
@@ -102,7 +102,7 @@ class Play(procedure.Play[State]):
             if place == province and player != holder:
                 state.castle[player] = NOWHERE
                 state.fortified[player] = False
-                self.tell("castle-lost", "K-04", player=player, province=province)
+                self.record("castle-lost", "K-04", player=player, province=province)
 
     # --- Daimyō -------------------------------------------------------------------------------
 

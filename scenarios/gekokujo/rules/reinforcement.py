@@ -187,21 +187,21 @@ class Reinforce(PlayerFrame):
             case Recruit(province=province, kind=kind):
                 play.pay(player, state.scenario.kinds[kind].price)
                 play.add(player, province, kind)
-                play.tell("recruited", "5.1-01", player=player, province=province, kind=kind)
+                play.record("recruited", "5.1-01", player=player, province=province, kind=kind)
                 play.read_control(province)
             case Build(province=province):
                 play.pay(player, castle_price(state, player))
                 state.castle[player] = province
-                play.tell("built", "9.2-01", player=player, province=province)
+                play.record("built", "9.2-01", player=player, province=province)
             case Fortify():
                 play.pay(player, costs.fortify)
                 state.fortified[player] = True
                 place = state.castle[player]
-                play.tell("fortified", "9.2-03", player=player, province=place)
+                play.record("fortified", "9.2-03", player=player, province=place)
             case Hire(mission=mission):
                 play.pay(player, costs.ninja)
                 state.ninja, state.mission = player, int(MISSIONS[mission])
-                play.tell("hired", "9.1-01", player=player)
+                play.record("hired", "9.1-01", player=player)
                 if state.mission != Mission.ASSASSINATION:
                     play.push(NameTarget(player))
             case _:
@@ -237,5 +237,5 @@ class NameTarget(PlayerFrame):
         """Everybody sees where."""
         play.state.ninja_at = action.province
         mission = Mission(play.state.mission).name.lower()
-        play.tell(mission, "9.1-01", player=self.player, province=action.province)
+        play.record(mission, "9.1-01", player=self.player, province=action.province)
         play.drop()

@@ -70,12 +70,12 @@ class Sowing(PlayerFrame):
             play.pay(self.player, KOKU_A_SOWING)
             already = state.sown.get(action.province, (self.player, 0))[1]
             state.sown[action.province] = (self.player, already + KOKU_A_SOWING)
-            play.tell("sown", "10.3-02", player=self.player, province=action.province)
+            play.record("sown", "10.3-02", player=self.player, province=action.province)
             return
         if isinstance(action, Store):
             play.pay(self.player, action.koku)
             state.stored[self.player] += action.koku
-            play.tell("stored", "10.3-03", player=self.player)
+            play.record("stored", "10.3-03", player=self.player)
         play.drop()
 
 
@@ -102,15 +102,15 @@ class HarvestRoll(Chance):
         state = play.state
         rate = state.scenario.numbers.harvest[die]
         play.drop()
-        play.tell("harvest-rolled", self.rule, die=die, rate=rate,
+        play.record("harvest-rolled", self.rule, die=die, rate=rate,
                   lookup=Lookup("harvest", str(die), "", str(rate)))  # fmt: skip
         for province, (player, koku) in sorted(state.sown.items()):
             if state.control[province] == player:
                 play.earn(player, koku * rate)
-                play.tell("harvested", "10.3-05", player=player, province=province,
+                play.record("harvested", "10.3-05", player=player, province=province,
                           koku=koku * rate)  # fmt: skip
             else:
-                play.tell("harvest-lost", "K-69", player=player, province=province)
+                play.record("harvest-lost", "K-69", player=player, province=province)
         state.sown = {}
 
 
@@ -128,7 +128,7 @@ def spoilage(play: Play) -> None:
     part = state.scenario.numbers.economy.spoilage
     for player in state.alive():
         state.treasury[player] -= state.treasury[player] // part
-        play.tell("spoiled", "10.3-08", player=player)
+        play.record("spoiled", "10.3-08", player=player)
 
 
 def raid(play: Play, province: int, attacker: int, held_before: int) -> None:
@@ -145,4 +145,4 @@ def raid(play: Play, province: int, attacker: int, held_before: int) -> None:
         return
     del state.sown[province]
     play.earn(attacker, sown[1])
-    play.tell("raided", "6.2.7-01", player=attacker, province=province, koku=sown[1])
+    play.record("raided", "6.2.7-01", player=attacker, province=province, koku=sown[1])

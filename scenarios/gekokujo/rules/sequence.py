@@ -51,7 +51,7 @@ def begin_round(play: Play) -> None:
     state.round += 1
     players = range(state.scenario.players)
     state.held = tuple(state.provinces(player) for player in players)
-    play.tell("round", "3.1-01", round=state.round)
+    play.record("round", "3.1-01", round=state.round)
     for player in players:
         state.treasury[player] += state.stored[player]
         state.stored[player] = 0
@@ -74,7 +74,7 @@ def end_round(play: Play) -> None:
     state.leaders = (NOBODY,) * players
     if state.pacts:
         state.pacts = frozenset()
-        play.tell("pacts-over", "K-56")
+        play.record("pacts-over", "K-56")
         play.read_control()
 
 

@@ -37,7 +37,7 @@ def last_daimyo_fell(play: Play, victim: int, scorer: int, *, victim_was_free: b
     state.master[victim] = scorer
     state.fund[victim] = 0
     state.pacts = frozenset(pair for pair in state.pacts if victim not in pair)
-    play.tell("vassal", "8.1-01", player=victim, other_player=scorer)
+    play.record("vassal", "8.1-01", player=victim, other_player=scorer)
     play.read_control()
     halving = state.scenario.numbers.lordship.halving
     provinces = state.controlled(victim) // halving
@@ -53,7 +53,7 @@ def set_free(play: Play, player: int, rule: str) -> None:
     state.master[player] = NOBODY
     state.liberation[player] = int(Liberation.NONE)
     state.fund[player] = 0
-    play.tell("freed", rule, player=player)
+    play.record("freed", rule, player=player)
 
 
 def choose_paths(play: Play) -> None:
@@ -69,7 +69,7 @@ def end_of_assault(play: Play) -> None:
     for player in state.alive():
         if state.liberation[player] == Liberation.ASSAULT:
             state.treasury[player] = 0
-            play.tell("assault-over", "K-48", player=player)
+            play.record("assault-over", "K-48", player=player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,12 +104,14 @@ class ChoosePath(PlayerFrame):
         play.drop()
         if isinstance(action, ChooseAssault):
             state.liberation[player] = int(Liberation.ASSAULT)
-            play.tell("assault-chosen", "8.1.2-02", player=player)
+            play.record("assault-chosen", "8.1.2-02", player=player)
             return
         state.liberation[player] = int(Liberation.REBUILDING)
         play.pay(player, action.koku)
         state.fund[player] += action.koku
-        play.tell("deposit", "8.1.2-04", player=player, koku=action.koku, total=state.fund[player])
+        play.record(
+            "deposit", "8.1.2-04", player=player, koku=action.koku, total=state.fund[player]
+        )
         if state.fund[player] >= state.scenario.numbers.lordship.freedom:
             set_free(play, player, "8.1.2-05")
 
@@ -144,7 +146,7 @@ class GiveUpProvinces(PlayerFrame):
     def execute(self, play: Play, action: GiveUp) -> None:
         """Once all are named their units leave."""
         named = self.named | 1 << action.province
-        play.tell("given-up", self.rule, player=self.player, province=action.province)
+        play.record("given-up", self.rule, player=self.player, province=action.province)
         if self.count > 1:
             play.replace(GiveUpProvinces(self.player, self.count - 1, named))
         else:
@@ -210,7 +212,7 @@ class Leaving(PlayerFrame):
             return
         play.add(player, self.province, int(action.kind), -1)
         play.add(player, int(action.province), int(action.kind))
-        play.tell("withdrawn", self.rule, player=player, from_province=self.province,
+        play.record("withdrawn", self.rule, player=player, from_province=self.province,
                   province=action.province, kind=action.kind)  # fmt: skip
 
 

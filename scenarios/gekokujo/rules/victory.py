@@ -94,14 +94,14 @@ def check(play: Play) -> None:
         if tied:
             end(play, Ending(first_of(state, tied), how, rule, tuple(tied)))
             return
-    play.tell("no-winner-yet", "1.1.2-02")
+    play.record("no-winner-yet", "1.1.2-02")
 
 
 def end(play: Play, ending: Ending) -> None:
     """The game is over."""
     play.state.ended = ending
     play.unsettled = True
-    play.tell(f"end-{ending.how}", ending.rule, winner_player=ending.winner)
+    play.record(f"end-{ending.how}", ending.rule, winner_player=ending.winner)
 
 
 def end_if_alone(play: Play) -> None:

@@ -24,7 +24,7 @@ def supply_of(state: State, player: int) -> int:
 
 def begin_winter(play: Play) -> None:
     """Phase 3 begins."""
-    play.tell("winter", "3.1-01", round=play.state.round)
+    play.record("winter", "3.1-01", round=play.state.round)
 
 
 def supply(play: Play) -> None:

@@ -18,8 +18,8 @@ def preview(state: State, action: Any | None) -> PreviewLook | None:
     found = battle_preview.preview(state, action, language())
     if found is None:
         return None
-    tolls = (replace(toll, colour_of=colour_id(toll.colour_of)) for toll in found.tolls)
-    return replace(found, tolls=tuple(tolls))
+    losses = (replace(losses, colour_of=colour_id(losses.colour_of)) for losses in found.losses)
+    return replace(found, losses=tuple(losses))
 
 
 def modifier_look(modifier: Modifier) -> ModifierLook:

@@ -64,7 +64,7 @@ class FrozenUnit:
             met = self._counts(state, unit) and bool(around >> hex_ & 1)
         if met:
             state.flags = state.flags | {self.flag}
-            play.tell("released", self.rule, unit=self.unit)
+            play.record("released", self.rule, unit=self.unit)
 
     def _counts(self, state: State, unit: int) -> bool:
         """Whether a unit belongs to the foe, or by the option to one of his allies (G-98)."""

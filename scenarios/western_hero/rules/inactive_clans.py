@@ -113,7 +113,7 @@ def rouse(play: Play, clan: int, rule: str) -> None:
     flag = active_flag(state.scenario.clans[clan].id)
     if flag not in state.flags:
         state.flags = state.flags | {flag}
-        play.tell("clan-active", rule, clan=clan)
+        play.record("clan-active", rule, clan=clan)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +141,7 @@ class ActivationRoll(DieRoll):
         modifiers = (Modifier("fallen-castles", self.fallen, "36.7(1)"),) if self.fallen else ()
         active = lookup.result == _ACTIVE_MARK
         play.drop()
-        play.tell("activation-roll", self.rule, active=active, die=die, modifiers=modifiers,
+        play.record("activation-roll", self.rule, active=active, die=die, modifiers=modifiers,
                   lookup=lookup)  # fmt: skip
         if active:
             for clan in self.clans:

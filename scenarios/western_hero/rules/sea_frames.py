@@ -79,7 +79,7 @@ class SailingRoll(DieRoll):
         success = die >= self.voyage.lowest_die
         play.replace(*((Embark(self.voyage),) if success else ()))
         kind = "sailing-allowed" if success else "sailing-failed"
-        play.tell(kind, self.rule, hex=self.voyage.start, die=die)
+        play.record(kind, self.rule, hex=self.voyage.start, die=die)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class UnitSailingRoll(DieRoll):
         else:
             play.drop()
         kind = "unit-may-sail" if success else "unit-may-not-sail"
-        play.tell(kind, self.rule, unit=unit, die=die)
+        play.record(kind, self.rule, unit=unit, die=die)
         if not rest and allowed:
             play.push(Embark(replace(self.voyage, leaders=_heads(play.state, allowed)), allowed))
 
@@ -246,7 +246,7 @@ class ChooseLanding(Frame):
         for leader in self.voyage.leaders:
             units = units_of_force(state, leader)
             play.done(units)
-            play.tell("lands", self.rule, unit=leader, hex=action.hex, units=units)
+            play.record("lands", self.rule, unit=leader, hex=action.hex, units=units)
             play.place(units, action.hex)
         if left >= state.scenario.charts.numbers.garrison_cost:
             side = side_of(state, self.voyage.leaders[0])
@@ -291,5 +291,5 @@ class EnterAfterLanding(Frame):
         state = play.state
         rest = tuple(leader for leader in self.leaders if leader != action.unit)
         play.replace(*((EnterAfterLanding(rest),) if rest else ()))
-        play.tell("enters-garrison", "16-1-1", unit=action.unit, hex=state.hex[action.unit])
+        play.record("enters-garrison", "16-1-1", unit=action.unit, hex=state.hex[action.unit])
         play.place(units_of_force(state, action.unit), state.hex[action.unit], inside=True)

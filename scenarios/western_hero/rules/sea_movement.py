@@ -129,7 +129,7 @@ class SeaMovement:
             return False
         able = tuple(u for u in self._able(state, sailor) if state.hex[u] == action.hex)
         state.flags = state.flags | {TRIED}
-        play.tell("sails", sailor.rule, hex=action.hex, free=action.free)
+        play.record("sails", sailor.rule, hex=action.hex, free=action.free)
         voyage = sea_frames.Voyage(action.hex, able, self.sea_cost, sailor.lowest_die, sailor.rule,
                                    free=action.free)  # fmt: skip
         sea_frames.open_voyage(play, voyage, for_unit=sailor.die_for_unit)

@@ -21,7 +21,7 @@ from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Assault, CallForSurrender, Decline, Skirmish
 from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.siege_results import begin_siege_results
-from wargame_core.gunyuden.statistics.losses import expected, toll
+from wargame_core.gunyuden.statistics.losses import expected, losses
 
 CHARTS = load_gunyuden_charts("western_hero")
 FACES = range(1, 7)
@@ -171,9 +171,9 @@ def test_any_assault_as_a_tree(strength: int, level: int, morale: tuple[int, int
     blow = ask("assault", strength=strength, level=level, morale=morale[0] - morale[1])
 
     assert sum(outcome.probability for outcome in outcomes) == 1
-    if all(len(outcome.rolls) == 2 and not any(toll(ready.state, outcome.state).steps.values())
+    if all(len(outcome.rolls) == 2 and not any(losses(ready.state, outcome.state).steps.values())
            for outcome in outcomes):  # fmt: skip
-        damage = expected(outcomes, lambda o: toll(ready.state, o.state).durability.get(0, 0))
+        damage = expected(outcomes, lambda o: losses(ready.state, o.state).durability.get(0, 0))
         mean = sum(min(9, _number(result)) * chance for result, chance in blow.distribution)
         assert damage == mean
 
@@ -210,7 +210,7 @@ def test_a_siege_and_its_incident_are_one_tree() -> None:
     outcomes = rolls_of(GAME, before)
     asked = dict(ask("siege", units=0, level=1).distribution)
 
-    fallen = sum(o.probability for o in outcomes if toll(before, o.state).durability)
+    fallen = sum(o.probability for o in outcomes if losses(before, o.state).durability)
     assert fallen == asked["The siege shows results: durability -1"]
     assert sum(asked.values()) == sum(outcome.probability for outcome in outcomes) == 1
 
@@ -248,7 +248,7 @@ def test_a_call_as_a_tree_and_a_fall_on_row_0() -> None:
     outcomes = odds_of(GAME, ready.state, CallForSurrender())
     asked = ask("call", durability=1, morale=4)
 
-    taken = sum(o.probability for o in outcomes if toll(ready.state, o.state).castles)
+    taken = sum(o.probability for o in outcomes if losses(ready.state, o.state).castles)
     assert taken == sum(chance for letter, chance in asked.distribution if letter in "DEFGH")
 
 

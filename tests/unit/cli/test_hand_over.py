@@ -59,8 +59,8 @@ def played(
     match: Match[Any] = Match(GAME, "long", options={}, seed=1, seats=seats)
     for _ in range(before):
         match.play(Walk())
-    crew = Opponents(match.game, match.seats, match.seed)
-    TextPlay(match, crew, Screen(), "en").run()
+    opponents = Opponents(match.game, match.seats, match.seed)
+    TextPlay(match, opponents, Screen(), "en").run()
     return str(out.getvalue())
 
 

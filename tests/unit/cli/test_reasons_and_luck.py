@@ -27,8 +27,8 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The first actions of a match of an opponent against chance, on file."""
     seats = {"mori": "random", "ouchi": "easy"}
     match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
-    crew = Opponents(GAME, seats, 1)
-    while (match.position < 100 or match.rolls < 8) and crew.act(match):
+    opponents = Opponents(GAME, seats, 1)
+    while (match.position < 100 or match.rolls < 8) and opponents.act(match):
         pass
     path = tmp_path_factory.mktemp("records") / "match.gunyuden"
     save_match(match, path)
@@ -157,7 +157,7 @@ def test_a_replay_before_the_end_keeps_what_seats_hide(
     seats = {f"player{n}": "human" if not own or f"player{n}" in own else "easy"
              for n in range(1, 5)}  # fmt: skip
     match: Match[Any] = Match(GEKOKUJO, "4", seed=1, seats=seats, options={"rice": "yes"})
-    crew = Opponents(GEKOKUJO, dict.fromkeys(seats, "easy"), 1)
+    opponents = Opponents(GEKOKUJO, dict.fromkeys(seats, "easy"), 1)
     stored: set[str] = set()
     while len(stored) < 4 and match.position < 300 and match.decision is not None:
         hoards = [action for action in match.legal if type(action).__name__ == "Store"]
@@ -165,7 +165,7 @@ def test_a_replay_before_the_end_keeps_what_seats_hide(
             stored.add(match.decision.seat)
             match.play(hoards[0])
         else:
-            crew.act(match)
+            opponents.act(match)
     assert len(stored) == 4
     path = tmp_path / "begun.gunyuden"
     save_match(match, path)

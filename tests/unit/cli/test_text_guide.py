@@ -34,9 +34,9 @@ def at(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> T
 
     def run(match: Match, *lines: str, language: str = "en") -> str:  # type: ignore[type-arg]
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        crew = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
+        opponents = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
         with pytest.raises(EOFError):
-            TextPlay(match, crew, Screen(), language).run()
+            TextPlay(match, opponents, Screen(), language).run()
         return capsys.readouterr().out
 
     return run
@@ -122,9 +122,9 @@ def test_dice_fall_after_one_question_at_a_terminal(
         before = match_at("siege-goes-on")
         match = before.branch(before.position, dice=SeededDice())
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        crew = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
+        opponents = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
         with pytest.raises(EOFError):
-            TextPlay(match, crew, Typing(), "en", quick=quick).run()
+            TextPlay(match, opponents, Typing(), "en", quick=quick).run()
         return match.position - before.position, capsys.readouterr().out
 
     played, said = typed("assault", "no")

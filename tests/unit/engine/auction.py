@@ -57,7 +57,7 @@ class Bids(SealedChoice):
     def reveal(self, play: Any, answers: Mapping[str, Bid]) -> None:
         for seat, bid in answers.items():
             play.state.coins[seat] -= bid.coins
-        play.tell("bids", "1.1", bids=tuple(bid.coins for bid in answers.values()))
+        play.record("bids", "1.1", bids=tuple(bid.coins for bid in answers.values()))
         play.push(Draw())
 
 
@@ -72,7 +72,7 @@ class Draw(procedure.DieFrame):
 
     def rolled(self, play: Any, die: int) -> None:
         play.state.prize = die
-        play.tell("drawn", "1.2", die=die, seats=("red",))
+        play.record("drawn", "1.2", die=die, seats=("red",))
         play.replace(Thieves(SEATS))
 
 

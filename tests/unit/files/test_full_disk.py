@@ -64,11 +64,11 @@ def new_match() -> Match[Any]:
 
 def play(match: Match[Any], moment: Callable[[], None] = lambda: None, length: int = 9) -> None:
     """A match between programs, with something taken back; ``moment`` before each action."""
-    crew = Opponents(GAME, SEATS, 4)
+    opponents = Opponents(GAME, SEATS, 4)
     for goal in (length - 3, length):
         while match.position < goal:
             moment()
-            crew.act(match)
+            opponents.act(match)
         if goal < length:
             match.undo(2)
 
@@ -146,17 +146,17 @@ def test_the_notice_names_the_first_action_that_is_not_saved(
 ) -> None:
     match = new_match()
     recorder = Recorder(match, tmp_path / "a")
-    crew = Opponents(GAME, SEATS, 4)
+    opponents = Opponents(GAME, SEATS, 4)
     for _ in range(3):
-        crew.act(match)
+        opponents.act(match)
     monkeypatch.setattr(record_file, "os", Disk(10))
     for _ in range(3):
-        crew.act(match)
+        opponents.act(match)
         assert recorder.unsaved is not None
         assert str(recorder.unsaved.words) == "Not saved since action 4: no space left."
     monkeypatch.undo()
     assert load_match(recorder.path or Path())[0].position == 3
-    crew.act(match)
+    opponents.act(match)
     assert recorder.unsaved is None
     recorder.close()
     assert load_match(recorder.path or Path())[0].position == 7
@@ -343,13 +343,13 @@ class Interrupted:
 def test_an_interrupt_while_a_line_is_written_costs_and_doubles_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, times: int
 ) -> None:
-    match, crew = new_match(), Opponents(GAME, SEATS, 4)
+    match, opponents = new_match(), Opponents(GAME, SEATS, 4)
     recorder = Recorder(match, tmp_path / "a")
-    crew.act(match)
+    opponents.act(match)
     with monkeypatch.context() as patch:
         patch.setattr(record_file, "os", Interrupted(call, times))
         with pytest.raises(KeyboardInterrupt):
-            crew.act(match)
+            opponents.act(match)
     assert recorder.close()
     assert recorder.news() == ()
     assert [path.name for path in tmp_path.iterdir()] == ["a"]

@@ -32,10 +32,10 @@ def _race() -> Iterator[None]:
 def begun(path: Path) -> tuple[Match[Any], Recorder, Opponents]:
     """A match of three actions and its recorder."""
     match = Match(GAME, "long", seats=SEATS, seed=4)
-    recorder, crew = Recorder(match, path), Opponents(GAME, SEATS, 4)
+    recorder, opponents = Recorder(match, path), Opponents(GAME, SEATS, 4)
     for _ in range(3):
-        crew.act(match)
-    return match, recorder, crew
+        opponents.act(match)
+    return match, recorder, opponents
 
 
 def same(path: Path | None, match: Match[Any]) -> bool:
@@ -46,15 +46,15 @@ def same(path: Path | None, match: Match[Any]) -> bool:
 
 def test_a_deleted_record_is_written_again_as_a_whole(tmp_path: Path) -> None:
     path = tmp_path / "a.gunyuden"
-    match, recorder, crew = begun(path)
+    match, recorder, opponents = begun(path)
     match.undo()
     path.unlink()
-    crew.act(match)
+    opponents.act(match)
     assert same(path, match)
     assert [str(news) for news in recorder.news()] == [
         f"{path} was deleted during the match; the whole match was written to {path}."
     ]
-    crew.act(match)
+    opponents.act(match)
     assert recorder.news() == ()
     with pytest.raises(RecordError, match="open in another program"):
         Recorder.resume(path)  # the new one is locked as well
@@ -100,10 +100,10 @@ def test_the_file_of_somebody_else_is_left_alone(
     tmp_path: Path, change: Callable[[Path], None]
 ) -> None:
     path = tmp_path / "a.gunyuden"
-    match, recorder, crew = begun(path)
+    match, recorder, opponents = begun(path)
     change(path)
     theirs = path.read_bytes()
-    crew.act(match)
+    opponents.act(match)
     assert path.read_bytes() == theirs
     new = tmp_path / "a-2.gunyuden"
     assert recorder.path == new
@@ -113,19 +113,19 @@ def test_the_file_of_somebody_else_is_left_alone(
         f"the whole match was written to {new}."
     ]
     replaced(new)
-    crew.act(match)
+    opponents.act(match)
     recorder.close()
     assert same(tmp_path / "a-3.gunyuden", match)
 
 
 def test_a_record_that_was_only_touched_or_moved_back_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "a.gunyuden"
-    match, recorder, crew = begun(path)
+    match, recorder, opponents = begun(path)
     os.utime(path, ns=(1, 1))
-    crew.act(match)
+    opponents.act(match)
     path.rename(tmp_path / "b")
     (tmp_path / "b").rename(path)
-    crew.act(match)
+    opponents.act(match)
     assert recorder.news() == ()
     recorder.close()
     assert same(path, match)
@@ -135,15 +135,15 @@ def test_a_record_that_was_only_touched_or_moved_back_goes_on(tmp_path: Path) ->
 def test_a_folder_that_is_gone_is_told_and_waited_for(tmp_path: Path) -> None:
     folder = tmp_path / "stick"
     folder.mkdir()
-    match, recorder, crew = begun(folder / "a.gunyuden")
+    match, recorder, opponents = begun(folder / "a.gunyuden")
     shutil.rmtree(folder)
-    crew.act(match)
+    opponents.act(match)
     assert recorder.unsaved is not None
     assert str(recorder.unsaved.words) == (
         "Not saved since action 1: there is no such file or folder."
     )
     folder.mkdir()
-    crew.act(match)
+    opponents.act(match)
     assert recorder.unsaved is None
     assert len(recorder.news()) == 2
     recorder.close()
@@ -155,10 +155,10 @@ def test_the_folder_of_automatic_records_is_made_again(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     match = Match(GAME, "long", seats=SEATS, seed=4)
-    recorder, crew = autosave(match), Opponents(GAME, SEATS, 4)
-    crew.act(match)
+    recorder, opponents = autosave(match), Opponents(GAME, SEATS, 4)
+    opponents.act(match)
     shutil.rmtree(tmp_path / "gunyuden")
-    crew.act(match)
+    opponents.act(match)
     recorder.close()
     assert same(recorder.path, match)
 

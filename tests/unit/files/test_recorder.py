@@ -65,8 +65,8 @@ from wargame_core.players.opponents import Opponents
 seats = {"red": "random", "blue": "random"}
 match = Match(GAME, "long", options={"goal": "3000"}, seats=seats, seed=8)
 recorder = Recorder(match, Path(sys.argv[1]))
-crew = Opponents(GAME, seats, 8)
-while crew.act(match):
+opponents = Opponents(GAME, seats, 8)
+while opponents.act(match):
     sys.stdout.write(f"{match.position}\\n")
     sys.stdout.flush()
 """
@@ -92,8 +92,8 @@ def test_a_killed_program_loses_no_action(tmp_path: Path, actions: int) -> None:
     match, _ = load_match(path)
 
     assert match.position >= int(told[-1] if told else actions)
-    crew = Opponents(GAME, match.seats, 8)
+    opponents = Opponents(GAME, match.seats, 8)
     recorder, _ = Recorder.resume(path)
-    assert crew.act(recorder.match)
+    assert opponents.act(recorder.match)
     recorder.close()
     assert load_match(path)[0].position == match.position + 1

@@ -112,8 +112,8 @@ def test_it_has_an_opinion_on_every_decision_and_remembers_nothing(scenario: str
     """With chance taking turns so that rare decisions come up; a newcomer chooses alike."""
     chooser = random.Random(11)
     state = GAME.setup(scenario, {}, 0)
-    crew = {side.id: SearchPlayer() for side in state.scenario.sides}
-    for seat, player in crew.items():
+    opponents = {side.id: SearchPlayer() for side in state.scenario.sides}
+    for seat, player in opponents.items():
         player.begin(seat, Randomness(0, seat))
     for number in range(250):
         decision = GAME.decision(state)
@@ -122,7 +122,7 @@ def test_it_has_an_opinion_on_every_decision_and_remembers_nothing(scenario: str
         legal = GAME.legal_actions(state)
         action = chooser.choice(legal)
         if decision.seat != CHANCE and chooser.random() < 0.5:
-            player = crew[decision.seat]
+            player = opponents[decision.seat]
             player._randomness.turn_to(0)
             wanted = player.choose(GAME, state, decision, legal)
             assert wanted in legal

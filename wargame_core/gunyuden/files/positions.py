@@ -64,7 +64,7 @@ class SeriesPositions:
             phase = scenario.phases[state.phase].id if state.phase >= 0 else None
             yield from compare("phase", phase, expected.phase)
 
-    def toll(self, before: State, after: State) -> Mapping[str, Any]:
+    def losses(self, before: State, after: State) -> Mapping[str, Any]:
         """Steps lost by side."""
         sides = before.scenario.sides
         lost = {side.id: 0 for side in sides}

@@ -21,8 +21,8 @@ from wargame_core.gunyuden.odds.preview_parts import (
     due,
     events_after,
     losses_after,
+    losses_of,
     roll_preview,
-    tolls_of,
 )
 from wargame_core.gunyuden.odds.preview_words import PreviewWords
 from wargame_core.gunyuden.odds.rolls import combat_roll, siege_roll
@@ -111,7 +111,7 @@ def _skirmish(state: State, words: PreviewWords) -> Preview:
             ),
             answer,
         ),
-        tolls_of(state, leaves, sides, words),
+        losses_of(state, leaves, sides, words),
         words("if-he-stands"),
         _not_lost(leaves, clash, words),
     )  # fmt: skip
@@ -160,7 +160,7 @@ def _struck_back(state: State, words: PreviewWords) -> Preview:
         (roll_preview(state, odds, words("counterattack"),
                       words.units(state, (frame.defender_unit,)), frame.rule, words,
                       by_face(state, losses_after, words)),),
-        tolls_of(state, played_out(state, frozenset({"counter-roll"})),
+        losses_of(state, played_out(state, frozenset({"counter-roll"})),
                  ((side_of(state, clash.leader), attackers),), words),
         words("of-this-roll"),
     )  # fmt: skip
@@ -190,7 +190,7 @@ def _decisive(state: State, words: PreviewWords) -> Preview:
     return Preview(
         words("decisive-round", hex=words.hex(state, battle.to_hex)),
         tuple(rolls),
-        tolls_of(state, leaves, sides, words),
+        losses_of(state, leaves, sides, words),
         words("of-this-round"),
         _after_the_round(state, leaves, words),
     )
@@ -259,7 +259,7 @@ def _assault(state: State, words: PreviewWords) -> Preview:
     return Preview(
         words("assault-on", castle=name),
         tuple(rolls),
-        tolls_of(state, leaves, ((side_of(state, units[0]), units),), words),
+        losses_of(state, leaves, ((side_of(state, units[0]), units),), words),
         words("with-ambush"),
         (
             ChancePreview(

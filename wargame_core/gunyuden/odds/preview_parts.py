@@ -21,7 +21,7 @@ from wargame_core.gunyuden.odds.rolls import RollOdds
 from wargame_core.gunyuden.odds.to_dice import Leaf, mean
 from wargame_core.gunyuden.rules import actions, engine
 from wargame_core.gunyuden.rules.state import State
-from wargame_core.gunyuden.statistics.losses import toll
+from wargame_core.gunyuden.statistics.losses import losses_between
 from wargame_core.gunyuden.text.words import lookup_text, own_name
 
 _HEADINGS: Final = frozenset({"turn-begins", "stage-begins", "phase-begins", "game-over"})
@@ -147,7 +147,7 @@ def losses_after(state: State, events: tuple[Event, ...], words: PreviewWords) -
     return told or words("no-effect")
 
 
-def tolls_of(
+def losses_of(
     state: State,
     leaves: Sequence[Leaf],
     sides: Iterable[tuple[int, Sequence[int]]],
@@ -155,7 +155,7 @@ def tolls_of(
 ) -> tuple[LossesPreview, ...]:
     """Mean losses of some sides, given with their units."""
     scenario = state.scenario
-    lost = {id(leaf): toll(state, leaf.state) for leaf in leaves}
+    lost = {id(leaf): losses_between(state, leaf.state) for leaf in leaves}
     found = []
     for side, units in sides:
         name = scenario.sides[side].id

@@ -36,7 +36,7 @@ def begin_assault(play: Play, leader: int, castle: int) -> None:
     play.done(units)
     state.assaulted[castle] = True
     play.unsettled = True
-    play.tell("assault-declared", "19-1", castle=castle, units=units)
+    play.record("assault-declared", "19-1", castle=castle, units=units)
     leaders = ambush_leaders(state, castle)
     values = {state.scenario.units[unit].field_battle_modifier for unit in leaders}
     if len(values) > 1:
@@ -114,7 +114,7 @@ class AmbushRoll(DieRoll):
         leader = self.leader if self.leader >= 0 else None
         terms = ambush_terms(play.state, self.castle, self.units, leader)
         cell = terms.cell(charts, die)
-        play.tell(
+        play.record(
             "ambush", self.rule, castle=self.castle, strength=terms.strength, losses=cell.loss,
             die=die, modifiers=terms.modifiers, lookup=terms.lookup(charts, die),
         )  # fmt: skip
@@ -135,7 +135,7 @@ class AssaultFollows(Automatic):
         alive = tuple(unit for unit in self.units if state.steps[unit] > 0)
         hex_ = state.scenario.castles[self.castle].hex
         if not alive or enemy_castle(state, hex_, side_of(state, self.units[0])) < 0:
-            play.tell("assault-beaten-off", "19-3", castle=self.castle)
+            play.record("assault-beaten-off", "19-3", castle=self.castle)
             play.drop()
         else:
             play.replace(AssaultRoll(self.castle, alive))
@@ -159,7 +159,7 @@ class AssaultRoll(DieRoll):
         charts = play.state.scenario.charts
         terms = assault_terms(play.state, self.castle, self.units)
         cell = terms.cell(charts, die)
-        play.tell(
+        play.record(
             "assault", self.rule, castle=self.castle, strength=terms.strength, damage=cell.loss,
             die=die, modifiers=terms.modifiers, lookup=terms.lookup(charts, die),
         )  # fmt: skip

@@ -84,8 +84,8 @@ def declare(play: Play, clash: Clash) -> None:
     investing = tuple(unit for unit in clash.attackers if state.investing[unit])
     if investing:
         play.invest(investing, investing=False)
-        play.tell("gives-up-investment", "18-4-1", unit=clash.leader)
-    play.tell("attack-declared", "22-1-1", unit=clash.leader, units=clash.attackers,
+        play.record("gives-up-investment", "18-4-1", unit=clash.leader)
+    play.record("attack-declared", "22-1-1", unit=clash.leader, units=clash.attackers,
               target_units=clash.defenders, hex=clash.to_hex, decisive=False)  # fmt: skip
     play.unsettled = True  # a declared attack can bring a clan into the war (G-104)
     begins = SkirmishBegins(clash)

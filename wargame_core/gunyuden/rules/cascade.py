@@ -75,7 +75,7 @@ def _investments(play: Play) -> None:
             play.invest(besiegers, investing=False)
             besiegers = ()
         if state.besieged[castle] and not besiegers and not fall.is_falling(state, castle):
-            play.tell("investment-ended", "18-3", castle=castle)
+            play.record("investment-ended", "18-3", castle=castle)
             state.castle_morale[castle] = 0
             for unit in garrison_of(state, castle):
                 play.change_morale(unit, -state.morale[unit], "18-3-2")

@@ -107,10 +107,10 @@ class Consent(Frame):
     def execute(self, play: Play, action: Action) -> None:
         """Go on to those who take part, or back to the attacker."""
         if isinstance(action, Accept):
-            play.tell("battle-accepted", "24-1-8", hex=self.clash.to_hex)
+            play.record("battle-accepted", "24-1-8", hex=self.clash.to_hex)
             play.replace(MusterAttack(self.clash, (self.clash.leader,)))
         else:
-            play.tell("battle-refused", "24-1-8", hex=self.clash.to_hex)
+            play.record("battle-refused", "24-1-8", hex=self.clash.to_hex)
             play.replace(AfterRefusal(self.clash, self.skirmish))
 
 
@@ -141,7 +141,7 @@ class AfterRefusal(Frame):
         if isinstance(action, Skirmish):
             play.replace(self.skirmish)
         else:
-            play.tell("attack-called-off", "24-1-8", unit=self.clash.leader)
+            play.record("attack-called-off", "24-1-8", unit=self.clash.leader)
             play.drop()
 
 
@@ -293,8 +293,8 @@ def _declare(play: Play, muster: MusterDefence) -> None:
     investing = tuple(unit for unit in attackers if state.investing[unit])
     if investing:
         play.invest(investing, investing=False)
-        play.tell("gives-up-investment", "18-4-1", unit=clash.leader)
-    play.tell("attack-declared", "22-1-1", unit=clash.leader, units=attackers,
+        play.record("gives-up-investment", "18-4-1", unit=clash.leader)
+    play.record("attack-declared", "22-1-1", unit=clash.leader, units=attackers,
               target_units=defenders, hex=clash.to_hex, decisive=True)  # fmt: skip
     play.unsettled = True  # a declared attack can bring a clan into the war (G-104)
     battle = Battle(attackers, defenders, clash.from_hex, clash.to_hex)

@@ -156,7 +156,7 @@ class DecisiveRoll(DieRoll):
         halved = () if self.attack is None else battle.halved
         terms = decisive_terms(state, mine, theirs, own_unit=own, other_unit=other, halved=halved)
         cell = terms.cell(state.scenario.charts, die)
-        play.tell("decisive-roll", "24-2-2", die=die, modifiers=terms.modifiers,
+        play.record("decisive-roll", "24-2-2", die=die, modifiers=terms.modifiers,
                   lookup=lookup(cell), unit=own, strength=terms.strength,
                   losses=cell.loss)  # fmt: skip
         if self.attack is None:
@@ -187,7 +187,7 @@ class RoundEnds(Automatic):
         if bool(sides[0]) != bool(sides[1]):
             _open_forced_retreat(play, battle, attacking=not sides[0])
         elif all(broken):
-            play.tell("both-broken", "24-2-7", units=_left(state, battle))
+            play.record("both-broken", "24-2-7", units=_left(state, battle))
             play.replace(RetreatForces((*_back(state, battle, attacking=True),
                                         *_back(state, battle, attacking=False))))  # fmt: skip
         elif any(broken):
@@ -234,7 +234,7 @@ class ChooseStop(Frame):
             return
         orders = _back(play.state, self.battle, attacking=self.attacking)
         units = tuple(unit for order in orders for unit in order.units)
-        play.tell("battle-stopped", "24-2-5", units=units)
+        play.record("battle-stopped", "24-2-5", units=units)
         play.replace(Victory(self.battle, attacking=not self.attacking), RetreatForces(orders))
 
 
@@ -259,7 +259,7 @@ def _open_forced_retreat(play: Play, battle: Battle, *, attacking: bool) -> None
     here = battle.hex(attacking=attacking)
     side = side_of(state, battle.units(attacking=attacking)[0])
     forces = forces_among(state, field_units_at(state, here, side))
-    play.tell("broken", "24-2-6", units=living(state, battle.units(attacking=attacking)),
+    play.record("broken", "24-2-6", units=living(state, battle.units(attacking=attacking)),
               side=side, hex=here)  # fmt: skip
     away_from = battle.hex(attacking=not attacking)
     play.replace(Victory(battle, attacking=not attacking), ForcedRetreat(forces, away_from))
@@ -302,7 +302,7 @@ class ForcedRetreatRoll(DieRoll):
         hexes, steps = play.state.scenario.charts.forced_retreat[die]
         here = play.state.hex[self.units[0]]
         found = Lookup("forced_retreat", str(die), "", f"{hexes}, {steps}")
-        play.tell("forced-retreat-roll", "24-3-2", die=die, lookup=found, units=self.units,
+        play.record("forced-retreat-roll", "24-3-2", die=die, lookup=found, units=self.units,
                   hexes=hexes, losses=steps)  # fmt: skip
         play.replace(OnRetreat(Order(self.units, self.away_from, hexes, (here,))))
         deal(play, DealLosses(self.units, steps, star=False, cause="24-3-2"))
@@ -382,7 +382,7 @@ class EnterHex(Frame):
             return
         going = tuple(u for u in self.units if play.state.leader[u] == action.unit)
         play.place(going, self.hex)
-        play.tell("advance", "24-3-3", units=going, hex=self.hex)
+        play.record("advance", "24-3-3", units=going, hex=self.hex)
         rest = tuple(unit for unit in self.units if unit not in going)
         if rest:
             play.replace(replace(self, units=rest))

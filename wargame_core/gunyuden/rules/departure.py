@@ -85,7 +85,7 @@ class Departure(Automatic):
         elif open_:
             play.replace(ChooseDestination(self.castle))
         else:
-            play.tell("nowhere-to-go", _RULE, castle=self.castle, units=inside)
+            play.record("nowhere-to-go", _RULE, castle=self.castle, units=inside)
             for unit in inside:
                 play.eliminate(unit, _RULE)
             play.drop()
@@ -95,7 +95,7 @@ def _leave(play: Play, castle: int, hex_: int) -> None:
     """Those inside shed their morale markers and arrive, forces unchanged; ends the frame."""
     state, units = play.state, garrison_of(play.state, castle)
     inside = goes_inside(state, hex_, side_of(state, units[0]))
-    play.tell("garrison-leaves", _RULE, castle=castle, units=units, hex=hex_)
+    play.record("garrison-leaves", _RULE, castle=castle, units=units, hex=hex_)
     for unit in units:
         play.change_morale(unit, -state.morale[unit], _RULE)
     play.place(units, hex_, inside=inside)

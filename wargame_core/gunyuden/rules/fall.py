@@ -212,7 +212,7 @@ class FallRoll(DieRoll):
             play.state, self.castle, self.captors
         )  # fmt: skip
         letter = terms.cell(charts, die)
-        play.tell(
+        play.record(
             f"fall-{letter.lower()}", self.rule, castle=self.castle,
             die=die, modifiers=terms.modifiers, lookup=terms.lookup(charts, die),
         )  # fmt: skip

@@ -317,16 +317,16 @@ class Moving(Frame):
                 self._walk(play, action)
             case LeaveGarrison():
                 play.replace(replace(self, left=self.left - cost, moved=True, dropped=()))
-                play.tell("leaves-garrison", "16-3", unit=leader, hex=state.hex[leader])
+                play.record("leaves-garrison", "16-3", unit=leader, hex=state.hex[leader])
                 play.place(self.units, state.hex[leader])
             case EnterGarrison():
                 play.drop()
-                play.tell("enters-garrison", "16-1-1", unit=leader, hex=state.hex[leader])
+                play.record("enters-garrison", "16-1-1", unit=leader, hex=state.hex[leader])
                 play.place(self.units, state.hex[leader], inside=True)
             case Detach(unit=unit, leader=boss, inside=inside):
                 rest = tuple(u for u in self.units if u != unit)
                 play.replace(replace(self, units=rest, dropped=(*self.dropped, unit)))
-                play.tell("detached", "15-5", unit=unit, hex=state.hex[leader])
+                play.record("detached", "15-5", unit=unit, hex=state.hex[leader])
                 play.lead(unit, boss)
                 play.place((unit,), state.hex[leader], inside=inside)
 
@@ -338,7 +338,7 @@ class Moving(Frame):
         spent = way.points + before
         mode = STRATEGIC if go.strategic else NORMAL
         play.replace(Moving(self.units, self.left - spent, mode, moved=True))
-        play.tell(
+        play.record(
             "moves", "15-3" if go.strategic else "15-1", unit=self.units[0], hex=go.hex,
             hexes=way.hexes, by_way=way.hexes[1:-1], points=spent, units=self.units,
             from_hex=way.hexes[0], strength=strength(state, self.units),

@@ -143,7 +143,7 @@ class OfferDestination(NameDestination):
 
 def _present(play: Play, offer: AnswerTerms) -> None:
     event = "terms-offered-bonus" if offer.bonus else "terms-offered"
-    play.tell(event, offer.rule, castle=offer.castle, terms=offer.terms,
+    play.record(event, offer.rule, castle=offer.castle, terms=offer.terms,
               units=offer.units, hex=offer.hex)  # fmt: skip
     play.replace(offer)
 
@@ -187,10 +187,10 @@ class AnswerTerms(Frame):
         """Hand the castle over, or roll."""
         if isinstance(action, Accept):
             play.drop()
-            play.tell("terms-accepted", self.rule, castle=self.castle, terms=self.terms)
+            play.record("terms-accepted", self.rule, castle=self.castle, terms=self.terms)
             yield_castle(play, self.castle, self.terms, self.units, self.hex, bonus=self.bonus)
         else:
-            play.tell("terms-refused", self.rule, castle=self.castle, terms=self.terms)
+            play.record("terms-refused", self.rule, castle=self.castle, terms=self.terms)
             play.replace(SiegeRoll(self.castle))
 
 

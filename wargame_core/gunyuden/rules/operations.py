@@ -156,7 +156,7 @@ class SelectForce(Frame):
             play.drop()
         elif isinstance(action, EndInvestment):
             units = play.state.forces()[action.unit]
-            play.tell("gives-up-investment", "18-3-1", unit=action.unit)
+            play.record("gives-up-investment", "18-3-1", unit=action.unit)
             play.invest(units, investing=False)
         elif isinstance(action, Organise):
             organisation.begin_organising(play, action.unit)

@@ -101,7 +101,7 @@ def replenish_refusal(state: State, action: ReplenishForce | ReplenishCastle) ->
 def begin_organising(play: Play, commander: int) -> None:
     """Open the choice of the new composition."""
     frame = _opened(play.state, commander)
-    play.tell("organises", "13.0", unit=commander, hex=play.state.hex[commander])
+    play.record("organises", "13.0", unit=commander, hex=play.state.hex[commander])
     play.push(frame)
 
 
@@ -285,7 +285,7 @@ class Organising(Frame):
             replace(self, selected=selected, able=able, changed=(*self.changed, action.unit))
         )
         kind = "incorporated" if boss != action.unit else "separated"
-        play.tell(kind, "13-2", unit=action.unit, leader_unit=boss)
+        play.record(kind, "13-2", unit=action.unit, leader_unit=boss)
         play.lead(action.unit, boss)
 
     def _finish(self, play: Play) -> None:

@@ -88,24 +88,24 @@ class Play(procedure.Play[State]):
         if state.steps[unit] <= 0:
             self.eliminate(unit, rule)
         else:
-            self.tell("step-lost", rule, unit=unit, hex=state.hex[unit])
+            self.record("step-lost", rule, unit=unit, hex=state.hex[unit])
             self._changed()
 
     def gain_step(self, unit: int, rule: str) -> None:
         """Give a reduced unit its step back (14-2-4)."""
         self.state.steps[unit] += 1
-        self.tell("step-gained", rule, unit=unit, hex=self.state.hex[unit])
+        self.record("step-gained", rule, unit=unit, hex=self.state.hex[unit])
         self.unsettled = True
 
     def eliminate(self, unit: int, rule: str) -> None:
         """Take a unit off the map for good and kill its leader (25.0, 25-1)."""
         self._take_off(unit, Fate.ELIMINATED)
-        self.tell("eliminated", rule, unit=unit)
+        self.record("eliminated", rule, unit=unit)
 
     def remove(self, unit: int, rule: str) -> None:
         """Take a unit off the map with its dead sōdaishō (25-2)."""
         self._take_off(unit, Fate.REMOVED)
-        self.tell("removed", rule, unit=unit)
+        self.record("removed", rule, unit=unit)
 
     def _take_off(self, unit: int, fate: Fate) -> None:
         state = self.state
@@ -126,7 +126,7 @@ class Play(procedure.Play[State]):
         before = state.morale[unit]
         state.morale[unit] = min(0, before + amount)
         if state.morale[unit] != before:
-            self.tell("morale", rule, unit=unit, morale=state.morale[unit], reason=rule)
+            self.record("morale", rule, unit=unit, morale=state.morale[unit], reason=rule)
             self.unsettled = True
 
     # --- castles ----------------------------------------------------------------------------
@@ -135,7 +135,7 @@ class Play(procedure.Play[State]):
         """Take durability from a castle, down to 0 (8-2). Falling: cascade."""
         state = self.state
         state.durability[castle] = max(0, state.durability[castle] - amount)
-        self.tell("durability", rule, castle=castle, durability=state.durability[castle])
+        self.record("durability", rule, castle=castle, durability=state.durability[castle])
         self.unsettled = True
 
     def restore_durability(self, castle: int, amount: int, rule: str) -> None:
@@ -143,14 +143,14 @@ class Play(procedure.Play[State]):
         state = self.state
         limit = state.scenario.castles[castle].durability
         state.durability[castle] = min(limit, state.durability[castle] + amount)
-        self.tell("durability", rule, castle=castle, durability=state.durability[castle])
+        self.record("durability", rule, castle=castle, durability=state.durability[castle])
         self.unsettled = True
 
     def lower_castle_morale(self, castle: int, amount: int, rule: str) -> None:
         """Lower the morale of an empty castle (10-4). Falling: cascade."""
         self.state.castle_morale[castle] -= amount
         left = self.state.castle_morale[castle]
-        self.tell("castle-morale", rule, castle=castle, morale=left, reason=rule)
+        self.record("castle-morale", rule, castle=castle, morale=left, reason=rule)
         self.unsettled = True
 
     def give_castle(self, castle: int, clan: int, rule: str) -> None:
@@ -160,9 +160,9 @@ class Play(procedure.Play[State]):
         state.castle_morale[castle] = 0
         state.resists[castle] = state.refuses[castle] = False
         if clan >= 0:
-            self.tell("castle-taken", rule, castle=castle, clan=clan)
+            self.record("castle-taken", rule, castle=castle, clan=clan)
         else:
-            self.tell("castle-abandoned", rule, castle=castle)
+            self.record("castle-abandoned", rule, castle=castle)
         self._changed()
 
     def _changed(self) -> None:

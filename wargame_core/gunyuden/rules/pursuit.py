@@ -127,7 +127,7 @@ class ChoosePursuit(Frame):
             return
         units = living(play.state, self.clash.attackers)
         path = self.ways(play.state)[action]
-        play.tell("pursuit", "23-5", units=units, target_unit=action.unit, hex=action.hex)
+        play.record("pursuit", "23-5", units=units, target_unit=action.unit, hex=action.hex)
         play.replace(Following(units, path))
 
 

@@ -28,7 +28,7 @@ def begin_recovery(play: Play, leader: int) -> None:
     state = play.state
     units = units_of_force(state, leader)
     play.done(units)
-    play.tell("recovers", "26.0", unit=leader)
+    play.record("recovers", "26.0", unit=leader)
     shaken = tuple(unit for unit in units if state.morale[unit] < 0)
     if supplied_for_actions(state, leader):
         for unit in shaken:
@@ -59,7 +59,7 @@ class RecoveryRoll(DieRoll):
         limit = scenario.charts.recovery[rank]
         success = die <= limit
         play.replace(*((RecoveryRoll(rest),) if rest else ()))
-        play.tell(
+        play.record(
             "recovery-roll", "26-1-2", unit=unit, limit=limit, success=success, die=die,
             lookup=Lookup("morale_recovery", rank.name.lower(), "die", str(limit)),
         )  # fmt: skip

@@ -214,7 +214,7 @@ class ReplenishmentRoll(DieRoll):
         result = charts.replenished(columns, place, die + morale)
         row = charts.replenishment_row(columns, place, die + morale)
         play.drop()
-        play.tell(
+        play.record(
             "replenishment-roll", "14-2-2", unit=self.commander, result=result, die=die,
             modifiers=modifiers,
             lookup=Lookup(CHART, str(row), f"{columns}.{place}", str(result)),

@@ -190,7 +190,7 @@ class OnRetreat(Automatic):
             play.replace(NextRetreat(order))
         elif order.left > 0:
             missing = order.left
-            play.tell("retreat-blocked", "24-3-2", units=units, hex=order.here, losses=missing)
+            play.record("retreat-blocked", "24-3-2", units=units, hex=order.here, losses=missing)
             play.replace(OnRetreat(replace(order, hexes=order.hexes - missing)))
             deal(play, DealLosses(units, missing, star=False, cause="24-3-2"))
         else:
@@ -269,7 +269,7 @@ class NextRetreat(Frame):
         order, state = self.order, play.state
         cause = extra_loss(state, side_of(state, order.units[0]), order.here, hex_)
         play.place(order.units, hex_)
-        play.tell("retreated", "23-4", units=order.units, from_hex=order.here, hex=hex_)
+        play.record("retreated", "23-4", units=order.units, from_hex=order.here, hex=hex_)
         play.replace(OnRetreat(_gone(order, hex_)))
         if cause is not None:
             deal(play, DealLosses(order.units, 1, star=False, cause=cause))
@@ -297,7 +297,7 @@ def _take_refuge(play: Play, order: Order) -> None:
         play.eliminate(unit, "10-1-2")
     if saved:
         play.place(saved, order.here, inside=True)
-        play.tell("refuge", "23-4-6", units=saved, castle=state.scenario.castle_at[order.here])
+        play.record("refuge", "23-4-6", units=saved, castle=state.scenario.castle_at[order.here])
         for unit in saved:
             play.change_morale(unit, -cost, "23-4-6")
     _over(play, order)

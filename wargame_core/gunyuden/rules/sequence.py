@@ -38,7 +38,7 @@ class RandomEvents:
         """Open the turn and run the scenario's events."""
         state = play.state
         state.stage, state.phase = INITIAL_STAGE, -1
-        play.tell("turn-begins", "4.0", turn=state.turn,
+        play.record("turn-begins", "4.0", turn=state.turn,
                   label=state.scenario.turns[state.turn - 1])  # fmt: skip
         for event in state.scenario.special.random_events:
             event(play)
@@ -74,7 +74,7 @@ class StageBegins:
         state.stage = self.stage
         _remember_unled(play)
         state.replenished = [False] * len(state.owner)
-        play.tell("stage-begins", "4-1-2", turn=state.turn, stage=self.stage)
+        play.record("stage-begins", "4-1-2", turn=state.turn, stage=self.stage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ class OperationsPhase:
 
     def begin(self, play: Play) -> None:
         """Clear the marks of the phase and let its player choose."""
-        play.tell("phase-begins", "4-1-2(3)", phase=self.phase)
+        play.record("phase-begins", "4-1-2(3)", phase=self.phase)
         self.open(play)
 
     def open(self, play: Play) -> None:
@@ -122,7 +122,7 @@ class FreePhase:
     def begin(self, play: Play) -> None:
         """Open the phase."""
         _remember_unled(play)
-        play.tell("free-phase", "34.7(1)")
+        play.record("free-phase", "34.7(1)")
         OperationsPhase(self.phase).open(play)
 
 
@@ -174,4 +174,4 @@ def end_game(play: Play) -> None:
     state.turn = min(state.turn, len(state.scenario.turns))
     state.over = True
     state.frames = ()
-    play.tell("game-over", "4.0")
+    play.record("game-over", "4.0")

@@ -138,7 +138,7 @@ class SetUp(Frame):
         match action:
             case Ready():
                 play.drop()
-                play.tell("set-up-done", "33.2", side=self.side)
+                play.record("set-up-done", "33.2", side=self.side)
             case Incorporate(unit=unit, leader=leader):
                 play.replace(replace(self, arranged=(*self.arranged, unit)))
                 play.lead(unit, leader)

@@ -174,7 +174,7 @@ class ChooseInvestors(Frame):
         units = tuple(u for leader in self.leaders for u in units_of_force(play.state, leader))
         play.done(units)
         play.invest(units, investing=True)
-        play.tell("invested", "18-1", castle=self.castle, units=units)
+        play.record("invested", "18-1", castle=self.castle, units=units)
         play.replace(SiegeGoesOn(self.castle, self.leaders))
 
 

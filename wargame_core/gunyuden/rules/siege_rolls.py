@@ -35,7 +35,7 @@ class SiegeRoll(DieRoll):
         """An incident, a loss of morale, or nothing."""
         charts, terms = play.state.scenario.charts, siege_terms(play.state, self.castle)
         result = terms.cell(charts, die)
-        play.tell(
+        play.record(
             f"siege-{result}", self.rule, castle=self.castle, count=terms.units,
             limit=terms.limit, die=die, lookup=terms.lookup(charts, die),
         )  # fmt: skip
@@ -73,7 +73,7 @@ class IncidentRoll(DieRoll):
         charts, terms = play.state.scenario.charts, incident_terms(play.state, self.castle)
         incident = terms.cell(charts, die)
         kind = incident.kind.replace("_", "-")
-        play.tell(
+        play.record(
             f"incident-{kind}", self.rule, castle=self.castle, amount=incident.amount,
             die=die, modifiers=terms.modifiers, lookup=terms.lookup(charts, die),
         )  # fmt: skip

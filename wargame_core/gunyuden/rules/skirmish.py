@@ -140,7 +140,7 @@ class AttackRoll(DieRoll):
         """Read the result; without any the defender may strike back at once (G-77)."""
         terms = attack_terms(play.state, self.clash, self.defender_unit)
         cell = terms.cell(play.state.scenario.charts, die)
-        play.tell("attack-roll", "23-2", die=die, modifiers=terms.modifiers, lookup=lookup(cell),
+        play.record("attack-roll", "23-2", die=die, modifiers=terms.modifiers, lookup=lookup(cell),
                   unit=self.clash.leader, strength=terms.strength, hex=self.clash.to_hex,
                   losses=cell.loss)  # fmt: skip
         if cell.loss:
@@ -207,7 +207,7 @@ class SplitLosses(Frame):
     def execute(self, play: Play, action: Action) -> None:
         """First the steps, freely over all defending units (23-3-1)."""
         units = living(play.state, self.clash.defenders)
-        play.tell("losses-split", "23-3", units=units, steps=action.steps, hexes=action.hexes)
+        play.record("losses-split", "23-3", units=units, steps=action.steps, hexes=action.hexes)
         play.replace(AfterLosses(self.clash, action.hexes))
         deal(play, DealLosses(units, action.steps, star=self.star, cause="23-3-1"))
 
@@ -283,7 +283,7 @@ class CounterRoll(DieRoll):
         terms = counter_terms(play.state, self.clash, self.defender_unit)
         cell = terms.cell(play.state.scenario.charts, die)
         attackers, _ = _survivors(play.state, self.clash)
-        play.tell("counter-roll", "23-6", die=die, modifiers=terms.modifiers, lookup=lookup(cell),
+        play.record("counter-roll", "23-6", die=die, modifiers=terms.modifiers, lookup=lookup(cell),
                   unit=self.defender_unit, strength=terms.strength, hex=self.clash.to_hex,
                   losses=cell.loss)  # fmt: skip
         play.drop()
@@ -346,4 +346,4 @@ class GiveUpInvestment(Frame):
         play.drop()
         if isinstance(action, Accept):
             play.invest(self.units, investing=False)
-            play.tell("gives-up-investment", "18-4-2", unit=self.units[0])
+            play.record("gives-up-investment", "18-4-2", unit=self.units[0])

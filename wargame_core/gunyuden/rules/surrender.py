@@ -36,7 +36,7 @@ def begin_call(play: Play, leader: int, castle: int) -> None:
     play.done(units)
     play.state.called[castle] = True
     play.unsettled = True
-    play.tell("call-declared", "20-1", castle=castle, unit=leader)
+    play.record("call-declared", "20-1", castle=castle, unit=leader)
     play.push(SurrenderRoll(castle, units))
 
 
@@ -60,7 +60,7 @@ class SurrenderRoll(DieRoll):
         charts = state.scenario.charts
         terms = surrender_terms(state, castle, self.callers)
         letter = terms.cell(charts, die)
-        play.tell(
+        play.record(
             f"call-{letter.lower()}", f"20-3 {letter}", castle=castle,
             die=die, modifiers=terms.modifiers, lookup=terms.lookup(charts, die),
         )  # fmt: skip
