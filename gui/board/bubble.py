@@ -81,12 +81,16 @@ class Bubble(QFrame):
 
     def _beside(self, at: QPoint) -> QPoint:
         """Below and right of the point, where there is room."""
-        x = at.x() + GRID if at.x() + GRID + self.width() < self._over.width() else (
-            at.x() - GRID - self.width()
-        )  # fmt: skip
-        y = at.y() + GRID if at.y() + GRID + self.height() < self._over.height() else (
-            at.y() - GRID - self.height()
-        )  # fmt: skip
+        x = (
+            at.x() + GRID
+            if at.x() + GRID + self.width() < self._over.width()
+            else (at.x() - GRID - self.width())
+        )
+        y = (
+            at.y() + GRID
+            if at.y() + GRID + self.height() < self._over.height()
+            else (at.y() - GRID - self.height())
+        )
         return QPoint(max(0, x), max(0, y))
 
     def _stop(self) -> None:

@@ -17,8 +17,12 @@ _SOLID: Final = 226
 _UNDER: Final = 38
 """How opaque, of 255, a plain fill is, and the wash of colour under strokes."""
 
-SLASHES: Final = {"slash": (1, 1), "backslash": (-1, 1), "slash-thin": (1, 2),
-                  "backslash-thin": (-1, 2)}  # fmt: skip
+SLASHES: Final = {
+    "slash": (1, 1),
+    "backslash": (-1, 1),
+    "slash-thin": (1, 2),
+    "backslash-thin": (-1, 2),
+}
 """Direction of the strokes, and in every how many cells there is one."""
 
 

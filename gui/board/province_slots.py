@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 
 from gui.board.area_places import Slots
-from wargame_core.views.area_values import ClusterLook, PieceLook, StrongholdLook, TokenLook
+from wargame_core.views.area_values import ClusterView, PieceView, StrongholdView, TokenView
 
 _EDGE: Final = 1.66
 """Edge of a counter that has a place to itself, in radii of the place."""
@@ -31,9 +31,9 @@ _GAP: Final = 0.04
 class Standing:
     """Everything that stands in a province with the square that it is drawn in."""
 
-    castle: tuple[StrongholdLook, QRectF] | None
-    pieces: tuple[tuple[PieceLook, QRectF], ...]
-    tokens: tuple[tuple[TokenLook, QRectF], ...]
+    castle: tuple[StrongholdView, QRectF] | None
+    pieces: tuple[tuple[PieceView, QRectF], ...]
+    tokens: tuple[tuple[TokenView, QRectF], ...]
 
     @property
     def room(self) -> QRectF:
@@ -46,9 +46,9 @@ class Standing:
 
 def stand(
     stands: Slots,
-    castle: StrongholdLook | None,
-    clusters: Sequence[ClusterLook],
-    tokens: Sequence[TokenLook],
+    castle: StrongholdView | None,
+    clusters: Sequence[ClusterView],
+    tokens: Sequence[TokenView],
 ) -> Standing:
     """The castle nearest to the name, then player by player, tokens where there is room left.
 
@@ -58,7 +58,7 @@ def stand(
     castle_box = _square(free.pop(0), radius * _EDGE) if castle is not None else None
     counters = sum(len(cluster.counters) for cluster in clusters)
     spare = 1 if tokens else 0
-    pieces: list[tuple[PieceLook, QRectF]] = []
+    pieces: list[tuple[PieceView, QRectF]] = []
     roomy = counters + spare <= len(free)
     for cluster in clusters:
         wanted = len(cluster.counters) if roomy else 1

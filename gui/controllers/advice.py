@@ -7,13 +7,13 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from gui.board.view import BoardView
-from gui.match.advising import Asked, asked_for_hint, asked_for_reason, last_of_program, look_of
+from gui.match.advising import Asked, asked_for_hint, asked_for_reason, last_of_program, view_of
 from gui.match.live_match import LiveMatch
 from gui.match.thinking import Thinker
 from gui.panels.hint_panel import HintPanel
 from gui.theme.theme import Theme
 from wargame_core.players.reasons import may_explain
-from wargame_core.views.advice_values import HINT, WHY, AdviceLook, AlternativeLook
+from wargame_core.views.advice_values import HINT, WHY, AdviceView, AlternativeView
 from wargame_core.views.words import tr
 
 
@@ -49,7 +49,7 @@ class AdviceController(QObject):
         return self._asked is not None
 
     @property
-    def look(self) -> AdviceLook | None:
+    def look(self) -> AdviceView | None:
         """What is shown."""
         return self.panel.look
 
@@ -135,7 +135,7 @@ class AdviceController(QObject):
         if asked is None or generation != self._generation:
             return
         self._asked = None
-        look = look_of(self._live, asked, found)
+        look = view_of(self._live, asked, found)
         self.panel.show_advice(look)
 
     def _failed(self, generation: int, reason: str) -> None:
@@ -162,7 +162,7 @@ class AdviceController(QObject):
         if is_old:
             self.clear()
 
-    def _point(self, one: AlternativeLook | None) -> None:
+    def _point(self, one: AlternativeView | None) -> None:
         """Light the places of an alternative, or again what can be done."""
         if one is None:
             if self._lights:
@@ -176,7 +176,7 @@ class AdviceController(QObject):
         if one.places:
             self._board.bring_in(one.places[-1])
 
-    def _play(self, one: AlternativeLook) -> None:
+    def _play(self, one: AlternativeView) -> None:
         look = self.panel.look
         if look is not None and look.kind == HINT and look.position == self._live.match.position:
             self._live.play(one.action)

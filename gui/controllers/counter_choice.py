@@ -37,7 +37,7 @@ class CounterChoice(QObject):
         """By unit the choices of a decision that must name a unit in one hex; else nothing."""
         found: dict[int, Any] = {}
         places: set[tuple[int, ...]] = set()
-        endings = self._live.look.ENDINGS
+        endings = self._live.views.ENDINGS
         for action in self._live.choices():
             if isinstance(action, endings):
                 return {}

@@ -17,7 +17,7 @@ from gui.panels.battle_card import BattleCard
 from gui.panels.preview import PreviewCard
 from gui.theme.theme import Theme
 from wargame_core.engine.changes import Change, Played
-from wargame_core.views.fight_values import RetreatLook
+from wargame_core.views.fight_values import RetreatView
 from wargame_core.views.reason_values import Reason
 
 
@@ -53,7 +53,7 @@ class FightController(QObject):
             self.prices = PriceLayer(scene.geometry, scene.terrain.boundingRect(), self._theme)
             scene.addItem(self.prices)
         assert self.prices is not None
-        self.prices.show_look(live.look.retreat(live.state) if live.choices() else None)
+        self.prices.show_view(live.views.retreat(live.state) if live.choices() else None)
         self._before = (live.shown_position, live.state)
         self.bubble.close_now()
         self.preview.point_at_nothing()
@@ -71,10 +71,10 @@ class FightController(QObject):
     def price_at(self, place: int) -> None:
         """The price of a place under the mouse for the force on its way, as a tag there."""
         live = self._live
-        if self.prices is None or not live.is_open or live.look.retreat(live.state) is not None:
+        if self.prices is None or not live.is_open or live.views.retreat(live.state) is not None:
             return
-        tag = live.look.move_tag(live.state, place) if place >= 0 and live.awaits_human else None
-        self.prices.show_look(RetreatLook((), (tag,)) if tag is not None else None)
+        tag = live.views.move_tag(live.state, place) if place >= 0 and live.awaits_human else None
+        self.prices.show_view(RetreatView((), (tag,)) if tag is not None else None)
 
     def say_at(self, reason: Reason, at: QPoint) -> None:
         """Say why nothing was done, at a point of the screen."""
@@ -92,10 +92,10 @@ class FightController(QObject):
         self._before = (change.entry.number, live.state)
         if self._calm or not self._board.isVisible() or self._scene is None:
             return
-        slide = live.look.slide(before, change.entry.action)
+        slide = live.views.slide(before, change.entry.action)
         if slide is None:
             return
         points = [self._scene.geometry.centres[place] for place in slide.way]
-        item = self._scene.travelling(live.look.stacks(before), slide.units, points[0])
+        item = self._scene.travelling(live.views.stacks(before), slide.units, points[0])
         if item is not None:
             self.motion.slide(self._scene, item, points)

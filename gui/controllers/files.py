@@ -200,8 +200,9 @@ class FileController(QObject):
 
     def ask_open(self) -> None:
         """Ask for a record or position and open it."""
-        both = tr("Matches and positions (*{first} *{second})", first=SUFFIX,
-                  second=POSITION_SUFFIX)  # fmt: skip
+        both = tr(
+            "Matches and positions (*{first} *{second})", first=SUFFIX, second=POSITION_SUFFIX
+        )
         self._ask_open(tr("Open a match or position"), both)
 
     def ask_position(self) -> None:

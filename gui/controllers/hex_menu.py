@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.match.live_match import LiveMatch
-from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language
 
 MOST: Final = 6
@@ -37,10 +37,10 @@ class HexMenu(QMenu):
         for title, members in menu_groups(live, actions):
             home = self._add_menu(title) if title else self
             for action in members:
-                price = live.look.price_words(live.state, action)
+                price = live.views.price_words(live.state, action)
                 self._add(home, live.describe(action), price, (action,), live.places(action).path)
 
-    def offer_walks(self, walks: Sequence[WalkLook]) -> None:
+    def offer_walks(self, walks: Sequence[WalkView]) -> None:
         """An entry for everything that a selected force may do here."""
         inner: dict[str, QMenu] = {}
         for walk in walks:
@@ -86,7 +86,7 @@ def menu_groups(live: LiveMatch, actions: Sequence[Any]) -> Iterator[tuple[str, 
         return
     names = {
         counter.unit: in_language(counter.name, counter.name_ja)
-        for stack in live.look.stacks(live.state)
+        for stack in live.views.stacks(live.state)
         for counter in stack.counters
     }
     found: dict[str, list[Any]] = {}

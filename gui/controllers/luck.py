@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
 
-from gui.match.luck_report import look_of
+from gui.match.luck_report import view_of
 from gui.match.thinking import Thinker
 from gui.panels.luck_page import LuckPage
 from wargame_core.analysis.luck import LuckReport, luck_of, may_be_told
@@ -106,7 +106,7 @@ class LuckController(QObject):
         self._report = report
         page: LuckPage = self.page
         page.setGeometry(place)
-        page.show_luck(look_of(self._window.live, report))
+        page.show_luck(view_of(self._window.live, report))
         page.setHidden(hidden)
 
     def finish(self) -> None:
@@ -157,7 +157,7 @@ class LuckController(QObject):
     def _answered(self, generation: int, report: Any) -> None:
         if self.page is not None and generation == self._generation:
             self._report = report
-            self.page.show_luck(look_of(self._window.live, report))
+            self.page.show_luck(view_of(self._window.live, report))
 
     def _failed(self, generation: int, reason: str) -> None:
         if self.page is not None and generation == self._generation:

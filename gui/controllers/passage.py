@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from gui.board.view import BoardView
 from gui.controllers.fights import FightController
 from gui.match.live_match import LiveMatch
-from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import tr
 
 
@@ -49,11 +49,14 @@ class Passage(QObject):
             self.hexes = (*self.hexes, hex_)
             self.draw()
             self.said.emit(
-                tr("{way} ({price}). Click where the move ends; Esc forgets the way.",
-                   way=walks[0].text, price=walks[0].price)
-            )  # fmt: skip
+                tr(
+                    "{way} ({price}). Click where the move ends; Esc forgets the way.",
+                    way=walks[0].text,
+                    price=walks[0].price,
+                )
+            )
 
-    def to(self, hex_: int) -> tuple[WalkLook, ...]:
+    def to(self, hex_: int) -> tuple[WalkView, ...]:
         """What may be done with a hex by the hexes to pass, or why nothing may."""
         return self._live.by_way(self._place, self.hexes, hex_)
 

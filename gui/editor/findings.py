@@ -58,10 +58,12 @@ class Findings(QWidget):
         self.verdict.style().polish(self.verdict)
         self.verdict.setText(
             tr("Problems that keep the map from play: {count}", count=len(problems))
-            if problems else tr("The map is sound: every castle can be reached.")
-        )  # fmt: skip
-        self.changes.setText(tr("Hexes that differ from the map that was opened: {count}",
-                                count=changed))  # fmt: skip
+            if problems
+            else tr("The map is sound: every castle can be reached.")
+        )
+        self.changes.setText(
+            tr("Hexes that differ from the map that was opened: {count}", count=changed)
+        )
 
     def show_hex(self, draft: MapDraft, hex_: int) -> None:
         """Say what is in a hex; -1 for none."""

@@ -46,8 +46,12 @@ class HexContents(QScrollArea):
         column.setContentsMargins(GRID, GRID, GRID, GRID)
         column.setSpacing(GRID)
         if draft is None or not hex_:
-            hint = QLabel(tr("Click a hex to see what stands there, or choose a unit and click "
-                             "the hex where it shall stand."))  # fmt: skip
+            hint = QLabel(
+                tr(
+                    "Click a hex to see what stands there, or choose a unit and click "
+                    "the hex where it shall stand."
+                )
+            )
             hint.setWordWrap(True)
             column.addWidget(hint)
         else:

@@ -28,7 +28,7 @@ from wargame_core.engine.errors import WargameError
 from wargame_core.files.map_draft import MapDraft
 from wargame_core.files.whole_file import unwritten
 from wargame_core.gunyuden.files.map_draft_files import DRAFT_FILES
-from wargame_core.views.values import CastleLook, LabelLook
+from wargame_core.views.values import CastleView, LabelView
 from wargame_core.views.words import sentence, tr
 
 _REDRAW_MS = 120
@@ -163,8 +163,9 @@ class MapEditor(QWidget):
             self._carried = castle.id if castle else ""
             self.said.emit(
                 tr("Click the new hex of {castle}.", castle=castle.name)
-                if castle else tr("No castle stands there.")
-            )  # fmt: skip
+                if castle
+                else tr("No castle stands there.")
+            )
             return
         carried, self._carried = self._carried, ""
         self.store.change(lambda draft: draft.move_castle(carried, hex_))
@@ -185,19 +186,20 @@ class MapEditor(QWidget):
         board = draft.hex_map
         self.view.show_board(board, (True,) * len(board.names))
         castles = tuple(
-            CastleLook(board.index[castle.hex], castle.level, "", castle.name, castle.name_ja, 1, 1)
+            CastleView(board.index[castle.hex], castle.level, "", castle.name, castle.name_ja, 1, 1)
             for castle in draft.castles.values()
         )
         labels = [
-            LabelLook(board.index[castle.hex], castle.name, castle.name_ja, 10 + castle.level)
+            LabelView(board.index[castle.hex], castle.name, castle.name_ja, 10 + castle.level)
             for castle in draft.castles.values()
         ]
         taken = {label.hex for label in labels}
         labels += [
-            LabelLook(hex_, *names, 0)
-            for hex_, names in board.place_names.items() if hex_ not in taken
-        ]  # fmt: skip
-        self.view.show_looks(castles, (), tuple(labels))
+            LabelView(hex_, *names, 0)
+            for hex_, names in board.place_names.items()
+            if hex_ not in taken
+        ]
+        self.view.show_views(castles, (), tuple(labels))
         self.view.light(self.store.changed_hexes())
         self.view.go_to_place(place)
 
@@ -275,10 +277,14 @@ class MapEditor(QWidget):
             self.left.emit()
             return
         box = QMessageBox(
-            QMessageBox.Icon.Question, tr("Map editor"), tr("Keep the changes as my map?"),
-            QMessageBox.StandardButton.Save | QMessageBox.StandardButton.Discard
-            | QMessageBox.StandardButton.Cancel, self,
-        )  # fmt: skip
+            QMessageBox.Icon.Question,
+            tr("Map editor"),
+            tr("Keep the changes as my map?"),
+            QMessageBox.StandardButton.Save
+            | QMessageBox.StandardButton.Discard
+            | QMessageBox.StandardButton.Cancel,
+            self,
+        )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.finished.connect(self._answered)
         box.open()

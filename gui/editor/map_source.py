@@ -69,11 +69,14 @@ def map_sources() -> tuple[MapSource, ...]:
             tables = next(iter(packaged_folders(name, "data")))
             found.append(
                 MapSource(
-                    name, game.info.title, folder, Path(str(tables)),
+                    name,
+                    game.info.title,
+                    folder,
+                    Path(str(tables)),
                     settings.island_castles if settings else (),
                     settings.areas if settings else (),
                 )
-            )  # fmt: skip
+            )
     if not found:
         raise UsageError(tr("No installed game has a hex map."))
     return tuple(found)

@@ -30,7 +30,7 @@ from wargame_core.files.position import load_position
 from wargame_core.files.position_json import position_text
 from wargame_core.files.whole_file import write_whole
 from wargame_core.gunyuden.files.position_draft import PositionDraft
-from wargame_core.views.registry import look_of
+from wargame_core.views.registry import view_of
 from wargame_core.views.words import in_language, sentence, tr
 
 FILTER_SUFFIX = ".json"
@@ -162,13 +162,13 @@ class PositionEditor(QWidget):
             self.said.emit(sentence(error.faults[0]))
             self.store.undo()
             return
-        look = look_of(self.draft.game)
+        look = view_of(self.draft.game)
         board = look.board_of(state)
         if board is not self._board:
             self._board = board
             self.view.show_board(board, look.area_of(state))
             self._new_scenario()
-        self.view.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
+        self.view.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
         self.units.show_draft(self.draft)
         self.contents.show_hex(self.draft, self._hex)
         faults = self.draft.faults
@@ -176,8 +176,9 @@ class PositionEditor(QWidget):
         self.faults.addItems([sentence(fault) for fault in faults])
         self.verdict.setText(
             tr("Faults that keep the position from play: {count}", count=len(faults))
-            if faults else tr("The position is sound.")
-        )  # fmt: skip
+            if faults
+            else tr("The position is sound.")
+        )
         self.buttons["undo"].setEnabled(self.store.can_undo)
         self.buttons["redo"].setEnabled(self.store.can_redo)
         self.buttons["play"].setEnabled(not faults)
@@ -243,11 +244,14 @@ class PositionEditor(QWidget):
             self.left.emit()
             return
         box = QMessageBox(
-            QMessageBox.Icon.Question, tr("Position editor"),
+            QMessageBox.Icon.Question,
+            tr("Position editor"),
             tr("Save the position before it is left?"),
-            QMessageBox.StandardButton.Save | QMessageBox.StandardButton.Discard
-            | QMessageBox.StandardButton.Cancel, self,
-        )  # fmt: skip
+            QMessageBox.StandardButton.Save
+            | QMessageBox.StandardButton.Discard
+            | QMessageBox.StandardButton.Cancel,
+            self,
+        )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.finished.connect(self._answered)
         box.open()

@@ -90,12 +90,17 @@ class Editors(QObject):
         try:
             shown = self._game_shown()
             if shown and shown not in [source.game for source in map_sources()]:
-                raise UsageError(tr("Only positions on hexes can be edited here; save this one "
-                                    "and change the file."))  # fmt: skip
+                raise UsageError(
+                    tr(
+                        "Only positions on hexes can be edited here; save this one "
+                        "and change the file."
+                    )
+                )
             draft = (
                 PositionDraft.of(registry.load(shown), live.state)
-                if shown else self._first_set_up()
-            )  # fmt: skip
+                if shown
+                else self._first_set_up()
+            )
             editor = PositionEditor(draft, self._window.theme)
         except WargameError as error:
             self._window.say(sentence(error))
@@ -128,8 +133,9 @@ class Editors(QObject):
     def _play_on_own_map(self, name: str) -> None:
         game: Any = registry.load(name)
         try:
-            match = Match(game, game.info.scenarios[0].id, options={OWN_MAP.id: OWN},
-                          seed=fresh_seed(game))  # fmt: skip
+            match = Match(
+                game, game.info.scenarios[0].id, options={OWN_MAP.id: OWN}, seed=fresh_seed(game)
+            )
         except DataError as error:
             self._window.say(sentence(error.faults[0]))
             return

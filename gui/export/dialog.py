@@ -44,9 +44,10 @@ class ExportDialog(QDialog):
         self._sheets, self._title = sheets, title
         self.what, self.format = QComboBox(), QComboBox()
         for kind, words in (
-            ("board", tr("The board")), ("counters", tr("The counter sheet")),
+            ("board", tr("The board")),
+            ("counters", tr("The counter sheet")),
             ("charts", tr("The charts")),
-        ):  # fmt: skip
+        ):
             self.what.addItem(words, kind)
         for kind in FORMATS:
             self.format.addItem(kind.upper(), kind)
@@ -138,8 +139,10 @@ class ExportDialog(QDialog):
         there = [one.name for one in self._written if one.exists()]
         if there and self._asked != self._written:
             self._asked = self._written
-            self._say(tr("{name} is there already; export again to replace it.", name=there[0]),
-                      danger=True)  # fmt: skip
+            self._say(
+                tr("{name} is there already; export again to replace it.", name=there[0]),
+                danger=True,
+            )
             return
         self._asked = ()
         _remember(path)

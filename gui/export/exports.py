@@ -13,7 +13,7 @@ from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game
 from wargame_core.tables.loader import games_with_charts, load_charts
-from wargame_core.views.registry import look_of
+from wargame_core.views.registry import view_of
 from wargame_core.views.words import sentence, tr
 
 if TYPE_CHECKING:
@@ -89,15 +89,15 @@ class Exports(QObject):
         from gui.export.sheets import BoardSheet, CounterSheet, chart_pages, title_of
 
         game = self._game()
-        look = look_of(game)
+        view = view_of(game)
         if kind == "charts":
             name = game.info.id
             if name not in games_with_charts():
                 raise UsageError(tr("This game has no charts."))
-            return chart_pages(tuple(load_charts(name).values()), look.cell_words)
+            return chart_pages(tuple(load_charts(name).values()), view.cell_words)
         if kind == "board":
-            return (BoardSheet(look, self._state()),)
-        return (CounterSheet(look, self._state(), title_of(self._scenario())),)
+            return (BoardSheet(view, self._state()),)
+        return (CounterSheet(view, self._state(), title_of(self._scenario())),)
 
     def _game(self) -> Game[Any]:
         """The game of the match, else the first one. Raises UsageError."""

@@ -15,7 +15,7 @@ from gui.board.province_names import province_names
 from gui.theme import fonts
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import LINE_HEIGHT
-from wargame_core.views.values import LabelLook
+from wargame_core.views.values import LabelView
 from wargame_core.views.words import language
 
 _CASTLE: Final = 17.0
@@ -24,7 +24,7 @@ _PROVINCE: Final = 62.0
 
 
 def draw_names(
-    painter: QPainter, layer: LabelLayer, labels: Sequence[LabelLook], theme: Theme
+    painter: QPainter, layer: LabelLayer, labels: Sequence[LabelView], theme: Theme
 ) -> None:
     """Draw every name that the board would show from near, in units of the scene."""
     probe = QImage(1, 1, QImage.Format.Format_ARGB32)

@@ -22,9 +22,11 @@ def pictures() -> Iterator[Picture]:
         named = f"{game.info.id}-" if number else ""
         for row, info in enumerate(game.info.scenarios):
             yield Picture(
-                f"new-match-{named}{info.id}", f"New match: {info.title}", FAMILY,
+                f"new-match-{named}{info.id}",
+                f"New match: {info.title}",
+                FAMILY,
                 partial(_new, number, row),
-            )  # fmt: skip
+            )
     yield Picture("settings", "Settings", FAMILY, _settings)
 
 

@@ -194,8 +194,9 @@ class ChartSheet:
         painter.drawText(corner, _WRAP, self._corner)
         at = 1
         for name, count in self._groups:
-            box = QRectF(self._lefts[at], 0, self._lefts[at + count] - self._lefts[at],
-                         self._group_height)  # fmt: skip
+            box = QRectF(
+                self._lefts[at], 0, self._lefts[at + count] - self._lefts[at], self._group_height
+            )
             painter.drawText(box, _WRAP, name)
             at += count
         for column, name in enumerate(self._columns):

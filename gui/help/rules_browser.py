@@ -83,8 +83,11 @@ class RulesBrowser(QDialog):
         self.text.anchorClicked.connect(self._follow)
         self.back.clicked.connect(self.go_back)
         self.forward.clicked.connect(self.go_forward)
-        for keys, goes in (("Alt+Left", self.go_back), ("Alt+Right", self.go_forward),
-                           ("Ctrl+F", self.search.setFocus)):  # fmt: skip
+        for keys, goes in (
+            ("Alt+Left", self.go_back),
+            ("Alt+Right", self.go_forward),
+            ("Ctrl+F", self.search.setFocus),
+        ):
             QShortcut(QKeySequence(keys), self, goes)
         self._fill("")
         self.resize(roomy(QSize(1000, 640), parent, wide=0.5, high=0.7))

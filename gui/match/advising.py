@@ -16,7 +16,7 @@ from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative
 from wargame_core.players.reasons import hint, hint_level, largest_terms, term_text
 from wargame_core.players.roster import PERSONA_MARK
-from wargame_core.views.advice_values import HINT, WHY, AdviceLook, AlternativeLook, TermLook
+from wargame_core.views.advice_values import HINT, WHY, AdviceView, AlternativeView, TermView
 from wargame_core.views.words import language, tr
 
 TERMS: Final = 5
@@ -48,9 +48,14 @@ class Asked:
             return ()
         if self.kind == HINT:
             return hint(
-                self.game, self.state, self.decision, legal,
-                seed=self.seed, position=self.position, wanted=self.player,
-            )  # fmt: skip
+                self.game,
+                self.state,
+                self.decision,
+                legal,
+                seed=self.seed,
+                position=self.position,
+                wanted=self.player,
+            )
         opponents = Opponents(
             self.game, {self.decision.seat: self.player}, self.seed, by_clock=True
         )
@@ -87,7 +92,7 @@ def last_of_program(live: MatchQuestions) -> int:
     return 0
 
 
-def look_of(live: MatchQuestions, asked: Asked, found: Sequence[Alternative]) -> AdviceLook:
+def view_of(live: MatchQuestions, asked: Asked, found: Sequence[Alternative]) -> AdviceView:
     """What is shown of an answer."""
     view = asked.game.view(asked.state, asked.decision.seat)
     played = None if asked.entry is None else asked.entry.action
@@ -103,10 +108,14 @@ def look_of(live: MatchQuestions, asked: Asked, found: Sequence[Alternative]) ->
         assert asked.entry is not None
         words = asked.game.describe(view, asked.entry.action, language())
         title = f"{who}: {words}"
-    return AdviceLook(
-        asked.kind, asked.position, title, said if shown else "", tuple(shown),
+    return AdviceView(
+        asked.kind,
+        asked.position,
+        title,
+        said if shown else "",
+        tuple(shown),
         _note(asked, found, played),
-    )  # fmt: skip
+    )
 
 
 def level_name(player: str) -> str:
@@ -135,13 +144,13 @@ def _note(asked: Asked, found: Sequence[Alternative], played: Any) -> str:
     return ""
 
 
-def _alternative(game: Game[Any], view: Any, one: Alternative, played: Any) -> AlternativeLook:
+def _alternative(game: Game[Any], view: Any, one: Alternative, played: Any) -> AlternativeView:
     places = game.places(view, one.action)
     terms = tuple(
-        TermLook(term_text(game, view, name, language()), value)
+        TermView(term_text(game, view, name, language()), value)
         for name, value in largest_terms(one.terms, TERMS)
     )
-    return AlternativeLook(
+    return AlternativeView(
         one.action,
         game.describe(view, one.action, language()),
         one.total,

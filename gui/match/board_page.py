@@ -36,7 +36,7 @@ from gui.panels.recap import Recap
 from gui.panels.time_line import TimeLine
 from gui.panels.turn_bar import TurnBar
 from gui.theme.theme import GRID, LIGHT, Theme
-from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import tr
 
 DOCK_WIDTH = 312
@@ -191,7 +191,7 @@ class BoardPage(QMainWindow):
 
     def show_match(self) -> None:
         """Show the match from now on, on every part of the page."""
-        state, look = self._live.state, self._live.look
+        state, look = self._live.state, self._live.views
         self.board.show_board(look.board_of(state), look.area_of(state))
         self.overlay_bar.show_kinds(look.OVERLAYS)
         self.overlays.select(-1)
@@ -201,7 +201,7 @@ class BoardPage(QMainWindow):
 
     def _show_players(self) -> None:
         """Bring the players to the front in games that have such a panel; hide it in others."""
-        self.docks[0].setWindowTitle(self._live.look.place_words().title)
+        self.docks[0].setWindowTitle(self._live.views.place_words().title)
         dock = self.docks[4]
         self.players.refresh()
         dock.setVisible(self.players.is_needed)
@@ -231,10 +231,10 @@ class BoardPage(QMainWindow):
     def _refresh(self) -> None:
         if not self._live.is_open:
             return
-        state, look = self._live.state, self._live.look
+        state, look = self._live.state, self._live.views
         self._close_menu()
         self.passage.clear()
-        self.board.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
+        self.board.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
         self.board.show_provinces(look.provinces(state))
         self.board.light(self._live.by_hex())
         move = self.caption.refresh()
@@ -328,7 +328,7 @@ class BoardPage(QMainWindow):
         self.fights.point(actions)
         self._open_menu(menu, at)
 
-    def _offer_walks(self, walks: Sequence[WalkLook], at: QPoint) -> None:
+    def _offer_walks(self, walks: Sequence[WalkView], at: QPoint) -> None:
         """A small menu of what the selected force may do in a hex."""
         menu = self._new_menu()
         menu.offer_walks(walks)

@@ -19,7 +19,7 @@ from wargame_core.engine.file_text import printable
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 from wargame_core.players.opponents import Opponents
-from wargame_core.views.registry import look_of
+from wargame_core.views.registry import view_of
 from wargame_core.views.words import sentence, tr
 
 PAUSE_MS: Final = 250
@@ -71,7 +71,7 @@ class LiveMatch(MatchQuestions):
 
         Raises WargameError if it cannot be recorded in the file, or cannot be shown.
         """
-        look_of(match.game)
+        view_of(match.game)
         self._take(match, MatchFile.begin(match, save), paused=False)
 
     def resume(self, path: Path) -> None:
@@ -118,7 +118,7 @@ class LiveMatch(MatchQuestions):
 
     def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
         try:
-            look_of(match.game)
+            view_of(match.game)
             opponents = Opponents(match.game, match.seats, match.seed, by_clock=True)
         except WargameError:
             file.close()

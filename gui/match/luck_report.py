@@ -9,7 +9,7 @@ from gui.match.questions import MatchQuestions
 from gui.panels.value_bars import signed_value
 from wargame_core.analysis.luck import BattleLuck, LuckReport, LuckSum, Swing
 from wargame_core.engine.decision import Event, Message
-from wargame_core.views.luck_values import FightLuck, LuckLook, SeatLuck, TurningPoint
+from wargame_core.views.luck_values import FightLuck, LuckView, SeatLuck, TurningPoint
 from wargame_core.views.words import language, listed, tr
 
 MOST_FIGHTS: Final = 20
@@ -19,11 +19,11 @@ _EVENTS: Final = 2
 _LEAST: Final = 0.005
 
 
-def look_of(live: MatchQuestions, report: LuckReport) -> LuckLook:
+def view_of(live: MatchQuestions, report: LuckReport) -> LuckView:
     """What the page shows of a report on the match that is open."""
     fights = [battle for battle in report.battles if _most(battle) >= _LEAST]
     shown = sorted(fights, key=lambda battle: -_most(battle))[:MOST_FIGHTS]
-    return LuckLook(
+    return LuckView(
         unit=_say(live, report.unit),
         dice=report.dice,
         counted=report.counted,
@@ -39,19 +39,25 @@ def look_of(live: MatchQuestions, report: LuckReport) -> LuckLook:
 def _seats(live: MatchQuestions, sums: Mapping[str, LuckSum]) -> tuple[SeatLuck, ...]:
     return tuple(
         SeatLuck(
-            seat, live.seat_title(seat), one.luck, one.rolled, one.expected,
-            one.chance.value, one.chance.draws,
+            seat,
+            live.seat_title(seat),
+            one.luck,
+            one.rolled,
+            one.expected,
+            one.chance.value,
+            one.chance.draws,
         )
         for seat, one in sums.items()
-    )  # fmt: skip
+    )
 
 
 def _fight(live: MatchQuestions, battle: BattleLuck) -> FightLuck:
     """A fight with those whom it concerned; of two who share one luck only the lucky one."""
     seats = [
-        one for one in _seats(live, battle.seats)
+        one
+        for one in _seats(live, battle.seats)
         if max(abs(one.rolled), abs(one.expected)) >= _LEAST
-    ]  # fmt: skip
+    ]
     if len(seats) == 2 and not seats[0].luck + seats[1].luck:
         seats = [max(seats, key=lambda one: one.luck)]
     words = [_say(live, battle.when), _say(live, battle.contest.message)]

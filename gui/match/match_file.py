@@ -34,8 +34,9 @@ class MatchFile:
         text = tr(
             "Automatic records of old matches that were over or empty were removed: {count}. "
             "The latest {kept} are kept.",
-            count=removed, kept=KEPT,
-        )  # fmt: skip
+            count=removed,
+            kept=KEPT,
+        )
         file = cls(autosave(match, WINDOW), (text,) if removed else ())
         file._automatic = True
         return file
@@ -53,8 +54,9 @@ class MatchFile:
         recorder = autosave(match)
         said = tr(
             "{name} is a record of an older version; the match goes on in {path}.",
-            name=path.name, path=recorder.path,
-        )  # fmt: skip
+            name=path.name,
+            path=recorder.path,
+        )
         file = cls(recorder, (*notes, said))
         file._automatic = True
         return file

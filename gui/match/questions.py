@@ -15,10 +15,10 @@ from wargame_core.engine.history import Entry, has_secrets
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import HUMAN, humans
-from wargame_core.views.contract import GameLook
+from wargame_core.views.contract import GameViews
 from wargame_core.views.reason_values import Reason
-from wargame_core.views.registry import look_of
-from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.registry import view_of
+from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
 
@@ -64,9 +64,9 @@ class MatchQuestions(QObject):
         return self._match is not None
 
     @property
-    def look(self) -> GameLook:
+    def views(self) -> GameViews:
         """How states of the match's game look."""
-        return look_of(self.match.game)
+        return view_of(self.match.game)
 
     @property
     def state(self) -> Any:
@@ -165,7 +165,7 @@ class MatchQuestions(QObject):
         return (
             last is not None
             and last.seat == decision.seat
-            and isinstance(last.action, self.look.OPENINGS)
+            and isinstance(last.action, self.views.OPENINGS)
             and match.position - 1 >= match.undo_limit
         )
 
@@ -240,7 +240,7 @@ class MatchQuestions(QObject):
 
     def seat_title(self, seat: str) -> str:
         """What whoever sits there is called."""
-        return self.look.seat_name(self.state, seat) or self.seat_itself(seat)
+        return self.views.seat_name(self.state, seat) or self.seat_itself(seat)
 
     def seat_itself(self, seat: str) -> str:
         """The name of a seat, whoever plays it."""
@@ -249,17 +249,17 @@ class MatchQuestions(QObject):
                 return title_in(info, language())
         return tr("Dice") if seat == CHANCE else seat
 
-    def walks(self, place: int, target: int) -> tuple[WalkLook, ...]:
+    def walks(self, place: int, target: int) -> tuple[WalkView, ...]:
         """What the forces of a selected place may do with another place, or why none may."""
         if place < 0 or target < 0 or not self.awaits_human:
             return ()
-        return self.look.walks(self.state, place, target)
+        return self.views.walks(self.state, place, target)
 
-    def by_way(self, place: int, passed: Sequence[int], target: int) -> tuple[WalkLook, ...]:
+    def by_way(self, place: int, passed: Sequence[int], target: int) -> tuple[WalkView, ...]:
         """What a force may do with a place by places to pass, or why none may."""
         if target < 0 or not self.awaits_human:
             return ()
-        return self.look.by_way(self.state, place, passed, target)
+        return self.views.by_way(self.state, place, passed, target)
 
     def warns(self, action: Any) -> bool:
         """Whether an action sets off what cannot be taken back."""
@@ -276,13 +276,13 @@ class MatchQuestions(QObject):
             return Reason(tr("The game is over."))
         if not self.awaits_human:
             return Reason(tr("{seat} decides now.", seat=self.seat_title(decision.seat)))
-        for action in self.look.attempts(self.state, decision.kind, hex_, self.match.legal):
+        for action in self.views.attempts(self.state, decision.kind, hex_, self.match.legal):
             reason = self.reason_of(action)
             if reason is not None:
                 return reason
         if any(self.by_hex()):
-            return Reason(self.look.place_words().lit_only)
-        return Reason(self.look.place_words().nothing)
+            return Reason(self.views.place_words().lit_only)
+        return Reason(self.views.place_words().nothing)
 
     def reason_of(self, action: Any) -> Reason | None:
         """Why an action is not possible now, or None if it is."""

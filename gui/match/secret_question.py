@@ -30,8 +30,9 @@ def ask_before_seats(
     seats = " · ".join(titles[seat] for seat in opened)
     text = tr(
         "This match is not over, and so far no person plays {seats}. "
-        "To open it so shows what {seats} hides from the others.", seats=seats
-    )  # fmt: skip
+        "To open it so shows what {seats} hides from the others.",
+        seats=seats,
+    )
     ask(parent, text, tr("Open it"), go_on, refused)
 
 
@@ -44,9 +45,12 @@ def ask(
 ) -> None:
     """Ask in a box that does not hold up the program; Escape and closing it mean no."""
     box = QMessageBox(
-        QMessageBox.Icon.Warning, tr("Secrets of the seats"), text,
-        QMessageBox.StandardButton.Cancel, parent,
-    )  # fmt: skip
+        QMessageBox.Icon.Warning,
+        tr("Secrets of the seats"),
+        text,
+        QMessageBox.StandardButton.Cancel,
+        parent,
+    )
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.setTextFormat(Qt.TextFormat.PlainText)
     cancel = box.button(QMessageBox.StandardButton.Cancel)

@@ -116,7 +116,7 @@ class PreviewCard(BoardCard):
             text.setWordWrap(False)
             text.setMinimumWidth(0)
             text.setMaximumWidth(_ANY)
-            text.setText(preview_html(look, self._theme, form, self._live.look.cell_words))
+            text.setText(preview_html(look, self._theme, form, self._live.views.cell_words))
             wanted = text.sizeHint().width()
             text.setWordWrap(wanted > widest)
             text.setFixedWidth(min(wanted, widest))
@@ -168,7 +168,7 @@ class PreviewCard(BoardCard):
         if live.state is not self._state or len(self._known) > _KEPT:
             self._state, self._known = live.state, {}
         if action not in self._known:
-            self._known[action] = live.look.preview(live.state, action)
+            self._known[action] = live.views.preview(live.state, action)
         return self._known[action]
 
     def _show(self, look: PreviewLook | None) -> None:

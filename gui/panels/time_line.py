@@ -15,7 +15,7 @@ from gui.panels.time_track import TimeTrack
 from gui.shell.settings import PACES
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Change, Played
-from wargame_core.views.time_values import MarkLook
+from wargame_core.views.time_values import MarkView
 from wargame_core.views.words import tr
 
 KEYS: Final = {
@@ -40,7 +40,7 @@ class TimeLine(QWidget):
     ) -> None:
         super().__init__(parent)
         self._live, self._replay, self._theme = live, replay, theme
-        self._marks: list[MarkLook] = []
+        self._marks: list[MarkView] = []
         self.track = TimeTrack(theme=theme)
         self.track.explain_with(self.words_at)
         self.count = QLabel()
@@ -119,8 +119,9 @@ class TimeLine(QWidget):
 
     def words_at(self, position: int) -> str:
         """Which point of the match this is, and what was played last there."""
-        words = tr("Action {position}: {when}", position=position,
-                   when=moment(self._live, position))  # fmt: skip
+        words = tr(
+            "Action {position}: {when}", position=position, when=moment(self._live, position)
+        )
         if position:
             move = move_at(self._live, position)
             words += f"\n{move.who}: {move.text}"

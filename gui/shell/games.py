@@ -9,7 +9,7 @@ from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game, LeavesOut
 from wargame_core.engine.phrase import Phrase
-from wargame_core.views.registry import look_of
+from wargame_core.views.registry import view_of
 from wargame_core.views.words import sentence, tr
 
 
@@ -43,7 +43,7 @@ def _known() -> Iterator[Game[Any] | WargameError]:
     for name in registry.names():
         try:
             game = registry.load(name)
-            look_of(game)
+            view_of(game)
             if not game.info.scenarios:
                 raise UsageError(Phrase("The game “{name}” has no scenario.", name=name))
             yield game

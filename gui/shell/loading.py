@@ -127,8 +127,11 @@ class _Reading(Thread):
 def sentence_of(error: WargameError) -> str:
     """An error in one sentence; of several faults the first, and how many more there are."""
     if isinstance(error, DataError) and len(error.faults) > 1:
-        return tr("{fault} (and {count} more faults)", fault=sentence(error.faults[0]),
-                  count=len(error.faults) - 1)  # fmt: skip
+        return tr(
+            "{fault} (and {count} more faults)",
+            fault=sentence(error.faults[0]),
+            count=len(error.faults) - 1,
+        )
     return sentence(error)
 
 

@@ -334,7 +334,7 @@ class MainWindow(QMainWindow):
         for action in self.actions_by_name.values():
             if action.property("needs_match"):
                 action.setEnabled(is_open and not self.hand_over.curtain)
-        kinds = self.live.look.OVERLAYS if is_open else None
+        kinds = self.live.views.OVERLAYS if is_open else None
         for name, action in self.actions_by_name.items():
             if kinds is not None and name.startswith("overlay-"):
                 action.setVisible(name.removeprefix("overlay-") in kinds)
@@ -369,8 +369,12 @@ class MainWindow(QMainWindow):
 
     def _begin_branch(self, position: int, seats: Mapping[str, str]) -> None:
         if self._try(lambda: self.live.branch(position, seats)):
-            self.say(tr("A new match; it shares the first {count} actions with the other.",
-                        count=position))  # fmt: skip
+            self.say(
+                tr(
+                    "A new match; it shares the first {count} actions with the other.",
+                    count=position,
+                )
+            )
 
     def replay_from_start(self) -> None:
         """Show the match from its start, action by action."""

@@ -93,22 +93,42 @@ def menus(window: MainWindow) -> Iterator[MenuOf]:
                 window.ask_branch, needs_match=True),
         Command("recap", tr("Re&cap at the hand-over"), "", window.toggle_recap, checkable=True),
     ))  # fmt: skip
-    yield MenuOf(tr("&View"), (
-        Command("fit", tr("&Fit the board"), "F", board.fit, needs_match=True),
-        Command("nearer", tr("&Nearer"), "Ctrl++", lambda: board.zoom_by(1.4), needs_match=True),
-        Command("farther", tr("F&arther"), "Ctrl+-", lambda: board.zoom_by(1 / 1.4),
-                needs_match=True),
-        *_overlays(window),
-        Command("stack", tr("Open the &stack"), "S", page.open_stack, needs_match=True),
-        Command("minimap", tr("Mi&nimap"), "N", page.toggle_minimap, needs_match=True,
-                checkable=True, checked=page.minimap_shown),
-        *_looks(window),
-        Command("settings", tr("&Settings …"), "Ctrl+,", window.show_settings),
-    ))  # fmt: skip
-    yield MenuOf(tr("&Edit"), (
-        Command("edit-map", tr("&Map …"), "", window.editors.edit_map),
-        Command("edit-position", tr("&Position …"), "", window.editors.edit_position),
-    ))  # fmt: skip
+    yield MenuOf(
+        tr("&View"),
+        (
+            Command("fit", tr("&Fit the board"), "F", board.fit, needs_match=True),
+            Command(
+                "nearer", tr("&Nearer"), "Ctrl++", lambda: board.zoom_by(1.4), needs_match=True
+            ),
+            Command(
+                "farther",
+                tr("F&arther"),
+                "Ctrl+-",
+                lambda: board.zoom_by(1 / 1.4),
+                needs_match=True,
+            ),
+            *_overlays(window),
+            Command("stack", tr("Open the &stack"), "S", page.open_stack, needs_match=True),
+            Command(
+                "minimap",
+                tr("Mi&nimap"),
+                "N",
+                page.toggle_minimap,
+                needs_match=True,
+                checkable=True,
+                checked=page.minimap_shown,
+            ),
+            *_looks(window),
+            Command("settings", tr("&Settings …"), "Ctrl+,", window.show_settings),
+        ),
+    )
+    yield MenuOf(
+        tr("&Edit"),
+        (
+            Command("edit-map", tr("&Map …"), "", window.editors.edit_map),
+            Command("edit-position", tr("&Position …"), "", window.editors.edit_position),
+        ),
+    )
     help_windows = window.help
     yield MenuOf(tr("&Help"), (
         Command("rules", tr("&Rules"), "F1", help_windows.show_rules),
@@ -123,9 +143,14 @@ def _overlays(window: MainWindow) -> Iterator[Command]:
     control = window.page.overlays
     for kind, overlay in overlay_buttons().items():
         yield Command(
-            f"overlay-{kind}", overlay.text, overlay.key, partial(control.toggle, kind),
-            needs_match=True, checkable=True, checked=control.kind == kind,
-        )  # fmt: skip
+            f"overlay-{kind}",
+            overlay.text,
+            overlay.key,
+            partial(control.toggle, kind),
+            needs_match=True,
+            checkable=True,
+            checked=control.kind == kind,
+        )
 
 
 def _looks(window: MainWindow) -> Iterator[Command]:
@@ -133,14 +158,24 @@ def _looks(window: MainWindow) -> Iterator[Command]:
     settings, now = window.settings, window.settings.now
     for theme, name in theme_names().items():
         yield Command(
-            f"theme-{theme}", name, "", partial(settings.change, theme=theme),
-            checkable=True, submenu=tr("&Theme"), checked=now.theme == theme,
-        )  # fmt: skip
+            f"theme-{theme}",
+            name,
+            "",
+            partial(settings.change, theme=theme),
+            checkable=True,
+            submenu=tr("&Theme"),
+            checked=now.theme == theme,
+        )
     for code, name in LANGUAGE_NAMES.items():
         yield Command(
-            f"language-{code}", name, "", partial(settings.change, language=code),
-            checkable=True, submenu=tr("&Language"), checked=now.language == code,
-        )  # fmt: skip
+            f"language-{code}",
+            name,
+            "",
+            partial(settings.change, language=code),
+            checkable=True,
+            submenu=tr("&Language"),
+            checked=now.language == code,
+        )
 
 
 def make_menus(window: MainWindow) -> dict[str, QAction]:

@@ -20,7 +20,7 @@ PACES: Final = (0, 100, 250, 600, 1200)
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class Preferences:
     """All settings, with what holds before anything is set."""
 
     theme: str = "light"
@@ -48,14 +48,14 @@ class SettingsStore(QObject):
     """The settings of this window; every change is written at once and told to listeners."""
 
     changed = Signal(object)
-    """The new Settings."""
+    """The new settings."""
 
     def __init__(
         self,
         path: Path | None = None,
         parent: QObject | None = None,
         *,
-        begin_with: Settings | None = None,
+        begin_with: Preferences | None = None,
     ) -> None:
         """Read the settings from a file, as a rule the user's own.
 
@@ -65,10 +65,10 @@ class SettingsStore(QObject):
         if path is None and begin_with is None:
             path = user_config_path("gunyuden") / "settings.json"
         self._path = path
-        self._now = begin_with or (_read(path) if path else Settings())
+        self._now = begin_with or (_read(path) if path else Preferences())
 
     @property
-    def now(self) -> Settings:
+    def now(self) -> Preferences:
         """The present settings."""
         return self._now
 
@@ -96,18 +96,18 @@ class SettingsStore(QObject):
             return
 
 
-def _read(path: Path) -> Settings:
+def _read(path: Path) -> Preferences:
     """The settings of a file; what is missing or not allowed keeps its default."""
     try:
         found = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
-        return Settings()
+        return Preferences()
     if not isinstance(found, dict):
-        return Settings()
+        return Preferences()
     kept = {}
-    for field in fields(Settings):
+    for field in fields(Preferences):
         value = found.get(field.name)
         for allowed in _ALLOWED[field.name]:
             if type(value) is type(allowed) and value == allowed:
                 kept[field.name] = allowed
-    return Settings(**kept)
+    return Preferences(**kept)

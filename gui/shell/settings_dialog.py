@@ -56,9 +56,12 @@ class SettingsDialog(QDialog):
         self.reduced_motion = self._switch("reduced_motion")
         self.own_dice = self._switch("own_dice")
         self._labels = {
-            self.theme: QLabel(), self.language: QLabel(), self.font_scale: QLabel(),
-            self.pace: QLabel(), self.hint_level: QLabel(),
-        }  # fmt: skip
+            self.theme: QLabel(),
+            self.language: QLabel(),
+            self.font_scale: QLabel(),
+            self.pace: QLabel(),
+            self.hint_level: QLabel(),
+        }
         form = QFormLayout()
         form.setHorizontalSpacing(3 * GRID)
         form.setVerticalSpacing(GRID + GRID // 2)
@@ -98,17 +101,20 @@ class SettingsDialog(QDialog):
         """Put all words into the present language."""
         self.setWindowTitle(tr("Settings"))
         for box, words in (
-            (self.theme, tr("&Theme")), (self.language, tr("&Language")),
-            (self.font_scale, tr("&Size of type")), (self.pace, tr("&Pace of opponents")),
+            (self.theme, tr("&Theme")),
+            (self.language, tr("&Language")),
+            (self.font_scale, tr("&Size of type")),
+            (self.pace, tr("&Pace of opponents")),
             (self.hint_level, tr("&Hints from")),
-        ):  # fmt: skip
+        ):
             self._labels[box].setText(words)
         self.reduced_motion.setText(tr("&Reduced motion"))
         self.own_dice.setText(tr("New matches: I roll my &own dice"))
         for box, names in (
-            (self.theme, tuple(theme_names().values())), (self.pace, tuple(pace_names().values())),
+            (self.theme, tuple(theme_names().values())),
+            (self.pace, tuple(pace_names().values())),
             (self.hint_level, tuple(hint_names().values())),
-        ):  # fmt: skip
+        ):
             for index, name in enumerate(names):
                 box.setItemText(index, name)
         self.buttons.button(QDialogButtonBox.StandardButton.Close).setText(tr("&Close"))

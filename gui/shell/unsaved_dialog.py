@@ -40,9 +40,12 @@ def _ask(file: MatchFile, title: str, window: QWidget) -> int:
     name = in_language(scenario.title, scenario.title_ja)
     buttons = QMessageBox.StandardButton
     box = QMessageBox(
-        QMessageBox.Icon.Warning, title, f"{name}\n\n{sentence(file.unsaved.words)}",
-        buttons.Retry | buttons.Save | buttons.Discard | buttons.Cancel, window,
-    )  # fmt: skip
+        QMessageBox.Icon.Warning,
+        title,
+        f"{name}\n\n{sentence(file.unsaved.words)}",
+        buttons.Retry | buttons.Save | buttons.Discard | buttons.Cancel,
+        window,
+    )
     box.setTextFormat(Qt.TextFormat.PlainText)
     box.button(buttons.Save).setText(tr("Save elsewhere …"))
     box.button(buttons.Discard).setText(tr("Close without saving"))
@@ -51,8 +54,9 @@ def _ask(file: MatchFile, title: str, window: QWidget) -> int:
 
 
 def _save_elsewhere(file: MatchFile, title: str, window: QWidget) -> bool:
-    path = ask_path(window, title, "", tr("Matches (*{suffix});;All files (*)", suffix=SUFFIX),
-                    SUFFIX)  # fmt: skip
+    path = ask_path(
+        window, title, "", tr("Matches (*{suffix});;All files (*)", suffix=SUFFIX), SUFFIX
+    )
     if path is None:
         return False
     try:

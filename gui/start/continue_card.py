@@ -121,8 +121,9 @@ def _honeycomb(painter: QPainter, box: QRectF, theme: Theme) -> None:
     across, down = 1.5 * _HEX, sqrt(3) * _HEX
     for column in range(int(box.width() / across) + 2):
         for row in range(int(box.height() / down) + 2):
-            centre = QPointF(box.left() + column * across,
-                             box.top() + (row + column % 2 / 2) * down)  # fmt: skip
+            centre = QPointF(
+                box.left() + column * across, box.top() + (row + column % 2 / 2) * down
+            )
             points = [
                 centre + QPointF(_HEX * cos(k * pi / 3), _HEX * sin(k * pi / 3)) for k in range(4)
             ]

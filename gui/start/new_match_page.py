@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from gui.match.readings import unusual, unusual_words
 from gui.shell.games import left_out, offered
-from gui.shell.settings import Settings
+from gui.shell.settings import Preferences
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
 from gui.theme.theme import GRID, LIGHT, Theme
@@ -51,7 +51,7 @@ class NewMatchPage(QWidget):
     def __init__(
         self,
         theme: Theme = LIGHT,
-        settings: Settings | None = None,
+        settings: Preferences | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.match.match_file import last_record
-from gui.shell.settings import Settings
+from gui.shell.settings import Preferences
 from gui.start.front_page import FrontPage
 from gui.start.new_match_page import NewMatchPage
 from gui.theme.theme import LIGHT, Theme
@@ -40,7 +40,7 @@ class StartPage(QStackedWidget):
         self,
         parent: QWidget | None = None,
         theme: Theme = LIGHT,
-        settings: Settings | None = None,
+        settings: Preferences | None = None,
     ) -> None:
         super().__init__(parent)
         self._theme, self._settings = theme, settings
@@ -48,11 +48,13 @@ class StartPage(QStackedWidget):
         self.front = front = FrontPage(theme)
         self.addWidget(front)
         for asked, wish in (
-            (front.resume_wanted, self.resume_wanted), (front.open_wanted, self.open_wanted),
-            (front.replay_wanted, self.replay_wanted), (front.rules_wanted, self.rules_wanted),
+            (front.resume_wanted, self.resume_wanted),
+            (front.open_wanted, self.open_wanted),
+            (front.replay_wanted, self.replay_wanted),
+            (front.rules_wanted, self.rules_wanted),
             (front.tables_wanted, self.tables_wanted),
             (front.settings_wanted, self.settings_wanted),
-        ):  # fmt: skip
+        ):
             asked.connect(wish)
         front.new_wanted.connect(self.show_new)
         self.refresh()

@@ -22,8 +22,8 @@ from gui.start.card_maker import drawing_pool
 from gui.theme.theme import LIGHT, Theme
 from wargame_core.files.match_states import MatchFacts, facts_of
 from wargame_core.files.recorder import SUFFIX
-from wargame_core.views.area_values import ProvincesLook
-from wargame_core.views.place_values import Board, PileLook, SeatLook
+from wargame_core.views.area_values import ProvincesView
+from wargame_core.views.place_values import Board, PileView, SeatView
 from wargame_core.views.words import in_language, tr
 
 SIZE: Final = QSize(960, 600)
@@ -83,21 +83,26 @@ class ThumbnailKeeper(QObject):
         live = self._live
         if record is None or not live.is_open or not live.is_recorded_in(record):
             return
-        state, look = live.match.game.view(live.state, ""), live.look
+        state, look = live.match.game.view(live.state, ""), live.views
         self._drawing = drawing_pool().submit(
-            _draw, look.board_of(state), look.area_of(state), look.castles(state),
-            look.stacks(state), look.provinces(state),
-            json.dumps(asdict(facts_of(live.match)), ensure_ascii=False), record,
+            _draw,
+            look.board_of(state),
+            look.area_of(state),
+            look.castles(state),
+            look.stacks(state),
+            look.provinces(state),
+            json.dumps(asdict(facts_of(live.match)), ensure_ascii=False),
+            record,
             self._theme,
-        )  # fmt: skip
+        )
 
 
 def _draw(
     board: Board,
     area: tuple[bool, ...],
-    castles: Sequence[SeatLook],
-    stacks: Sequence[PileLook],
-    provinces: ProvincesLook | None,
+    castles: Sequence[SeatView],
+    stacks: Sequence[PileView],
+    provinces: ProvincesView | None,
     where: str,
     record: Path,
     theme: Theme,

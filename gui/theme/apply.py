@@ -15,13 +15,17 @@ def apply_theme(theme: Theme) -> None:
     assert isinstance(app, QApplication), "there is no application yet"
     palette = QPalette()
     for role, colour in (
-        (QPalette.ColorRole.Window, theme.paper), (QPalette.ColorRole.Base, theme.card),
-        (QPalette.ColorRole.WindowText, theme.ink), (QPalette.ColorRole.Text, theme.ink),
-        (QPalette.ColorRole.ButtonText, theme.ink), (QPalette.ColorRole.Button, theme.card),
-        (QPalette.ColorRole.Highlight, theme.accent), (QPalette.ColorRole.Link, theme.ink),
+        (QPalette.ColorRole.Window, theme.paper),
+        (QPalette.ColorRole.Base, theme.card),
+        (QPalette.ColorRole.WindowText, theme.ink),
+        (QPalette.ColorRole.Text, theme.ink),
+        (QPalette.ColorRole.ButtonText, theme.ink),
+        (QPalette.ColorRole.Button, theme.card),
+        (QPalette.ColorRole.Highlight, theme.accent),
+        (QPalette.ColorRole.Link, theme.ink),
         (QPalette.ColorRole.HighlightedText, theme.on_accent),
         (QPalette.ColorRole.PlaceholderText, theme.faint_ink),
-    ):  # fmt: skip
+    ):
         palette.setColor(role, QColor(colour))
     app.setPalette(palette)
     app.setFont(fonts.font(theme.body))

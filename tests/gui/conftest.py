@@ -17,7 +17,7 @@ from gui.panels import move_caption
 from gui.shell import main_window
 from gui.shell.app import application
 from gui.shell.main_window import MainWindow
-from gui.shell.settings import Settings, SettingsStore
+from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
 from tests.patience import PATIENCE_MS
 from wargame_core.engine.match import Match
@@ -131,7 +131,7 @@ def _english_again() -> Iterator[None]:
 
 @pytest.fixture
 def hand(qtbot: Any) -> Iterator[Hand]:
-    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
+    window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0)))
     window.resize(1280, 720)
     qtbot.addWidget(window)
     window.show()

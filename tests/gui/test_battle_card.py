@@ -11,7 +11,7 @@ from gui.board.motion import LASTS_MS
 from gui.gallery.situations import match_at
 from gui.panels.die_view import FRAME_MS, FRAMES
 from gui.shell.main_window import MainWindow
-from gui.shell.settings import Settings, SettingsStore
+from gui.shell.settings import Preferences, SettingsStore
 from tests.gui.conftest import Hand
 from wargame_core.gunyuden.rules.actions import Go
 
@@ -71,18 +71,28 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
 
 @pytest.mark.parametrize(
     "kind",
-    ["decisive-roll", "stop-battle", "assault-roll", "surrender-roll", "incident-roll", "retreat",
-     "pursuit", "counter-roll", "victims", "departure"],
-)  # fmt: skip
+    [
+        "decisive-roll",
+        "stop-battle",
+        "assault-roll",
+        "surrender-roll",
+        "incident-roll",
+        "retreat",
+        "pursuit",
+        "counter-roll",
+        "victims",
+        "departure",
+    ],
+)
 def test_every_kind_of_fight_has_its_card(hand: Hand, kind: str) -> None:
     _open(hand, kind)
-    look = hand.page.fights.battle.look
+    view = hand.page.fights.battle.look
 
-    assert look is not None
-    assert not look.over
-    assert look.next
-    assert "now" in [stage.mark for stage in look.stages]
-    assert look.moments
+    assert view is not None
+    assert not view.over
+    assert view.next
+    assert "now" in [stage.mark for stage in view.stages]
+    assert view.moments
 
 
 def test_taking_back_goes_back_on_the_card_too(hand: Hand) -> None:
@@ -141,7 +151,7 @@ def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: Any) -> N
 
 
 def test_reduced_motion_stands_still(qtbot: Any) -> None:
-    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0, reduced_motion=True)))
+    window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0, reduced_motion=True)))
     window.resize(1280, 720)
     qtbot.addWidget(window)
     window.show()

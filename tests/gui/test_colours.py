@@ -28,8 +28,13 @@ LEADERS = ("mori", "ouchi", "amago")
 
 STROKES = (
     *(f"side:{clan}" for clan in LEADERS),
-    "first", "second", "target", "reach", "farther", "later",
-)  # fmt: skip
+    "first",
+    "second",
+    "target",
+    "reach",
+    "farther",
+    "later",
+)
 """Colours in which overlays hatch, dot and draw."""
 
 SHADE = 0.16

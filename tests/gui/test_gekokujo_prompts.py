@@ -170,4 +170,4 @@ def test_badges_of_an_earlier_match_are_gone(hand: Hand) -> None:
     seats = len(hand.live.match.seats)
     _open(hand, "ronin")
     shown = [badge for badge in hand.page.turn_bar.badges if not badge.isHidden()]
-    assert len(shown) == len(hand.live.look.turn(hand.live.state, "").sides) < seats
+    assert len(shown) == len(hand.live.views.turn(hand.live.state, "").sides) < seats

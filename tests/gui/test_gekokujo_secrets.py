@@ -129,11 +129,11 @@ def everything(hand: Hand) -> set[str]:
 
 def drawn(hand: Hand) -> list[Any]:
     """What the board, its overlays and cards draw."""
-    look, state = hand.live.look, hand.live.state
-    found = [look.stacks(state), look.castles(state), look.provinces(state), look.turn(state, "")]
-    found += [look.overlay(state, kind, Selection(0)) for kind in look.OVERLAYS]
-    found += [look.preview(state, action) for action in (None, *hand.live.choices())]
-    return [*found, look.players(state, ""), look.fight(state, (), hand.live.state_at)]
+    view, state = hand.live.views, hand.live.state
+    found = [view.stacks(state), view.castles(state), view.provinces(state), view.turn(state, "")]
+    found += [view.overlay(state, kind, Selection(0)) for kind in view.OVERLAYS]
+    found += [view.preview(state, action) for action in (None, *hand.live.choices())]
+    return [*found, view.players(state, ""), view.fight(state, (), hand.live.state_at)]
 
 
 @pytest.mark.parametrize("step", ["sowing", "reinforcement", "diplomacy", "movement", "battles"])

@@ -30,7 +30,7 @@ def play_until_the_other_decides(hand: Hand, *, walk: bool = False) -> str:
         if hand.live.awaits_human:
             if decision.seat != seat:
                 return str(decision.seat)
-            ends = [a for a in hand.live.choices() if isinstance(a, hand.live.look.ENDINGS)]
+            ends = [a for a in hand.live.choices() if isinstance(a, hand.live.views.ENDINGS)]
             walks = [a for a in hand.live.choices() if isinstance(a, Go)]
             if walk and walks:
                 hand.live.play(walks[0])

@@ -12,7 +12,7 @@ from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QToolButton, QWidget
 
 from gui.shell.main_window import MainWindow
-from gui.shell.settings import Settings, SettingsStore
+from gui.shell.settings import Preferences, SettingsStore
 from gui.theme import fonts
 from scenarios.western_hero.game import GAME
 from tests import gui_texts
@@ -20,9 +20,12 @@ from wargame_core.engine.match import Match
 from wargame_core.views import words
 
 CATALOGUES = (
-    "wargame_core.engine", "wargame_core.gunyuden", "wargame_core.cli", "scenarios.western_hero",
+    "wargame_core.engine",
+    "wargame_core.gunyuden",
+    "wargame_core.cli",
+    "scenarios.western_hero",
     "gui",
-)  # fmt: skip
+)
 ALLOWED = re.compile(r"ZOC|SVG|PNG|PDF|JSON|Alt|Ctrl|Esc|Tab|Enter|\{\w+\}|\(&\w\)|\b[A-Z]\b")
 
 
@@ -120,7 +123,7 @@ def english_words(window: QWidget) -> set[str]:
 
 def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_language", "en")
-    settings = SettingsStore(begin_with=Settings(pace=0, language="ja"))
+    settings = SettingsStore(begin_with=Preferences(pace=0, language="ja"))
     window = MainWindow(settings=settings)
     qtbot.addWidget(window)
     window.resize(1280, 720)

@@ -89,8 +89,11 @@ def test_the_credits_say_in_japanese_that_they_are_english(hand: Hand) -> None:
     assert any("英語" in note for note in notes)
     hand.window.settings.change(language="en")
     dialog = AboutDialog(hand.window)
-    assert not any("English only" in label.text() for label in dialog.findChildren(QLabel)
-                   if not label.isHidden())  # fmt: skip
+    assert not any(
+        "English only" in label.text()
+        for label in dialog.findChildren(QLabel)
+        if not label.isHidden()
+    )
 
 
 def test_the_hex_comes_to_the_front_after_a_match_on_provinces(hand: Hand) -> None:

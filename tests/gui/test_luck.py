@@ -71,9 +71,11 @@ def test_a_turning_point_leads_to_its_position(hand: Hand, played: Match[Any]) -
     row = page.points.item(1)
     box = page.points.visualItemRect(row)
     QTest.mouseClick(
-        page.points.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+        page.points.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
         box.center(),
-    )  # fmt: skip
+    )
     assert hand.live.looks_back
     assert hand.live.shown_position == page.look.turning_points[1].position
     assert not page.isVisible(), "it makes way for the board that it hides"

@@ -61,14 +61,14 @@ def _odds(hand: Hand, action: Any, kind: str) -> dict[str, Fraction]:
 
 def test_a_skirmish_is_weighed_before_it_is_chosen(hand: Hand) -> None:
     _open(hand, "battle-kind")
-    look = _hover(hand, Skirmish)
-    attack, answer = look.rolls
+    view = _hover(hand, Skirmish)
+    attack, answer = view.rolls
 
     assert {c.result: c.chance for c in attack.chances} == _odds(hand, Skirmish(), "attack-roll")
     assert sum(c.chance for c in answer.chances) == 1
     assert all(m.rule for m in (*attack.modifiers, *answer.modifiers))
     assert "reach" in attack.next_column
-    assert len(look.losses) == 2
+    assert len(view.losses) == 2
     text = hand.page.fights.preview.text()
     for part in (f"Strength {attack.strength}", attack.column, "%", "Counterattack", "lost on"):
         assert part in text
@@ -76,12 +76,12 @@ def test_a_skirmish_is_weighed_before_it_is_chosen(hand: Hand) -> None:
 
 def test_a_round_of_decisive_battle_shows_both_dice_and_what_follows(hand: Hand) -> None:
     _open(hand, "battle-kind")
-    look = _hover(hand, DecisiveBattle)
+    view = _hover(hand, DecisiveBattle)
 
-    assert len(look.rolls) == 2
-    assert [sum(c.chance for c in roll.chances) for roll in look.rolls] == [1, 1]
-    assert sum(c.chance for c in look.follows) == 1
-    for roll, losses in zip(look.rolls, reversed(look.losses), strict=True):
+    assert len(view.rolls) == 2
+    assert [sum(c.chance for c in roll.chances) for roll in view.rolls] == [1, 1]
+    assert sum(c.chance for c in view.follows) == 1
+    for roll, losses in zip(view.rolls, reversed(view.losses), strict=True):
         mean = sum(
             (c.chance * (0 if c.result == "-" else int(c.result.strip("*"))) for c in roll.chances),
             Fraction(0),
@@ -92,27 +92,36 @@ def test_a_round_of_decisive_battle_shows_both_dice_and_what_follows(hand: Hand)
 
 def test_an_assault_shows_the_ambush_and_the_walls(hand: Hand) -> None:
     _open(hand, "siege")
-    look = _hover(hand, Assault)
-    ambush, assault = look.rolls
+    view = _hover(hand, Assault)
+    ambush, assault = view.rolls
 
     assert {c.result: c.chance for c in ambush.chances} == _odds(hand, Assault(), "ambush")
     assert [m.rule for m in ambush.modifiers] == ["19-2-5(1)", "19-2-5(2)"]
     assert all(c.words for c in (*ambush.chances, *assault.chances))
-    assert "falls" in look.follows[0].words
+    assert "falls" in view.follows[0].words
 
 
 def test_a_call_says_what_every_letter_brings(hand: Hand) -> None:
     _open(hand, "surrender-roll")
-    look = hand.page.fights.preview.look
-    assert look is not None
+    view = hand.page.fights.preview.look
+    assert view is not None
 
-    assert sum(c.chance for c in look.rolls[0].chances) == 1
-    assert all(c.words and c.cell for c in look.rolls[0].chances)
+    assert sum(c.chance for c in view.rolls[0].chances) == 1
+    assert all(c.words and c.cell for c in view.rolls[0].chances)
 
 
 def test_the_preview_stays_while_the_die_is_awaited(hand: Hand) -> None:
-    for kind in ("attack-roll", "counter-roll", "ambush-roll", "assault-roll", "siege-roll",
-                 "incident-roll", "surrender-roll", "fall-roll", "decisive-roll"):  # fmt: skip
+    for kind in (
+        "attack-roll",
+        "counter-roll",
+        "ambush-roll",
+        "assault-roll",
+        "siege-roll",
+        "incident-roll",
+        "surrender-roll",
+        "fall-roll",
+        "decisive-roll",
+    ):
         _open(hand, kind)
         card = hand.page.fights.preview
         assert card.isVisible(), kind
@@ -157,11 +166,11 @@ def test_the_same_question_is_answered_from_memory(
     _open(hand, "battle-kind")
     card = hand.page.fights.preview
     card.point_at(DecisiveBattle())
-    look = card.look
+    view = card.look
     card.point_at(Skirmish())
-    monkeypatch.setattr(hand.live.look, "preview", None)
+    monkeypatch.setattr(hand.live.views, "preview", None)
     card.point_at(DecisiveBattle())
-    assert card.look is look
+    assert card.look is view
 
 
 @pytest.mark.parametrize("kind", ["battle-kind", "siege", "attack-roll", "decisive-roll"])
@@ -169,9 +178,9 @@ def test_a_preview_is_quick_enough_for_the_thread_of_the_window(hand: Hand, kind
     _open(hand, kind)
     live = hand.live
     actions = [None] if kind.endswith("roll") else list(live.match.legal)
-    live.look.preview(live.state, actions[0])
+    live.views.preview(live.state, actions[0])
     for action in actions:
-        assert calls_of(partial(live.look.preview, live.state, action)) < AT_ONCE
+        assert calls_of(partial(live.views.preview, live.state, action)) < AT_ONCE
 
 
 def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None:
@@ -195,7 +204,7 @@ def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None
 
 
 def live_words(hand: Hand, action: Any) -> str:
-    return hand.live.look.price_words(hand.live.state, action)
+    return hand.live.views.price_words(hand.live.state, action)
 
 
 def test_splitting_losses_says_what_a_retreat_costs(hand: Hand) -> None:
@@ -207,7 +216,7 @@ def test_splitting_losses_says_what_a_retreat_costs(hand: Hand) -> None:
 def test_nothing_is_previewed_where_no_dice_follow(hand: Hand) -> None:
     hand.begin(seed=1)
     assert not hand.page.fights.preview.isVisible()
-    assert hand.live.look.preview(hand.live.state, Attack(0)) is None
+    assert hand.live.views.preview(hand.live.state, Attack(0)) is None
 
 
 def test_escape_puts_the_card_away(hand: Hand) -> None:
@@ -230,11 +239,11 @@ def test_a_round_that_changes_nothing_is_previewed_too() -> None:
     state = game.apply(
         position.state, game.read_action(position.state, "attack mori_motonari")
     ).state
-    look = preview(state, DecisiveBattle())
+    view = preview(state, DecisiveBattle())
 
-    assert look is not None
-    assert sum(chance.chance for chance in look.follows) == 1
-    assert "another round follows" in [chance.words for chance in look.follows]
+    assert view is not None
+    assert sum(chance.chance for chance in view.follows) == 1
+    assert "another round follows" in [chance.words for chance in view.follows]
 
 
 def test_once_a_target_is_chosen_the_preview_weighs_only_what_was_chosen() -> None:

@@ -36,9 +36,16 @@ pytestmark = [
 
 FIGHTS = with_long(
     ["attack-roll", "battle-commander", "siege-roll"],
-    ["attacked-forces", "attacking-forces", "battle-kind", "decisive-roll", "defending-forces",
-     "sortie-forces", "target"],
-)  # fmt: skip
+    [
+        "attacked-forces",
+        "attacking-forces",
+        "battle-kind",
+        "decisive-roll",
+        "defending-forces",
+        "sortie-forces",
+        "target",
+    ],
+)
 
 
 def shown(hand: Hand, kind: str) -> Hand:
@@ -176,9 +183,11 @@ def test_the_sign_on_a_dock_stands_out(hand: Hand, theme: str) -> None:
         picture = button.icon().pixmap(QSize(28, 28)).toImage()
         ground = QColor(theme_of(theme).shade)
         colours = [
-            picture.pixelColor(x, y) for x in range(picture.width())
-            for y in range(picture.height()) if picture.pixelColor(x, y).alpha() > 200
-        ]  # fmt: skip
+            picture.pixelColor(x, y)
+            for x in range(picture.width())
+            for y in range(picture.height())
+            if picture.pixelColor(x, y).alpha() > 200
+        ]
         assert max(contrast(colour, ground) for colour in colours) >= 4.5
 
 
@@ -259,7 +268,7 @@ def test_the_actions_of_a_force_stand_where_they_stood(hand: Hand) -> None:
     for place in state.occupants():
         bar.show_place(place)
         QApplication.processEvents()
-        if hand.live.look.all_attempts(state, place):
+        if hand.live.views.all_attempts(state, place):
             found.add(tuple(button.x() for button in bar.buttons[:3]))
             assert all(bar.rect().contains(button.geometry()) for button in bar.buttons)
     assert len(found) == 1
@@ -308,5 +317,5 @@ def test_a_high_fan_goes_beside_a_wide_card() -> None:
 
 def test_the_legend_of_zones_shows_whose_they_are(hand: Hand) -> None:
     shown(hand, "attack-roll")
-    look = hand.live.look.overlay(hand.live.state, "zones", Selection())
+    look = hand.live.views.overlay(hand.live.state, "zones", Selection())
     assert [fill.clan for fill in look.fills] == ["mori", "mori", "ouchi", "ouchi"]

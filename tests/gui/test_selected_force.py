@@ -113,8 +113,9 @@ def test_the_menu_of_a_move_says_what_each_way_costs(hand: Hand) -> None:
     hand.click_hex(hand.hex("3118"))
     assert hand.page.menu is not None
     assert [entry.text() for entry in hand.page.menu.actions()] == [
-        "Go to 3118\tcost 6, 2 left", "Strategic movement to 3118\tcost 3, 5 left",
-    ]  # fmt: skip
+        "Go to 3118\tcost 6, 2 left",
+        "Strategic movement to 3118\tcost 3, 5 left",
+    ]
 
 
 def test_several_forces_in_a_hex_have_menus_of_their_own(hand: Hand) -> None:

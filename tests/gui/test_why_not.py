@@ -165,12 +165,12 @@ def test_a_wrong_digit_for_the_own_die_says_the_rule(hand: Hand) -> None:
 def test_an_answer_comes_at_once_in_the_largest_scenario(hand: Hand, qtbot: Any) -> None:
     _ready(hand, "4")
     live = hand.live
-    places = [stack.hex for stack in live.look.stacks(live.state)]
-    live.look.all_attempts(live.state, places[0])
+    places = [stack.hex for stack in live.views.stacks(live.state)]
+    live.views.all_attempts(live.state, places[0])
     efforts = []
     for place in places:
-        efforts.append(calls_of(partial(live.look.all_attempts, live.state, place)))
-        for force in live.look.all_attempts(live.state, place):
+        efforts.append(calls_of(partial(live.views.all_attempts, live.state, place)))
+        for force in live.views.all_attempts(live.state, place):
             for attempt in force.attempts:
                 efforts.append(calls_of(partial(live.reason_of, attempt.action)))
         efforts.append(calls_of(partial(live.reason_here, place)))

@@ -119,9 +119,10 @@ def _lines(opening: Opening, actions: list[str]) -> Iterator[str]:
 def actions_in(text: str) -> list[str]:
     """The actions of a transcript."""
     return [
-        line.partition(_ACTION)[2] for line in text.splitlines()
+        line.partition(_ACTION)[2]
+        for line in text.splitlines()
         if _ACTION in line and not line.startswith((_EVENT, "#"))
-    ]  # fmt: skip
+    ]
 
 
 def kinds_in(text: str) -> set[str]:

@@ -72,9 +72,13 @@ def play_all(
     console = Console(stderr=True)
     so_far = Run(tasks, {})
     bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=console, disable=not console.is_terminal,
-    )  # fmt: skip
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal,
+    )
     try:
         with bar, closing(run(tasks, pool, about, results, _tell)) as steps:
             line = bar.add_task("Playing", total=len(tasks))

@@ -88,12 +88,16 @@ class OddsText:
         facts = [roll.title, roll.who]
         if roll.strength is not None:
             facts.append(
-                self._words("strength {strength}, column {column}",
-                            strength=roll.strength, column=roll.column)
-            )  # fmt: skip
+                self._words(
+                    "strength {strength}, column {column}",
+                    strength=roll.strength,
+                    column=roll.column,
+                )
+            )
         told = self._words(", ").join(fact for fact in facts if fact)
-        yield "  " + (self._words("{words} (rule {rule})", words=told, rule=roll.rule)
-                      if roll.rule else told)  # fmt: skip
+        yield "  " + (
+            self._words("{words} (rule {rule})", words=told, rule=roll.rule) if roll.rule else told
+        )
         modifiers = self._words(", ").join(
             f"{_signed(one.value)} {one.name} ({one.rule})" for one in roll.modifiers
         )

@@ -188,9 +188,15 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) 
     try:
         remember(recorder)
         asked = not TextPlay(
-            match, opponents, screen, language, players,
-            explain=explain, quick=quick, recorder=recorder,
-        ).run()  # fmt: skip
+            match,
+            opponents,
+            screen,
+            language,
+            players,
+            explain=explain,
+            quick=quick,
+            recorder=recorder,
+        ).run()
     except EOFError:
         screen.say(words("The input has ended."), "note")
     except KeyboardInterrupt:

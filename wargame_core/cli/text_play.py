@@ -19,6 +19,7 @@ from wargame_core.cli.reason_text import ReasonText
 from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.typed_actions import TypedActions
+from wargame_core.cli.typed_help import HELP
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
@@ -40,28 +41,6 @@ LAST_LENGTH: Final = 12
 """Actions that are told when a match is gone on with."""
 YES: Final = ("", "y", "yes", "roll")
 """Answers that let the dice fall."""
-
-HELP: Final = """\
-  NUMBER        play the action with this number
-  ACTION        play an action in notation, as shown in brackets
-  PLACE         at a move: go to this hex or province
-  move X PLACE  a whole move at once, to its end; "in" after it enters the castle
-  WORD          show only the actions that contain the word
-  Enter         next page of the list, or the only action that is shown
-  list          the list again, from the beginning
-  all           every action, also those of little weight
-  odds ACTION   what the dice of an action can bring; alone, of the die that is due
-  why ACTION    why an action is not legal, and by which rule
-  hex PLACE     one hex or province: ground, castle, units, neighbours
-  near PLACE    castles and units around it
-  map PLACE     a map of its surroundings; alone, around what is decided
-  rules NUMBER  a rule as this match reads it; alone: what is read otherwise than usual
-  hint          what a program would do in your place, and why
-  undo, redo    take back to your last choice, and play it again
-  board         the situation
-  log [N]       the last actions and what they did
-  save FILE     write a copy of the record
-  quit          stop; the record is kept"""
 
 WHOLE: Final = (
     "Whoever has this file can see what every seat hides, and the dice to come; "
@@ -212,9 +191,13 @@ class TextPlay:
         legal = () if rolling else self._match.legal
         notes = self._guide.notes(view, legal, self._language) if self._guide is not None else {}
         return ChoiceList(
-            self._match.game, view, legal, self._language, notes,
+            self._match.game,
+            view,
+            legal,
+            self._language,
+            notes,
             lambda action: self._odds.line(view, action),
-        )  # fmt: skip
+        )
 
     def _say_unsaved(self) -> None:
         """Try again to save what is not saved, and say what has come of it."""
@@ -467,9 +450,13 @@ class TextPlay:
         if decision is None or decision.seat == CHANCE or len(match.legal) < 2:
             raise UsageError(self._words("There is nothing to choose."))
         found = hint(
-            match.game, match.state, decision, match.legal,
-            seed=match.seed, position=match.position,
-        )  # fmt: skip
+            match.game,
+            match.state,
+            decision,
+            match.legal,
+            seed=match.seed,
+            position=match.position,
+        )
         level = hint_level(match.game)
         self._screen.say(self._words("The player “{level}” thinks:", level=level), "note")
         for line in self._reasons.lines(self._text.shown_state(decision.seat), found):

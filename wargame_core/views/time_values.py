@@ -11,7 +11,7 @@ STAGE: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class MarkLook:
+class MarkView:
     """A tick of the time line."""
 
     position: int
@@ -34,7 +34,7 @@ class PlayedAction:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveLook:
+class MoveView:
     """One action that was played, with what it brought about."""
 
     position: int

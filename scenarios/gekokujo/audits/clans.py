@@ -87,8 +87,10 @@ def _earned(game: Scenario, clan: str, coasts: int) -> int:
 def _fights(material: Material, clan: str) -> Iterator[Driven]:
     """Fortress, bonuses to dice, and rolling again."""
     game, foe = material.game(), "tokugawa" if clan != "tokugawa" else "takeda"
-    shop = at_step(situation(game, side(clan, PLENTY, owari="1 daimyo"), side(foe, kai="1 daimyo")),
-                   "reinforcement").play("build owari")  # fmt: skip
+    shop = at_step(
+        situation(game, side(clan, PLENTY, owari="1 daimyo"), side(foe, kai="1 daimyo")),
+        "reinforcement",
+    ).play("build owari")
     paid, usual = PLENTY - shop.koku(), material.number("costs", "castle")
     found = BLANK if paid == usual else str(paid)
     yield cell(material, CHART, clan, "fortress_cost", found, "builds")

@@ -15,10 +15,10 @@ from scenarios.gekokujo.files.position_steps import natural, number
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.battle import announce
 from scenarios.gekokujo.rules.numbers import Numbers
-from scenarios.gekokujo.rules.play import Play
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
 from scenarios.gekokujo.rules.state import Mission, State, Status, new_state
+from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from scenarios.gekokujo.text import notation
 from wargame_core.analysis.driven import Driven
 from wargame_core.engine import procedure
@@ -73,7 +73,7 @@ def situation(game: Scenario, *sides: Side, round_: int = 2) -> State:
         state.clan[player] = game.clan_ids.index(one.clan)
         state.treasury[player] = one.koku
         state.units[player] = {game.map.index[at]: units(game, text) for at, text in one.at.items()}
-    Play(state).read_control()
+    WorkingCopy(state).read_control()
     state.held = tuple(state.provinces(player) for player in range(game.players))
     state.order = state.drawn = tuple(range(game.players))
     return state
@@ -164,13 +164,13 @@ class Table:
 
 def settled(state: State, *frames: Any, begin: Any = None) -> Table:
     """A table at which procedures are open; what happens until the first choice is noted."""
-    play = Play(state.copy())
-    play.state.frames = (Rounds(), *frames)
+    working = WorkingCopy(state.copy())
+    working.state.frames = (Rounds(), *frames)
     if begin is not None:
-        begin(play)
-    procedure.settle(play)
-    table = Table(play.state)
-    table.events = list(play.events)
+        begin(working)
+    procedure.settle(working)
+    table = Table(working.state)
+    table.events = list(working.events)
     return table
 
 
@@ -188,11 +188,11 @@ def run(state: State, step: str) -> Table:
     return settled(state)
 
 
-def line(state: State, step: str) -> Play:
+def line(state: State, step: str) -> WorkingCopy:
     """One line of the timing table alone."""
-    play = Play(state.copy())
-    next(one for one in STEPS if one.id == step).run(play)
-    return play
+    working = WorkingCopy(state.copy())
+    next(one for one in STEPS if one.id == step).run(working)
+    return working
 
 
 def battle(state: State, province: str, attacker: int = 0) -> Table:
@@ -200,7 +200,7 @@ def battle(state: State, province: str, attacker: int = 0) -> Table:
     state = state.copy()
     state.step = number("battles")
     place = state.scenario.map.index[province]
-    return settled(state, begin=lambda play: announce(play, attacker, place))
+    return settled(state, begin=lambda working: announce(working, attacker, place))
 
 
 def faces_that_hit(state: State, province: str, player: int, kind: str, ronin: int = 0) -> str:

@@ -48,10 +48,14 @@ def _round(material: Material, *modules: str) -> dict[str, _Seen]:
     game = material.game(**dict.fromkeys(modules, "yes"))
     start = situation(
         game,
-        *(side(clan, 9, **{home: f"1 daimyo 2 {game.kinds[1].id}"} | {far: f"1 {game.kinds[1].id}"})
-          for clan, home, far in (("takeda", "kai", "suruga"), ("mori", "aki", "suo"))),
+        *(
+            side(
+                clan, 9, **{home: f"1 daimyo 2 {game.kinds[1].id}"} | {far: f"1 {game.kinds[1].id}"}
+            )
+            for clan, home, far in (("takeda", "kai", "suruga"), ("mori", "aki", "suo"))
+        ),
         side("oda", 9, owari=f"2 {game.kinds[1].id}", mino=f"1 {game.kinds[1].id}"),
-    )  # fmt: skip
+    )
     start.units[0][game.map.index["mino"]] = start.units[2][game.map.index["mino"]]
     start.control[game.map.index["mino"]] = -1
     if "glory" in modules:
@@ -148,8 +152,15 @@ def combat_timing(material: Material) -> Iterator[Driven]:
     for step, (players, module) in found.items():
         yield cell(material, COMBAT, step, "players", players, "a battle")
         yield cell(material, COMBAT, step, "module", module, "battles of every module")
-    signs = ("battle", "ronin-hired", "assassinated", "phase-firearm", "phase-ranged",
-             "phase-melee", "ronin-leave")  # fmt: skip
+    signs = (
+        "battle",
+        "ronin-hired",
+        "assassinated",
+        "phase-firearm",
+        "phase-ranged",
+        "phase-melee",
+        "ronin-leave",
+    )
     order = sorted(signs, key=places.__getitem__)
     yield Driven(COMBAT, "order", "a battle", ", ".join(signs), ", ".join(order))
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
 NEAR: Final = 3
-"""Steps up to which ``near_lines`` looks."""
+"""Steps up to which ``near_lines`` views."""
 COLUMNS: Final = 96
 ROWS: Final = 25
 """Size of the map in letters."""
@@ -89,10 +89,12 @@ def map_lines(state: State, province: int, language: str) -> Iterator[str]:
     for line in canvas:
         if told := "".join(line).rstrip():
             yield told
-    players = words.join([
-        words("map-player", letter=_letter(state, player, language), player=player)
-        for player in range(state.scenario.players)
-    ])  # fmt: skip
+    players = words.join(
+        [
+            words("map-player", letter=_letter(state, player, language), player=player)
+            for player in range(state.scenario.players)
+        ]
+    )
     yield "  " + words("map-signs", what=players)
 
 

@@ -22,11 +22,11 @@ def preview(state: State, action: Any | None) -> PreviewLook | None:
     return replace(found, losses=tuple(losses))
 
 
-def modifier_look(modifier: Modifier) -> ModifierLook:
+def modifier_view(modifier: Modifier) -> ModifierLook:
     """A modifier with its name in the present language."""
     return battle_preview.modifier_preview(modifier, language())
 
 
-def cell_look(lookup: Lookup) -> CellLook:
+def cell_view(lookup: Lookup) -> CellLook:
     """A cell of a chart."""
     return battle_preview.cell_preview(lookup, language())

@@ -36,10 +36,13 @@ def points_after_landing(
     G-102). Of units that roll one by one only those ``allowed`` sail; the others slow nobody.
     """
     parties = [
-        [unit for unit in units_of_force(state, leader) or (leader,)
-         if not allowed or unit in allowed]
+        [
+            unit
+            for unit in units_of_force(state, leader) or (leader,)
+            if not allowed or unit in allowed
+        ]
         for leader in leaders
-    ]  # fmt: skip
+    ]
     units = [unit for party in parties for unit in party]
     scenario, start = state.scenario, state.hex[leaders[0]]
     side = side_of(state, leaders[0])

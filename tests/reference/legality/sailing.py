@@ -72,9 +72,11 @@ def _shores(world: World, start: int) -> dict[int, int]:
                     if there != start and world.map.coastal[there]:
                         found.setdefault(there, count)
         wave = {
-            there for hex_ in wave for there in world.adjacent(hex_)
+            there
+            for hex_ in wave
+            for there in world.adjacent(hex_)
             if world.map.terrain[there] is Terrain.SEA
-        } - seas  # fmt: skip
+        } - seas
         seas |= wave
         count += 1
     return found

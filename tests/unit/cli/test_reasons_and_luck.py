@@ -42,9 +42,12 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 def typed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path,
-    arguments: str, *lines: str,
-) -> str:  # fmt: skip
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    arguments: str,
+    *lines: str,
+) -> str:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
     return run(capsys, "play", *arguments.split(), "--text")[1]
@@ -53,8 +56,15 @@ def typed(
 def test_a_hint_names_the_best_actions_with_notation_and_terms(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    said = typed(monkeypatch, capsys, tmp_path, "western_hero/1 --seed 1 --seat mori=easy",
-                 "ready", "hint", "quit")  # fmt: skip
+    said = typed(
+        monkeypatch,
+        capsys,
+        tmp_path,
+        "western_hero/1 --seed 1 --seat mori=easy",
+        "ready",
+        "hint",
+        "quit",
+    )
     assert "thinks:" in said
     lines = re.findall(rf"^ +(\d) (.+) \[(.+)\]: ({VALUE})", said.partition("thinks:")[2], re.M)
     assert 2 <= len(lines) <= 3
@@ -154,8 +164,9 @@ def test_luck_of_an_unfinished_match_with_secrets_is_refused(
 def test_a_replay_before_the_end_keeps_what_seats_hide(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, own: tuple[str, ...]
 ) -> None:
-    seats = {f"player{n}": "human" if not own or f"player{n}" in own else "easy"
-             for n in range(1, 5)}  # fmt: skip
+    seats = {
+        f"player{n}": "human" if not own or f"player{n}" in own else "easy" for n in range(1, 5)
+    }
     match: Match[Any] = Match(GEKOKUJO, "4", seed=1, seats=seats, options={"rice": "yes"})
     opponents = Opponents(GEKOKUJO, dict.fromkeys(seats, "easy"), 1)
     stored: set[str] = set()

@@ -211,9 +211,15 @@ def test_a_whole_move_during_another_one_says_why_not(session: Typed, at: Typed)
 
 def test_places_are_looked_up_by_number_or_name(session: Typed) -> None:
     said = session(
-        "western_hero/1 --seed 1", "hex 2923", "hex kanayama", "near koriyama", "near Kōriyama",
-        "map 3418", "hex nowhere", "map",
-    )  # fmt: skip
+        "western_hero/1 --seed 1",
+        "hex 2923",
+        "hex kanayama",
+        "near koriyama",
+        "near Kōriyama",
+        "map 3418",
+        "hex nowhere",
+        "map",
+    )
     assert said.count("\nKanayama (2923): rough; Aki; 2 movement points to enter\n") == 2
     assert said.count("  4 hexes W: Hinoyama (3017): Hinoyama (Mōri, durability 10, empty)") == 2
     drawn = said.partition("> map 3418\n")[2].partition("> ")[0]

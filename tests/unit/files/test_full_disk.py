@@ -278,10 +278,16 @@ def empty():
 @contextmanager
 def small_disk(folder: Path) -> Iterator[None]:
     """A disk of 64 kB in memory at a folder; skips the test where nothing may be mounted."""
-    done = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(folder)],
-        capture_output=True, text=True, check=False,
-    ) if shutil.which("mount") else None  # fmt: skip
+    done = (
+        subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(folder)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if shutil.which("mount")
+        else None
+    )
     if done is None or done.returncode:
         reason = done.stderr.strip() if done else "there is no mount"
         pytest.skip(f"no disk may be mounted here ({reason}); test_a_file_that_may_not_grow is run")
@@ -295,8 +301,10 @@ def run_on_a_real_disk(path: Path, script: str) -> str:
     done = subprocess.run(
         [sys.executable, "-c", REAL.format(script), str(path)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 

@@ -211,12 +211,18 @@ def test_settings_are_for_seats_that_there_are() -> None:
         ("castles = 1.0", "castles = nan", "weights: 'castles' is nan, expected a number"),
         ("castles = 1.0", f"castles = 1{'0' * 400}", "0…, expected a number"),
         ("margin = 1.5", "margin = -1.5", "search: 'margin' is -1.5, expected 0 or more"),
-        ("[scenario.1.ouchi.planner]", "[scenario.7]\nx = 3\n[scenario.1.ouchi.planner]",
-         "scenario.7.x is 3, expected a section"),
-        ("[scenario.1.ouchi.planner]", "[scenario.7.x]\nplanner = 3\n[scenario.1.ouchi.planner]",
-         "scenario.7.x.planner is 3, expected a section"),
+        (
+            "[scenario.1.ouchi.planner]",
+            "[scenario.7]\nx = 3\n[scenario.1.ouchi.planner]",
+            "scenario.7.x is 3, expected a section",
+        ),
+        (
+            "[scenario.1.ouchi.planner]",
+            "[scenario.7.x]\nplanner = 3\n[scenario.1.ouchi.planner]",
+            "scenario.7.x.planner is 3, expected a section",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_makes_no_sense_is_one_sentence(old: str, new: str, sentence: str) -> None:
     text = (resources.files("wargame_core.gunyuden.players") / FILE).read_text("utf-8")
     assert old in text

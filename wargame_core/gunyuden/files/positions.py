@@ -46,8 +46,9 @@ class SeriesPositions:
         """Facts of units and castles, and when it is."""
         scenario, said = state.scenario, expected.model_fields_set
         for things, index, facts_of in (
-            ("units", scenario.unit_index, _unit), ("castles", scenario.castle_index, _castle),
-        ):  # fmt: skip
+            ("units", scenario.unit_index, _unit),
+            ("castles", scenario.castle_index, _castle),
+        ):
             for name, facts in getattr(expected, things).items():
                 if name not in index:
                     yield Phrase("{place}: unknown", place=f"{things}.{name}")

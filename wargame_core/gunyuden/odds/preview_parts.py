@@ -59,12 +59,15 @@ def roll_preview(
     for result, places in faces.items():
         first = odds.faces[places[0]]
         cell = first.lookup
-        chances.append(ChancePreview(
-            result, follows.get(first.die, ""),
-            sum((odds.faces[place].probability for place in places), Fraction(0)),
-            tuple(odds.faces[place].die for place in places),
-            cell_preview(cell, words),
-        ))  # fmt: skip
+        chances.append(
+            ChancePreview(
+                result,
+                follows.get(first.die, ""),
+                sum((odds.faces[place].probability for place in places), Fraction(0)),
+                tuple(odds.faces[place].die for place in places),
+                cell_preview(cell, words),
+            )
+        )
     column, more = _columns(state, odds.strength, words)
     modifiers = tuple(modifier_preview(modifier, words) for modifier in odds.modifiers)
     return RollPreview(title, who, odds.strength, modifiers, tuple(chances), column, more, rule)
@@ -161,10 +164,13 @@ def losses_of(
         name = scenario.sides[side].id
         title = own_name(scenario.sides[side], words.language)
         clan = scenario.clans[scenario.units[units[0]].clan].id if units else ""
-        found.append(LossesPreview(
-            title, clan,
-            mean(leaves, lambda leaf, name=name: lost[id(leaf)].steps[name]),
-            sum(state.steps[unit] for unit in units),
-            mean(leaves, lambda leaf, name=name: bool(lost[id(leaf)].units[name])),
-        ))  # fmt: skip
+        found.append(
+            LossesPreview(
+                title,
+                clan,
+                mean(leaves, lambda leaf, name=name: lost[id(leaf)].steps[name]),
+                sum(state.steps[unit] for unit in units),
+                mean(leaves, lambda leaf, name=name: bool(lost[id(leaf)].units[name])),
+            )
+        )
     return tuple(found)

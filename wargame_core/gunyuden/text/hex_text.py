@@ -18,7 +18,7 @@ from wargame_core.gunyuden.text import words as text
 from wargame_core.gunyuden.text.guide_words import GuideWords
 
 NEAR: Final = 4
-"""Hexes up to which ``near_lines`` looks."""
+"""Hexes up to which ``near_lines`` views."""
 _WINDS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
@@ -103,8 +103,9 @@ def near_lines(state: State, hex_: int, language: str) -> Iterator[str]:
         for side, named in enumerate(scenario.sides):
             if field_units_at(state, other, side):
                 forces = words.enemies(other, side)
-                facts.append(words("side-forces", owner=text.own_name(named, language),
-                                   forces=forces))  # fmt: skip
+                facts.append(
+                    words("side-forces", owner=text.own_name(named, language), forces=forces)
+                )
         if facts:
             found = True
             where = (

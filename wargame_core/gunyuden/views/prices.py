@@ -22,11 +22,11 @@ from wargame_core.gunyuden.rules.zoc import kind_at
 from wargame_core.gunyuden.text.places import places
 from wargame_core.gunyuden.text.words import hex_name
 from wargame_core.gunyuden.views.walks import move_price
-from wargame_core.views.fight_values import PriceLook, RetreatLook, SlideLook
+from wargame_core.views.fight_values import PriceView, RetreatView, SlideView
 from wargame_core.views.words import MINUS, language, tr
 
 
-def retreat(state: State) -> RetreatLook | None:
+def retreat(state: State) -> RetreatView | None:
     """The retreat or pursuit that is being chosen, with the price of every hex, or None."""
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, NextRetreat):
@@ -37,20 +37,26 @@ def retreat(state: State) -> RetreatLook | None:
             if isinstance(action, Retreat)
         ]
         if may_take_refuge(state, order):
-            found.append(PriceLook(order.here, tr("refuge"), _refuge(order)))
-        return RetreatLook(order.path, tuple(found))
+            found.append(PriceView(order.here, tr("refuge"), _refuge(order)))
+        return RetreatView(order.path, tuple(found))
     if isinstance(frame, ChoosePursuit):
         clash = frame.clash
         sides = 1 - side_of(state, clash.leader)
-        return RetreatLook((clash.from_hex,), tuple(
-            PriceLook(action.hex, _zone_sign(state, sides, action.hex),
-                      _zone_words(state, sides, action.hex) or tr("no enemy zone of control"))
-            for action in frame.ways(state)
-        ))  # fmt: skip
+        return RetreatView(
+            (clash.from_hex,),
+            tuple(
+                PriceView(
+                    action.hex,
+                    _zone_sign(state, sides, action.hex),
+                    _zone_words(state, sides, action.hex) or tr("no enemy zone of control"),
+                )
+                for action in frame.ways(state)
+            ),
+        )
     return None
 
 
-def _price(state: State, order: Order, hex_: int) -> PriceLook:
+def _price(state: State, order: Order, hex_: int) -> PriceView:
     side = side_of(state, order.units[0])
     rule = extra_loss(state, side, order.here, hex_)
     signs, words = [], [hex_name(state.scenario, hex_, language())]
@@ -65,8 +71,9 @@ def _price(state: State, order: Order, hex_: int) -> PriceLook:
     missing = gone.left - reach(state, gone)
     if missing:
         signs.append(tr("dead end {minus}{count}", minus=MINUS, count=missing))
-        words.append(tr("{count} hexes cannot be gone and cost as many steps (rule 24-3-2)",
-                        count=missing))  # fmt: skip
+        words.append(
+            tr("{count} hexes cannot be gone and cost as many steps (rule 24-3-2)", count=missing)
+        )
     morale = order.hexes if order.costs_morale else 0
     if gone.left:
         words.append(tr("then {count} to go", count=gone.left))
@@ -74,7 +81,7 @@ def _price(state: State, order: Order, hex_: int) -> PriceLook:
         words.append(_morale(morale))
     if not signs:
         signs.append(tr("free"))
-    return PriceLook(hex_, " ".join(signs), "; ".join(words), bad=rule is not None or bool(missing))
+    return PriceView(hex_, " ".join(signs), "; ".join(words), bad=rule is not None or bool(missing))
 
 
 def _morale(hexes: int) -> str:
@@ -114,14 +121,14 @@ def price_words(state: State, action: Any) -> str:
     if isinstance(frame, NextRetreat) and isinstance(action, TakeRefuge):
         return _refuge(frame.order)
     if isinstance(action, Retreat | Pursue):
-        look = retreat(state)
-        for price in look.prices if look else ():
+        view = retreat(state)
+        for price in view.prices if view else ():
             if price.place == action.hex:
                 return price.words
     return move_price(state, action)
 
 
-def slide(before: State, action: Any) -> SlideLook | None:
+def slide(before: State, action: Any) -> SlideView | None:
     """What moved along which way when an action was played, or None."""
     way = places(before, action).path
     if len(way) < 2:
@@ -129,9 +136,9 @@ def slide(before: State, action: Any) -> SlideLook | None:
     frame: Any = before.frames[-1]
     if isinstance(frame, NextRetreat):
         units = living(before, frame.order.units)
-        return SlideLook(units, way[-2:]) if units else None
+        return SlideView(units, way[-2:]) if units else None
     if isinstance(frame, ChoosePursuit):
-        return SlideLook(living(before, frame.clash.attackers), way)
+        return SlideView(living(before, frame.clash.attackers), way)
     if isinstance(frame, Moving):
-        return SlideLook(frame.units, way)
+        return SlideView(frame.units, way)
     return None

@@ -11,14 +11,14 @@ from wargame_core.gunyuden.rules.zoc import after_placing
 
 
 @cache
-def _cascade() -> Callable[[Play], None]:
+def _cascade() -> Callable[[WorkingCopy], None]:
     """The rules of consequences, which themselves change states through ``Play``."""
     from wargame_core.gunyuden.rules.cascade import settle_consequences
 
     return settle_consequences
 
 
-class Play(procedure.Play[State]):
+class WorkingCopy(procedure.WorkingCopy[State]):
     """Changes a state that nobody else holds. All changes of a situation go through here.
 
     ``unsettled`` is set whenever something changed that can have consequences (cascade).

@@ -12,7 +12,7 @@ from scenarios.gekokujo.rules.state import NOWHERE, State
 from wargame_core.engine import procedure
 
 
-class Play(procedure.Play[State]):
+class WorkingCopy(procedure.WorkingCopy[State]):
     """Changes a state that nobody else holds."""
 
     __slots__ = ()
