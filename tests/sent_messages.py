@@ -12,7 +12,7 @@ from pathlib import Path
 CALLS = {
     "Refusal": (1, "refusal"),
     "Message": (0, ""),
-    "tell": (0, "event"),
+    "record": (0, "event"),
     "Event": (0, "event"),
     "Modifier": (0, "modifier"),
 }
@@ -104,7 +104,7 @@ def names(node: ast.expr, scope: Function) -> frozenset[str] | None:
 def parameters(call: ast.Call, scope: Function) -> frozenset[str] | None:
     """Names of the parameters that a call sends; None where they are not to be seen."""
     called = getattr(call.func, "id", getattr(call.func, "attr", ""))
-    if called == "tell":
+    if called == "record":
         keywords = [keyword.arg for keyword in call.keywords]
         if None in keywords:
             return None
