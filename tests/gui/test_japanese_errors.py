@@ -149,4 +149,4 @@ def test_the_editors_list_their_faults_in_japanese(window: MainWindow, qtbot: An
 
 
 def test_messages_of_games_are_not_touched() -> None:
-    assert words.told(Message("event.x", {}).key) == "event.x"
+    assert words.sentence(Message("event.x", {}).key) == "event.x"

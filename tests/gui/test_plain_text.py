@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
+import gui
 from gui.panels.curtain import Curtain
 from gui.panels.loading_bar import LoadingBar
 from gui.shell import app
@@ -72,10 +73,10 @@ def test_the_sentence_of_an_unexpected_error_is_plain(
 
 def test_no_label_decides_by_itself_what_a_name_is() -> None:
     """A label that is filled with a text from outside says of which format it is."""
-    root = Path(app.__file__).parent
+    root = Path(gui.__file__).parent
     for name in (
         "panels/result.py",
-        "branch_dialog.py",
+        "match/branch_dialog.py",
         "export/dialog.py",
         "editor/hex_contents.py",
     ):
