@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
 NEAR: Final = 3
-"""Steps up to which ``near_lines`` views."""
+"""Steps up to which ``near_lines`` looks."""
 COLUMNS: Final = 96
 ROWS: Final = 25
 """Size of the map in letters."""

@@ -18,7 +18,7 @@ from wargame_core.gunyuden.text import words as text
 from wargame_core.gunyuden.text.guide_words import GuideWords
 
 NEAR: Final = 4
-"""Hexes up to which ``near_lines`` views."""
+"""Hexes up to which ``near_lines`` looks."""
 _WINDS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
