@@ -66,7 +66,7 @@ class Count:
 def counts() -> Iterator[Count]:
     """Click in every match of CASES."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from gui.shell.app import application
+    from gui.shell.application import application
     from gui.shell.main_window import MainWindow
     from gui.shell.settings import Preferences, SettingsStore
     from wargame_core.engine import registry
@@ -141,8 +141,8 @@ def settle(app: Any) -> None:
 
 def _place_of_a_unit(live: Any) -> int:
     """The first place with a unit where something can be done."""
-    lit = live.by_hex()
-    with_units = [stack.place for stack in live.views.stacks(live.state) if stack.place in lit]
+    lit = live.now.by_place
+    with_units = [stack.place for stack in live.now.stacks if stack.place in lit]
     return int(min(with_units or lit))
 
 

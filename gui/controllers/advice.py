@@ -22,8 +22,8 @@ class AdviceController(QObject):
 
     wanted = Signal()
     """The panel is to be seen."""
-    said = Signal(str)
-    """Why there is no answer, for the status line."""
+    refused = Signal(str)
+    """Why nothing can be asked."""
 
     def __init__(self, live: LiveMatch, board: BoardView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -58,35 +58,35 @@ class AdviceController(QObject):
         if not self._live.is_open:
             return
         if self._live.looks_back:
-            self.said.emit(
+            self.refused.emit(
                 tr("This is an earlier point of the match; return to the present to play.")
             )
             return
-        asked = asked_for_hint(self._live, self.level)
+        asked = asked_for_hint(self._live.now, self.level)
         if asked is None:
-            self.said.emit(tr("There is nothing to choose now."))
+            self.refused.emit(tr("There is nothing to choose now."))
             return
         self._ask(asked, tr("Looking for a hint …"))
 
     def why(self) -> None:
         """Ask why a program made its last move before the point that is shown."""
-        number = last_of_program(self._live) if self._live.is_open else 0
+        number = last_of_program(self._live.now) if self._live.is_open else 0
         if number:
             self.explain(number)
         else:
-            self.said.emit(tr("No program has made a move yet."))
+            self.refused.emit(tr("No program has made a move yet."))
 
     def explain(self, number: int) -> None:
         """Ask why a program played this action, from 1."""
         live = self._live
         if not may_explain(live.match):
-            self.said.emit(
+            self.refused.emit(
                 tr("Programs tell their reasons once the match is over: players have secrets.")
             )
             return
-        asked = asked_for_reason(live, number) if number <= live.match.position else None
+        asked = asked_for_reason(live.now, number) if number <= live.match.position else None
         if asked is None:
-            self.said.emit(tr("No program has chosen this."))
+            self.refused.emit(tr("No program has chosen this."))
             return
         self._ask(asked, tr("Thinking it over again …"))
 
@@ -135,7 +135,7 @@ class AdviceController(QObject):
         if asked is None or generation != self._generation:
             return
         self._asked = None
-        look = view_of(self._live, asked, found)
+        look = view_of(self._live.now, asked, found)
         self.panel.show_advice(look)
 
     def _failed(self, generation: int, reason: str) -> None:
@@ -167,7 +167,7 @@ class AdviceController(QObject):
         if one is None:
             if self._lights:
                 self._lights = False
-                self._board.light(self._live.by_hex() if self._live.is_open else ())
+                self._board.light(self._live.now.by_place if self._live.is_open else ())
                 self._board.show_way(())
             return
         self._lights = True

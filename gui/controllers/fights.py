@@ -53,8 +53,8 @@ class FightController(QObject):
             self.prices = PriceLayer(scene.geometry, scene.terrain.boundingRect(), self._theme)
             scene.addItem(self.prices)
         assert self.prices is not None
-        self.prices.show_view(live.views.retreat(live.state) if live.choices() else None)
-        self._before = (live.shown_position, live.state)
+        self.prices.show_view(live.now.retreat if live.now.choices else None)
+        self._before = (live.now.position, live.now.state)
         self.bubble.close_now()
         self.preview.point_at_nothing()
 
@@ -71,9 +71,13 @@ class FightController(QObject):
     def price_at(self, place: int) -> None:
         """The price of a place under the mouse for the force on its way, as a tag there."""
         live = self._live
-        if self.prices is None or not live.is_open or live.views.retreat(live.state) is not None:
+        if self.prices is None or not live.is_open or live.now.retreat is not None:
             return
-        tag = live.views.move_tag(live.state, place) if place >= 0 and live.awaits_human else None
+        tag = (
+            live.now.views.move_tag(live.now.state, place)
+            if place >= 0 and live.now.awaits_human
+            else None
+        )
         self.prices.show_view(RetreatView((), (tag,)) if tag is not None else None)
 
     def say_at(self, reason: Reason, at: QPoint) -> None:
@@ -89,13 +93,13 @@ class FightController(QObject):
         if not isinstance(change, Played) or change.entry.number != position + 1:
             self.motion.stop()
             return
-        self._before = (change.entry.number, live.state)
+        self._before = (change.entry.number, live.now.state)
         if self._calm or not self._board.isVisible() or self._scene is None:
             return
-        slide = live.views.slide(before, change.entry.action)
+        slide = live.now.views.slide(before, change.entry.action)
         if slide is None:
             return
         points = [self._scene.geometry.centres[place] for place in slide.way]
-        item = self._scene.travelling(live.views.stacks(before), slide.units, points[0])
+        item = self._scene.travelling(live.now.views.stacks(before), slide.units, points[0])
         if item is not None:
             self.motion.slide(self._scene, item, points)

@@ -37,8 +37,10 @@ class HexMenu(QMenu):
         for title, members in menu_groups(live, actions):
             home = self._add_menu(title) if title else self
             for action in members:
-                price = live.views.price_words(live.state, action)
-                self._add(home, live.describe(action), price, (action,), live.places(action).path)
+                price = live.now.price(action)
+                self._add(
+                    home, live.now.describe(action), price, (action,), live.now.places(action).path
+                )
 
     def offer_walks(self, walks: Sequence[WalkView]) -> None:
         """An entry for everything that a selected force may do here."""
@@ -86,13 +88,13 @@ def menu_groups(live: LiveMatch, actions: Sequence[Any]) -> Iterator[tuple[str, 
         return
     names = {
         counter.unit: in_language(counter.name, counter.name_ja)
-        for stack in live.views.stacks(live.state)
+        for stack in live.now.stacks
         for counter in stack.counters
     }
     found: dict[str, list[Any]] = {}
     rest: list[Any] = []
     for action in actions:
-        units = live.places(action).units
+        units = live.now.places(action).units
         if units and units[0] in names:
             found.setdefault(names[units[0]], []).append(action)
         else:

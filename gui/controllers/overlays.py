@@ -63,7 +63,7 @@ class OverlayControl(QObject):
         """The match has moved on: ask again."""
         if not self._live.is_open:
             return
-        state, look = self._live.state, self._live.views
+        state, look = self._live.now.state, self._live.now.views
         self._considered = Selection()
         self._board.show_line(look.line_of(state, self._selected))
         self._show_rings()
@@ -72,13 +72,13 @@ class OverlayControl(QObject):
     def _show_rings(self) -> None:
         if self._live.is_open:
             meant = self._considered if self._considered.unit >= 0 else self._selected
-            self._board.show_rings(self._live.views.rings(self._live.state, meant))
+            self._board.show_rings(self._live.now.views.rings(self._live.now.state, meant))
 
     def _show_overlay(self) -> None:
         """The overlay for what is considered, else selected, else under the mouse."""
         if not self._live.is_open:
             return
-        state, look = self._live.state, self._live.views
+        state, look = self._live.now.state, self._live.now.views
         if self.kind not in look.OVERLAYS:
             self.look = None
         else:

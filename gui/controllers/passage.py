@@ -15,7 +15,9 @@ class Passage(QObject):
     """Collects hexes to pass and draws the way through them."""
 
     said = Signal(str)
-    """A sentence for the status line."""
+    """The way so far, and how it goes on."""
+    refused = Signal(str)
+    """Why the way cannot pass there."""
 
     def __init__(
         self, live: LiveMatch, board: BoardView, fights: FightController, parent: QObject
@@ -31,7 +33,7 @@ class Passage(QObject):
 
         A second time the last hex is taken away again.
         """
-        if not self._live.awaits_human or hex_ < 0:
+        if not self._live.now.awaits_human or hex_ < 0:
             return
         if self.hexes and self.hexes[-1] == hex_:
             self.hexes = self.hexes[:-1]
@@ -41,9 +43,9 @@ class Passage(QObject):
             self._place = place
         walks = self.to(hex_)
         if not walks:
-            self.said.emit(tr("Select a force first: then Ctrl and clicks name its way."))
+            self.refused.emit(tr("Select a force first: then Ctrl and clicks name its way."))
         elif walks[0].reason is not None:
-            self.said.emit(self._live.reason_text(walks[0].reason))
+            self.refused.emit(self._live.now.reason_text(walks[0].reason))
             self._fights.say_at(walks[0].reason, at)
         else:
             self.hexes = (*self.hexes, hex_)
@@ -58,7 +60,7 @@ class Passage(QObject):
 
     def to(self, hex_: int) -> tuple[WalkView, ...]:
         """What may be done with a hex by the hexes to pass, or why nothing may."""
-        return self._live.by_way(self._place, self.hexes, hex_)
+        return self._live.now.by_way(self._place, self.hexes, hex_)
 
     def draw(self, hex_: int = -1) -> None:
         """Draw the way so far, or on to a hex that can be reached by it."""
@@ -68,7 +70,7 @@ class Passage(QObject):
         self._board.show_way(way)
 
     def _way(self, passed: tuple[int, ...], hex_: int) -> tuple[int, ...]:
-        walks = self._live.by_way(self._place, passed, hex_)
+        walks = self._live.now.by_way(self._place, passed, hex_)
         return walks[0].path if walks else ()
 
     def clear(self) -> bool:

@@ -80,7 +80,7 @@ def _draw(folder: Path, size: QSize, settings: Preferences, only: Sequence[str],
     from gui.gallery.all_pictures import chosen
     from gui.gallery.index_page import expect_room, save_thumbnail, write_index
     from gui.gallery.stage import Stage
-    from gui.shell.app import application
+    from gui.shell.application import application
 
     app = application()
     pictures = chosen(only)

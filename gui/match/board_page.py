@@ -58,7 +58,11 @@ class BoardPage(QMainWindow):
     """Brings board and panels together; turns clicks into actions that the match offers."""
 
     said = Signal(str)
-    """A sentence for the status line."""
+    """What the player should know."""
+    refused = Signal(str)
+    """Why something was not done that the player wanted."""
+    failed = Signal(str)
+    """What went wrong."""
     rule_wanted = Signal(str)
     """The number of a rule is to be read."""
     table_wanted = Signal(str, str, str)
@@ -94,7 +98,6 @@ class BoardPage(QMainWindow):
         self.actions_panel = ActionsPanel(live)
         self.fights = FightController(live, self.board, theme, calm=calm, parent=self)
         self.players = PlayerController(live, self.board, theme, self)
-        self.players.said.connect(self.said)
         self.passage = Passage(live, self.board, self.fights, self)
         self.advice = AdviceController(live, self.board, theme, self)
         self.menu: HexMenu | None = None
@@ -117,10 +120,13 @@ class BoardPage(QMainWindow):
         live.opened.connect(self.show_match)
         live.opened.connect(self.opened)
         live.settled.connect(self._refresh)
-        live.refused.connect(self.said)
+        for telling in (live, self.passage):
+            telling.said.connect(self.said)
+        for refusing in (live, self.passage, self.prompt_bar, self.advice, self.players):
+            refusing.refused.connect(self.refused)
+        live.failed.connect(self.failed)
         self.board.place_clicked.connect(self._clicked)
         self.board.passage_clicked.connect(self._passed)
-        self.passage.said.connect(self.said)
         self.board.place_hovered.connect(self._hovered)
         self.board.place_hovered.connect(self.overlays.hover)
         self.board.counter_clicked.connect(self._counter_clicked)
@@ -131,7 +137,6 @@ class BoardPage(QMainWindow):
         self.actions_panel.pointed.connect(self._pointed)
         self.prompt_bar.all_wanted.connect(self.show_actions)
         self.prompt_bar.pointed.connect(self._pointed)
-        self.prompt_bar.said.connect(self.said)
         for part in (self.prompt_bar, self.fights, self.log):
             part.rule_wanted.connect(self.rule_wanted)
         for panel in (self.fights.battle, self.log):
@@ -139,7 +144,6 @@ class BoardPage(QMainWindow):
         self.fights.battle.began.connect(self._show_fight)
         self.fights.battle.ended.connect(self._hide_fight)
         self.fights.preview.covered = self._covered
-        self.advice.said.connect(self.said)
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
 
@@ -191,7 +195,7 @@ class BoardPage(QMainWindow):
 
     def show_match(self) -> None:
         """Show the match from now on, on every part of the page."""
-        state, look = self._live.state, self._live.views
+        state, look = self._live.now.state, self._live.now.views
         self.board.show_board(look.board_of(state), look.area_of(state))
         self.overlay_bar.show_kinds(look.OVERLAYS)
         self.overlays.select(-1)
@@ -201,7 +205,7 @@ class BoardPage(QMainWindow):
 
     def _show_players(self) -> None:
         """Bring the players to the front in games that have such a panel; hide it in others."""
-        self.docks[0].setWindowTitle(self._live.views.place_words().title)
+        self.docks[0].setWindowTitle(self._live.now.views.place_words().title)
         dock = self.docks[4]
         self.players.refresh()
         dock.setVisible(self.players.is_needed)
@@ -231,12 +235,12 @@ class BoardPage(QMainWindow):
     def _refresh(self) -> None:
         if not self._live.is_open:
             return
-        state, look = self._live.state, self._live.views
+        state, look = self._live.now.state, self._live.now.views
         self._close_menu()
         self.passage.clear()
         self.board.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
         self.board.show_provinces(look.provinces(state))
-        self.board.light(self._live.by_hex())
+        self.board.light(self._live.now.by_place)
         move = self.caption.refresh()
         self.board.show_way(move.path if move is not None else ())
         self.fights.refresh()
@@ -251,8 +255,8 @@ class BoardPage(QMainWindow):
         if self.passage.hexes and hex_ >= 0:
             actions, walks = (), self.passage.to(hex_)
         else:
-            actions = self._live.by_hex().get(hex_, ()) if hex_ >= 0 else ()
-            walks = () if actions else self._live.walks(self.inspector.selected, hex_)
+            actions = self._live.now.by_place.get(hex_, ()) if hex_ >= 0 else ()
+            walks = () if actions else self._live.now.walks(self.inspector.selected, hex_)
         if walks and walks[0].reason is None:
             self._offer_walks(walks, at)
             return
@@ -264,8 +268,8 @@ class BoardPage(QMainWindow):
             self._do_or_offer(actions, at)
         else:
             reason = walks[0].reason if walks else None
-            reason = reason or self._live.reason_here(hex_)
-            self.said.emit(self._live.reason_text(reason))
+            reason = reason or self._live.now.reason_here(hex_)
+            self.refused.emit(self._live.now.reason_text(reason))
             self.fights.say_at(reason, at)
 
     def _select(self, hex_: int) -> None:
@@ -289,8 +293,8 @@ class BoardPage(QMainWindow):
         if actions:
             self._do_or_offer(actions, at)
         else:
-            reason = self._live.reason_here(hex_)
-            self.said.emit(self._live.reason_text(reason))
+            reason = self._live.now.reason_here(hex_)
+            self.refused.emit(self._live.now.reason_text(reason))
 
     @property
     def minimap_shown(self) -> bool:
@@ -316,7 +320,7 @@ class BoardPage(QMainWindow):
 
     def _do_or_offer(self, actions: tuple[Any, ...], at: QPoint) -> None:
         """Play the only action, unless it sets off what cannot be taken back; offer others."""
-        if len(actions) == 1 and not self._live.warns(actions[0]):
+        if len(actions) == 1 and not self._live.now.warns(actions[0]):
             self._live.play(actions[0])
         else:
             self._offer(actions, at)
@@ -383,7 +387,7 @@ class BoardPage(QMainWindow):
         if self.passage.hexes:
             self.passage.draw(hex_)
             return
-        actions = self._live.by_hex().get(hex_, ()) if self._live.is_open else ()
+        actions = self._live.now.by_place.get(hex_, ()) if self._live.is_open else ()
         self._draw_way(actions[0] if actions else None)
         self.fights.point(actions)
         self.fights.price_at(hex_)
@@ -392,11 +396,11 @@ class BoardPage(QMainWindow):
         """Draw the way that an action would take, and say what its dice can bring."""
         self._draw_way(action)
         self.fights.point(() if action is None else (action,))
-        units = () if action is None else self._live.places(action).units
+        units = () if action is None else self._live.now.places(action).units
         self.overlays.consider(units[0] if units else -1)
 
     def _draw_way(self, action: Any) -> None:
-        self.board.show_way(self._live.places(action).path if action is not None else ())
+        self.board.show_way(self._live.now.places(action).path if action is not None else ())
 
     def _clear_way(self) -> None:
         self.board.show_way(())

@@ -37,7 +37,7 @@ class HandOver(QObject):
     @property
     def curtain(self) -> bool:
         """Whether nothing may be seen until the seat has confirmed."""
-        return bool(self._pending) and self._live.is_open and self._live.hides_information
+        return bool(self._pending) and self._live.is_open and self._live.now.hides_information
 
     def confirm(self, *_: object) -> None:
         """The player of the seat sits there."""
@@ -51,14 +51,14 @@ class HandOver(QObject):
 
     def _settled(self) -> None:
         live = self._live
-        if not live.is_open or not live.awaits_human:
+        if not live.is_open or not live.now.awaits_human:
             return
         if len(humans(live.match.seats)) < 2:
             return
-        decision = live.decision
+        decision = live.now.decision
         seat = decision.seat if decision else ""
         first, changed = not self._seat, seat != self._seat
         self._seat = seat
-        if changed and (live.hides_information or not first):
+        if changed and (live.now.hides_information or not first):
             self._pending = seat
             self.handed.emit(seat)

@@ -58,14 +58,16 @@ class ActionsPanel(QWidget):
         self.list.clear()
         self._actions = []
         live = self._live
-        for group in live.views.groups(live.state, live.choices()) if live.choices() else ():
+        for group in (
+            live.now.views.groups(live.now.state, live.now.choices) if live.now.choices else ()
+        ):
             if group.title:
                 self._add_title(group.title)
             for action in group.actions:
-                item = QListWidgetItem(live.describe(action))
+                item = QListWidgetItem(live.now.describe(action))
                 item.setData(Qt.ItemDataRole.UserRole, len(self._actions))
                 item.setData(_GROUP, group.title)
-                price = live.views.price_words(live.state, action)
+                price = live.now.price(action)
                 tip = "\n".join(part for part in (group.title, price) if part)
                 item.setToolTip(plain_tip(tip))
                 self._actions.append(action)

@@ -103,15 +103,15 @@ class BattleCard(QWidget):
         live = self._live
         if not live.is_open:
             return None
-        entries = live.match.entries[: live.shown_position]
-        return live.views.fight(live.state, entries, self._state_at)
+        entries = live.match.entries[: live.now.position]
+        return live.now.views.fight(live.now.state, entries, self._state_at)
 
     def _state_at(self, position: int) -> Any:
         """A state of the past; that before the present fight is remembered."""
         match = self._live.match
         key = (position, match.entries[position - 1] if position else match)
         if self._first[0] != key:
-            self._first = (key, self._live.state_at(position))
+            self._first = (key, self._live.now.state_at(position))
         return self._first[1]
 
     def _changed(self, change: object) -> None:

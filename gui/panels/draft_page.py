@@ -165,7 +165,7 @@ class DraftPage(QFrame):
     def refresh(self) -> None:
         """Show the draft, or hide when there is none."""
         live = self._live
-        view = live.views.draft(live.state, live.match.legal) if live.is_open else None
+        view = live.now.views.draft(live.now.state, live.match.legal) if live.is_open else None
         if view is None:
             self.hide()
             return
@@ -195,7 +195,7 @@ class DraftPage(QFrame):
             head.setText(group)
         while len(self.cards) < len(view.cards):
             self.cards.append(self._new_card())
-        mine = self._live.awaits_human
+        mine = self._live.now.awaits_human
         rows = dict.fromkeys(groups, _ROWS)
         for card, shown in zip(self.cards, view.cards, strict=False):
             self._grid.addWidget(card, rows[shown.group], groups.index(shown.group))
@@ -210,5 +210,5 @@ class DraftPage(QFrame):
         return card
 
     def _choose(self, action: Any) -> None:
-        if self._live.awaits_human:
+        if self._live.now.awaits_human:
             self.chosen.emit(action)

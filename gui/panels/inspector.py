@@ -154,13 +154,13 @@ class Inspector(QScrollArea):
         """Show the hex as it is now."""
         hex_ = self._hovered if self._hovered >= 0 else self._selected
         if hex_ < 0 or not self._live.is_open:
-            words = self._live.views.place_words() if self._live.is_open else None
+            words = self._live.now.views.place_words() if self._live.is_open else None
             self.title.setText(words.none if words else "")
             self.facts.setText(words.hint if words else "")
             self.tracks.show_forces(())
             self.notes.clear()
         else:
-            self._show(self._live.views.view_of_place(self._live.state, hex_))
+            self._show(self._live.now.views.view_of_place(self._live.now.state, hex_))
 
     def _show(self, view: HexView) -> None:
         faint = self._theme.faint_ink

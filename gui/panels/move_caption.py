@@ -68,17 +68,17 @@ class MoveCaption(BoardCard):
         """Tell the last move before the point that is shown; the answer is that move."""
         live = self._live
         self.told = None
-        if live.is_open and live.shown_position:
-            entry = live.match.entries[live.shown_position - 1]
+        if live.is_open and live.now.position:
+            entry = live.match.entries[live.now.position - 1]
             own = entry.seat == CHANCE or live.match.seats.get(entry.seat) == HUMAN
-            if live.looks_back or not own or (entry.seat == CHANCE and live.a_program_moves):
-                self.told = move_at(live, live.shown_position)
+            if live.looks_back or not own or (entry.seat == CHANCE and live.now.a_program_moves):
+                self.told = move_at(live.now, live.now.position)
         self._fading.stop()
         if self.told is None:
             self.hide()
         else:
             self._show(self.told)
-            if live.awaits_human or live.awaits_die:
+            if live.now.awaits_human or live.now.awaits_die:
                 self._fading.start(KEPT_MS)
         return self.told
 

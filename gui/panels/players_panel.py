@@ -103,9 +103,9 @@ class PlayersPanel(QScrollArea):
     def refresh(self) -> None:
         """Show the players as they stand now, for the eyes before the window."""
         live = self._live
-        decision = live.decision if live.is_open else None
+        decision = live.now.decision if live.is_open else None
         acting = decision.seat if decision else ""
-        self.look = live.views.players(live.state, acting) if live.is_open else None
+        self.look = live.now.views.players(live.now.state, acting) if live.is_open else None
         view = self.look
         self.title.setText(view.title if view else tr("Players"))
         self.note.setText(view.note if view else tr("There are no clans yet."))

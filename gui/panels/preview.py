@@ -116,7 +116,7 @@ class PreviewCard(BoardCard):
             text.setWordWrap(False)
             text.setMinimumWidth(0)
             text.setMaximumWidth(_ANY)
-            text.setText(preview_html(look, self._theme, form, self._live.views.cell_words))
+            text.setText(preview_html(look, self._theme, form, self._live.now.views.cell_words))
             wanted = text.sizeHint().width()
             text.setWordWrap(wanted > widest)
             text.setFixedWidth(min(wanted, widest))
@@ -165,10 +165,10 @@ class PreviewCard(BoardCard):
         live = self._live
         if not live.is_open or live.looks_back:
             return None
-        if live.state is not self._state or len(self._known) > _KEPT:
-            self._state, self._known = live.state, {}
+        if live.now.state is not self._state or len(self._known) > _KEPT:
+            self._state, self._known = live.now.state, {}
         if action not in self._known:
-            self._known[action] = live.views.preview(live.state, action)
+            self._known[action] = live.now.views.preview(live.now.state, action)
         return self._known[action]
 
     def _show(self, look: PreviewLook | None) -> None:

@@ -63,13 +63,13 @@ class Recap(BoardCard):
 
         Nothing is told if only turns, stages and phases have begun.
         """
-        entries = since_last_decision(self._live, seat)
-        told = played_actions(self._live, entries)
+        entries = since_last_decision(self._live.now, seat)
+        told = played_actions(self._live.now, entries)
         if not any(event.kind not in BEGINNINGS for entry in entries for event in entry.events):
             self.hide()
             return
         self.title.setText(
-            tr("{side}: since your last decision …", side=self._live.seat_title(seat))
+            tr("{side}: since your last decision …", side=self._live.now.seat_title(seat))
         )
         lines = []
         for tell in told:

@@ -146,9 +146,9 @@ class TurnBar(QWidget):
         """Show where the game stands."""
         if not self._live.is_open:
             return
-        decision = self._live.decision
+        decision = self._live.now.decision
         acting = decision.seat if decision else ""
-        self.show_turn(self._live.views.turn(self._live.state, acting))
+        self.show_turn(self._live.now.views.turn(self._live.now.state, acting))
 
     def show_turn(self, view: TurnView) -> None:
         """Show a turn."""

@@ -83,7 +83,7 @@ class ThumbnailKeeper(QObject):
         live = self._live
         if record is None or not live.is_open or not live.is_recorded_in(record):
             return
-        state, look = live.match.game.view(live.state, ""), live.views
+        state, look = live.match.game.view(live.now.state, ""), live.now.views
         self._drawing = drawing_pool().submit(
             _draw,
             look.board_of(state),

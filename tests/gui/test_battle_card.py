@@ -52,7 +52,11 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
     assert card.look.next
 
     steps = 0
-    while hand.live.decision is not None and hand.live.decision.kind != "select" and steps < 30:
+    while (
+        hand.live.now.decision is not None
+        and hand.live.now.decision.kind != "select"
+        and steps < 30
+    ):
         steps += 1
         buttons = hand.page.prompt_bar.buttons
         QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
@@ -132,21 +136,21 @@ def test_animations_are_short() -> None:
 
 def _move(hand: Hand) -> None:
     _open(hand, "move")
-    go = next(action for action in hand.live.choices() if isinstance(action, Go))
+    go = next(action for action in hand.live.now.choices if isinstance(action, Go))
     hand.live.play(go)
 
 
 def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: Any) -> None:
     _open(hand, "move")
     position = hand.live.match.position
-    go = next(action for action in hand.live.choices() if isinstance(action, Go))
+    go = next(action for action in hand.live.now.choices if isinstance(action, Go))
     hand.click_hex(go.hex)
     if hand.page.menu is not None:
-        hand.click_in_menu(hand.live.describe(go))
+        hand.click_in_menu(hand.live.now.describe(go))
 
     assert hand.live.match.position == position + 1
     assert hand.page.fights.motion.is_running
-    assert hand.live.choices()
+    assert hand.live.now.choices
     qtbot.waitUntil(lambda: not hand.page.fights.motion.is_running)
 
 

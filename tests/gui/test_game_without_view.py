@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 from gui.editor.map_source import map_sources
 from gui.gallery.all_pictures import all_pictures
 from gui.shell.games import first_game, left_out, offered
-from gui.start.wiring import show_new
 from tests.gui.conftest import Hand
 from tests.unit.engine.toy_game import GAME
 from wargame_core.engine import registry
@@ -55,7 +54,7 @@ def test_what_cannot_be_shown_is_left_out_with_a_sentence() -> None:
 
 @pytest.mark.usefixtures("odd_games")
 def test_a_new_match_names_what_is_left_out(hand: Hand) -> None:
-    show_new(hand.window)
+    hand.window.show_new()
     QApplication.processEvents()
     page = hand.window.start_page.new_match
     assert page.games.count() == 2
@@ -66,7 +65,7 @@ def test_a_new_match_names_what_is_left_out(hand: Hand) -> None:
 
 
 def test_nothing_is_named_where_nothing_is_left_out(hand: Hand) -> None:
-    show_new(hand.window)
+    hand.window.show_new()
     QApplication.processEvents()
     assert not hand.window.start_page.new_match.left_out.isVisible()
 

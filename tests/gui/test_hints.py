@@ -234,10 +234,10 @@ def test_the_random_player_has_no_reasons_and_says_so(hand: Hand) -> None:
 def test_programs_keep_their_reasons_where_seats_have_secrets(hand: Hand) -> None:
     seats = {"player2": "easy", "player3": "easy", "player4": "easy"}
     hand.window.begin(Match(GEKOKUJO, "4", seed=2, seats=seats))
-    hand.qtbot.waitUntil(lambda: hand.live.awaits_human)
+    hand.qtbot.waitUntil(lambda: hand.live.now.awaits_human)
     while not any(entry.seat in seats for entry in hand.live.match.entries):
         hand.live.play(hand.live.match.legal[0])
-        hand.qtbot.waitUntil(lambda: hand.live.awaits_human)
+        hand.qtbot.waitUntil(lambda: hand.live.now.awaits_human)
     hand.press(Qt.Key.Key_W)
     assert not hand.page.advice.is_busy
     assert "once the match is over" in hand.window.statusBar().currentMessage()

@@ -77,7 +77,7 @@ def test_a_turning_point_leads_to_its_position(hand: Hand, played: Match[Any]) -
         box.center(),
     )
     assert hand.live.looks_back
-    assert hand.live.shown_position == page.look.turning_points[1].position
+    assert hand.live.now.position == page.look.turning_points[1].position
     assert not page.isVisible(), "it makes way for the board that it hides"
 
     hand.window.actions_by_name["luck"].trigger()
@@ -92,7 +92,7 @@ def test_a_fight_leads_to_its_first_roll_by_keyboard_too(hand: Hand, played: Mat
     page = reckoned(hand)
     page.fights[2].setFocus()
     QTest.keyClick(page.fights[2], Qt.Key.Key_Space)
-    assert hand.live.shown_position == page.look.fights[2].position
+    assert hand.live.now.position == page.look.fights[2].position
 
 
 def test_the_page_goes_with_its_match(hand: Hand, played: Match[Any]) -> None:

@@ -132,8 +132,8 @@ def test_the_position_on_the_board_is_edited_and_played(hand: Hand) -> None:
     pick(editor, "mori_motonari")
     click(editor, "3419")
     editor.buttons["play"].click()
-    index = [unit.id for unit in hand.live.state.scenario.units].index("mori_motonari")
-    assert hand.live.state.hex[index] == hand.hex("3419")
+    index = [unit.id for unit in hand.live.now.state.scenario.units].index("mori_motonari")
+    assert hand.live.now.state.hex[index] == hand.hex("3419")
     assert hand.live.match.position == 0
     leave(editor, QMessageBox.StandardButton.Discard)
     assert not hand.window.editors.open

@@ -128,7 +128,7 @@ def test_the_preview_stays_while_the_die_is_awaited(hand: Hand) -> None:
         assert card.look is not None
         for roll in card.look.rolls:
             assert sum(c.chance for c in roll.chances) == 1
-        decision = hand.live.decision
+        decision = hand.live.now.decision
         assert decision is not None
         assert decision.seat == CHANCE
 
@@ -168,7 +168,7 @@ def test_the_same_question_is_answered_from_memory(
     card.point_at(DecisiveBattle())
     view = card.look
     card.point_at(Skirmish())
-    monkeypatch.setattr(hand.live.views, "preview", None)
+    monkeypatch.setattr(hand.live.now.views, "preview", None)
     card.point_at(DecisiveBattle())
     assert card.look is view
 
@@ -178,9 +178,9 @@ def test_a_preview_is_quick_enough_for_the_thread_of_the_window(hand: Hand, kind
     _open(hand, kind)
     live = hand.live
     actions = [None] if kind.endswith("roll") else list(live.match.legal)
-    live.views.preview(live.state, actions[0])
+    live.now.views.preview(live.now.state, actions[0])
     for action in actions:
-        assert calls_of(partial(live.views.preview, live.state, action)) < AT_ONCE
+        assert calls_of(partial(live.now.views.preview, live.now.state, action)) < AT_ONCE
 
 
 def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None:
@@ -204,7 +204,7 @@ def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None
 
 
 def live_words(hand: Hand, action: Any) -> str:
-    return hand.live.views.price_words(hand.live.state, action)
+    return hand.live.now.price(action)
 
 
 def test_splitting_losses_says_what_a_retreat_costs(hand: Hand) -> None:
@@ -216,7 +216,7 @@ def test_splitting_losses_says_what_a_retreat_costs(hand: Hand) -> None:
 def test_nothing_is_previewed_where_no_dice_follow(hand: Hand) -> None:
     hand.begin(seed=1)
     assert not hand.page.fights.preview.isVisible()
-    assert hand.live.views.preview(hand.live.state, Attack(0)) is None
+    assert hand.live.now.views.preview(hand.live.now.state, Attack(0)) is None
 
 
 def test_escape_puts_the_card_away(hand: Hand) -> None:
