@@ -41,7 +41,8 @@ def start() -> None:
 
 def memory() -> None:
     """Print the highest memory in MiB after panning, all zooms and every overlay."""
-    from gui.board.view import FARTHEST, NEAREST, STEP
+    from gui.board.surface import FARTHEST, NEAREST
+    from gui.board.view import STEP
     from gui.shell.application import application
     from gui.shell.main_window import MainWindow
     from gui.shell.settings import Preferences, SettingsStore
