@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from gui.settings import FONT_SCALES, HINT_LEVELS, LANGUAGES, PACES, THEMES, SettingsStore
 from gui.theme import GRID
+from gui.value_boxes import ChoiceBox
 from wargame_core.views.words import tr
 
 LANGUAGE_NAMES: Final[Mapping[str, str]] = {"en": "English", "ja": "日本語"}
@@ -78,7 +79,7 @@ class SettingsDialog(QDialog):
         settings.changed.connect(self._follow)
 
     def _choice(self, name: str, values: tuple[Any, ...], names: Mapping[Any, str]) -> QComboBox:
-        box = QComboBox()
+        box = ChoiceBox()
         for value in values:
             box.addItem(names[value], value)
         box.setCurrentIndex(values.index(getattr(self._settings.now, name)))

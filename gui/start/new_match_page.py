@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -25,6 +24,7 @@ from gui.settings import Settings
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
 from gui.theme import GRID, LIGHT, Theme
+from gui.value_boxes import ChoiceBox
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
@@ -58,7 +58,7 @@ class NewMatchPage(QWidget):
         self._theme = theme
         self._offers = _offers()
         self._card_of: tuple[str, str] | None = None
-        self.games = QComboBox()
+        self.games = ChoiceBox()
         for offer in self._offers:
             self.games.addItem(title_in(offer.game.info, language()))
         self.scenarios = QListWidget()

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.choice_box import ChoiceBox
 from gui.settings import Settings
 from gui.theme import GRID, LIGHT, Theme
+from gui.value_boxes import ChoiceBox
 from wargame_core.engine.game import Game, Option, ScenarioInfo, title_in
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players import roster
