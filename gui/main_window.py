@@ -12,6 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget
 
+from gui import qt_texts
 from gui.board_page import BoardPage
 from gui.branch_dialog import BranchDialog
 from gui.dress import dress
@@ -100,6 +101,7 @@ class MainWindow(QMainWindow):
         """Make all pages in the present theme and language."""
         now = self.settings.now
         set_language(now.language)
+        qt_texts.speak(now.language)
         self.theme = theme_of(now.theme, now.font_scale)
         dress(self.theme)
         self.thumbnails.wear(self.theme)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gui import main_window
+from gui import main_window, qt_texts
 from gui.app import application
 from gui.board import bubble
 from gui.board_page import BoardPage
@@ -127,6 +127,8 @@ def _english_again() -> Iterator[None]:
     """Whatever language a test has chosen, the next one begins in English."""
     yield
     words.set_language("en")
+    if QApplication.instance() is not None:
+        qt_texts.speak("en")
 
 
 @pytest.fixture
