@@ -418,7 +418,7 @@ class TextPlay:
                 self._warned = True
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
                 if keeps_secrets(self._match):
-                    command = command_line("share", str(path), "COPY")
+                    command = f"{command_line('share', str(path))} {self._words('COPY')}"
                     self._screen.say(self._words(WHOLE, command=command), "note")
             case ("why", action):
                 if not action:
