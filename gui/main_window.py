@@ -183,7 +183,7 @@ class MainWindow(QMainWindow):
     def _show_unsaved(self, text: str) -> None:
         """Say that something is not saved, as long as that is so; the end of a long path is cut."""
         self._unsaved.setText(text)
-        self._unsaved.setMinimumWidth(min(self._unsaved.sizeHint().width(), self.width() * 2 // 3))
+        self._unsaved.setFixedWidth(min(self._unsaved.sizeHint().width(), self.width() * 2 // 3))
         self._unsaved.setToolTip(text)
         self._unsaved.setVisible(bool(text))
 
