@@ -140,6 +140,19 @@ def test_dice_fall_after_one_question_at_a_terminal(
     assert "Enter lets" not in said
 
 
+def test_a_script_that_wants_questions_answers_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = match_at("siege-goes-on")
+    match = before.branch(before.position, dice=SeededDice())
+    monkeypatch.setattr("sys.stdin", io.StringIO("assault\nno\n"))
+    crew = Crew(match.game, dict.fromkeys(match.seats, "human"), 0)
+    with pytest.raises(EOFError):
+        TextPlay(match, crew, Screen(), "en", ask=True).run()
+    assert match.position == before.position
+    assert "Nothing was rolled." in capsys.readouterr().out
+
+
 def test_lines_of_a_script_are_never_taken_for_an_answer(at: Typed) -> None:
     before = match_at("siege-goes-on")
     match = before.branch(before.position, dice=SeededDice())
