@@ -28,9 +28,12 @@ def measure() -> Iterable[Figure]:
             choices += play(game, "45"[seed % 2], options, seed)
         seconds = time.process_time() - start
         yield Figure(
-            f"gekokujo random choices a second{name}", choices / seconds, "choices/s", bar,
+            f"gekokujo random choices a second{name}",
+            choices / seconds,
+            "choices/s",
+            bar,
             better="higher",
-        )  # fmt: skip
+        )
 
 
 def play(game: Game[Any], scenario: str, options: Mapping[str, str], seed: int) -> int:

@@ -12,7 +12,7 @@ from wargame_core.engine import registry
 from wargame_core.engine.match import Match
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import Recorder
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 ACTIONS = 2_000
 MS = 1_000.0
@@ -43,9 +43,9 @@ def _record(path: Path) -> None:
     for seed in range(100):
         seats = dict.fromkeys(("mori", "ouchi"), "random")
         match = Match(game, "1", seats=seats, seed=seed)
-        crew = Crew(game, match.seats, seed)
+        opponents = Opponents(game, match.seats, seed)
         recorder = Recorder(match, path)
-        while match.position < ACTIONS and crew.act(match) is not None:
+        while match.position < ACTIONS and opponents.act(match) is not None:
             pass
         recorder.close()
         if match.position == ACTIONS:

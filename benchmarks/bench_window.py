@@ -30,15 +30,15 @@ BETWEEN = 100
 
 def measure() -> Iterable[Figure]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from gui.app import application
-    from gui.main_window import MainWindow
-    from gui.settings import Settings, SettingsStore
+    from gui.shell.app import application
+    from gui.shell.main_window import MainWindow
+    from gui.shell.settings import Preferences, SettingsStore
     from scenarios.western_hero.game import GAME
     from wargame_core.engine.match import Match
 
     yield from _alone()
     app = application()
-    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
+    window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0)))
     window.resize(1280, 720)
     window.show()
     window.watch(Match(GAME, "4", seed=1))
@@ -48,9 +48,11 @@ def measure() -> Iterable[Figure]:
     yield from _panning(window, app, ", zones of control on")
     yield from _switching(window, app)
     yield Figure(
-        "pictures of the board that are kept", window.page.board.layers.tiles.bytes / 2**20,
-        "MiB", scales=False,
-    )  # fmt: skip
+        "pictures of the board that are kept",
+        window.page.board.layers.tiles.bytes / 2**20,
+        "MiB",
+        scales=False,
+    )
     yield from _clicks_in_vain(window, app)
     window.watch(_in_the_provinces())
     app.processEvents()
@@ -68,11 +70,20 @@ def _alone() -> Iterator[Figure]:
             processor.append(float(_last_line([*command, "start", folder])))
             walls.append(time.perf_counter() - start)
         memory = float(_last_line([*command, "memory", folder]))
-    yield Figure("board of scenario 4 from the start of the program, wall time",
-                 statistics.median(walls), "s", bar=1.5)  # fmt: skip
+    yield Figure(
+        "board of scenario 4 from the start of the program, wall time",
+        statistics.median(walls),
+        "s",
+        bar=1.5,
+    )
     yield Figure("the same, processor time", statistics.median(processor), "s")
-    yield Figure("memory after panning, all zooms and overlays, highest", memory, "MiB", bar=300,
-                 scales=False)  # fmt: skip
+    yield Figure(
+        "memory after panning, all zooms and overlays, highest",
+        memory,
+        "MiB",
+        bar=300,
+        scales=False,
+    )
 
 
 def _last_line(command: Sequence[str]) -> str:
@@ -121,7 +132,7 @@ def _switching(window: Any, app: Any) -> Iterator[Figure]:
         page.overlays.select(place)
         app.processEvents()
         slowest = 0.0
-        for kind in live.look.OVERLAYS:
+        for kind in live.views.OVERLAYS:
             taken = [_until_shown(page, app, kind) for _ in range(SWITCHES)]
             slowest = max(slowest, statistics.median(taken))
         yield Figure(f"overlay switched on, scenario 4, {name}", slowest * 1000, "ms", bar=100)

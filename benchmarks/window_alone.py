@@ -22,8 +22,8 @@ def start() -> None:
     """Print the processor time, in seconds, until the board is painted, and end."""
     from PySide6.QtCore import QTimer
 
-    from gui.app import run
     from gui.board.terrain_layer import TerrainLayer
+    from gui.shell.app import run
 
     paint = TerrainLayer.paint
 
@@ -41,15 +41,15 @@ def start() -> None:
 
 def memory() -> None:
     """Print the highest memory in MiB after panning, all zooms and every overlay."""
-    from gui.app import application
     from gui.board.view import FARTHEST, NEAREST, STEP
-    from gui.main_window import MainWindow
-    from gui.settings import Settings, SettingsStore
+    from gui.shell.app import application
+    from gui.shell.main_window import MainWindow
+    from gui.shell.settings import Preferences, SettingsStore
     from scenarios.western_hero.game import GAME
     from wargame_core.engine.match import Match
 
     app = application()
-    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
+    window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0)))
     window.resize(1280, 720)
     window.show()
     window.watch(Match(GAME, "4", seed=1))
@@ -71,7 +71,7 @@ def memory() -> None:
             board.fit()
         else:
             board.look_at(place, zoom)
-        for kind in live.look.OVERLAYS:
+        for kind in live.views.OVERLAYS:
             window.page.overlays.switch(kind)
             show()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -2,7 +2,7 @@
 # Runs a command as on a slow or a busy machine; the tests have to pass there too.
 #
 #   scripts/slowly.sh fifth make test    it works for 20 ms, then stands still for 80 ms
-#   scripts/slowly.sh busy make test     with the lowest priority, beside a busy loop for every core
+#   scripts/slowly.sh busy make test     under nice, beside a busy loop for every core
 set -euo pipefail
 
 mode=${1:-}
@@ -28,7 +28,7 @@ if [[ $mode == busy ]]; then
         while :; do :; done &
         others+=("$!")
     done
-    nice -n 19 "$@" </dev/null &
+    nice "$@" </dev/null &
     others+=("$!")
     wait "$!"
     exit

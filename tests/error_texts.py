@@ -17,8 +17,19 @@ from wargame_core.files import model_faults, results_file
 
 ROOT = Path(__file__).parents[1]
 PACKAGES = ("wargame_core", "scenarios", "gui")
-ROLES = ("unit", "hex", "castle", "clan", "side", "phase", "seat", "province", "kind of unit",
-         "castles", "units")  # fmt: skip
+ROLES = (
+    "unit",
+    "hex",
+    "castle",
+    "clan",
+    "side",
+    "phase",
+    "seat",
+    "province",
+    "kind of unit",
+    "castles",
+    "units",
+)
 COMPUTED: dict[str, Iterable[str]] = {
     "role": ROLES,
     "what": ROLES,
@@ -81,9 +92,12 @@ def _assigned(name: str, scope: ast.AST) -> list[ast.expr]:
     found: list[ast.expr] = []
     for entry in ast.walk(scope):
         targets = (
-            entry.targets if isinstance(entry, ast.Assign)
-            else [entry.target] if isinstance(entry, ast.AnnAssign) else []
-        )  # fmt: skip
+            entry.targets
+            if isinstance(entry, ast.Assign)
+            else [entry.target]
+            if isinstance(entry, ast.AnnAssign)
+            else []
+        )
         value = getattr(entry, "value", None)
         if value is not None and any(ast.unparse(target) == name for target in targets):
             found.append(value)

@@ -10,9 +10,12 @@ from pathlib import Path
 
 # Call, place of the argument that names the text, section of the catalogue.
 CALLS = {
-    "Refusal": (1, "refusal"), "Message": (0, ""), "tell": (0, "event"), "Event": (0, "event"),
+    "Refusal": (1, "refusal"),
+    "Message": (0, ""),
+    "record": (0, "event"),
+    "Event": (0, "event"),
     "Modifier": (0, "modifier"),
-}  # fmt: skip
+}
 NO_PARAMETERS = {"die", "modifiers", "lookup"}
 """Keywords of an event that are shown beside its sentence."""
 Function = ast.FunctionDef | ast.Module
@@ -40,9 +43,12 @@ def assigned(name: str, scope: Function, *, annotated: bool = False) -> list[ast
     found = []
     for entry in ast.walk(scope):
         targets = (
-            entry.targets if isinstance(entry, ast.Assign)
-            else [entry.target] if annotated and isinstance(entry, ast.AnnAssign) else []
-        )  # fmt: skip
+            entry.targets
+            if isinstance(entry, ast.Assign)
+            else [entry.target]
+            if annotated and isinstance(entry, ast.AnnAssign)
+            else []
+        )
         named = any(isinstance(target, ast.Name) and target.id == name for target in targets)
         value = getattr(entry, "value", None)
         if named and value is not None:
@@ -59,10 +65,12 @@ def patterns(node: ast.expr, scope: Function) -> list[str] | None:
             both = [patterns(yes, scope), patterns(no, scope)]
             return None if None in both else [text for found in both for text in found or ()]
         case ast.JoinedStr(values=parts):
-            return ["".join(
-                re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
-                for part in parts
-            )]  # fmt: skip
+            return [
+                "".join(
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+"
+                    for part in parts
+                )
+            ]
         case ast.Name(id=name):
             found = [patterns(value, scope) for value in assigned(name, scope)]
             if not found or None in found:
@@ -96,7 +104,7 @@ def names(node: ast.expr, scope: Function) -> frozenset[str] | None:
 def parameters(call: ast.Call, scope: Function) -> frozenset[str] | None:
     """Names of the parameters that a call sends; None where they are not to be seen."""
     called = getattr(call.func, "id", getattr(call.func, "attr", ""))
-    if called == "tell":
+    if called == "record":
         keywords = [keyword.arg for keyword in call.keywords]
         if None in keywords:
             return None

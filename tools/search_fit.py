@@ -20,7 +20,7 @@ from wargame_core.engine.registry import complete_options, load, scenario_of
 from wargame_core.gunyuden.players.personas import personas
 from wargame_core.gunyuden.players.search_leaf import FADING, MATERIAL, SCORED, material
 from wargame_core.gunyuden.players.search_settings import settings
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 LEVEL: Final = "normal"
 """The opponent that plays the games."""
@@ -36,7 +36,7 @@ def samples(game: Game[Any], scenario: str, seed: int) -> tuple[list[list[float]
     What is to come are the points that the fixed terms gain from there to the end.
     """
     info = scenario_of(game, scenario)
-    crew = Crew(game, {seat.id: LEVEL for seat in info.seats}, seed)
+    opponents = Opponents(game, {seat.id: LEVEL for seat in info.seats}, seed)
     dice = SeededDice()
     state = game.setup(scenario, complete_options(info, {}), seed)
     weights, full = personas()[""], settings().fading_stages
@@ -60,7 +60,7 @@ def samples(game: Game[Any], scenario: str, seed: int) -> tuple[list[list[float]
             action = dice.pick(seed, rolls, game.outcomes(state))
             rolls += 1
         else:
-            action = crew.choose(state, decision, game.legal_actions(state), position)
+            action = opponents.choose(state, decision, game.legal_actions(state), position)
         state = game.apply(state, action).state
         position += 1
     result = game.result(state)

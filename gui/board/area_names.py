@@ -11,7 +11,7 @@ from gui.board.area_places import SCALE, AreaPlaces
 from gui.board.name_layer import NameLayer
 from gui.board.taken_room import TakenRoom
 from gui.board.totals_layer import TotalsLayer
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.boards.areamap import LINE_HEIGHT
 from wargame_core.views.words import language
 

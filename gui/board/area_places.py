@@ -30,7 +30,7 @@ _ROUND, _ROUGH = 4, 0.5
 
 
 @dataclass(frozen=True)
-class Stands:
+class Slots:
     """Where pieces stand in a province, the nearest to its name first."""
 
     radius: float
@@ -135,10 +135,10 @@ class AreaPlaces:
         del occupied  # pieces keep clear of the name
         return QPointF(self.centres[place].x(), self.names[place].top() - _ABOVE * SCALE)
 
-    def stands(self, place: int) -> Stands:
+    def stands(self, place: int) -> Slots:
         """Where pieces stand in a province."""
         slots = self.board.geometry.slots(place)
-        return Stands(slots.radius * SCALE, tuple(scaled(x, y) for x, y in slots.centres))
+        return Slots(slots.radius * SCALE, tuple(scaled(x, y) for x, y in slots.centres))
 
 
 def scaled(x: float, y: float) -> QPointF:

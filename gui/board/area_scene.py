@@ -15,11 +15,11 @@ from gui.board.province_item import NEAR_FROM, ProvinceItem
 from gui.board.province_layer import ProvinceLayer
 from gui.board.totals_layer import TotalsLayer
 from gui.board.travel_item import TravelItem
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
-from wargame_core.views.area_values import ClusterLook, ProvincesLook, StrongholdLook, TokenLook
-from wargame_core.views.place_values import PileLook, SeatLook
-from wargame_core.views.values import LabelLook
+from wargame_core.views.area_values import ClusterView, ProvincesView, StrongholdView, TokenView
+from wargame_core.views.place_values import PileView, SeatView
+from wargame_core.views.values import LabelView
 
 
 class AreaScene(BoardScene):
@@ -39,9 +39,9 @@ class AreaScene(BoardScene):
         self.addItem(self.names)
         self.addItem(self.totals)
         self._items: dict[int, ProvinceItem] = {}
-        self._castles: dict[int, StrongholdLook] = {}
-        self._clusters: dict[int, tuple[ClusterLook, ...]] = {}
-        self._tokens: dict[int, tuple[TokenLook, ...]] = {}
+        self._castles: dict[int, StrongholdView] = {}
+        self._clusters: dict[int, tuple[ClusterView, ...]] = {}
+        self._tokens: dict[int, tuple[TokenView, ...]] = {}
         self.beyond = QColor(theme.sea)
         self.home = self._areas.bounds(tuple(range(len(board.ids))))
 
@@ -60,40 +60,40 @@ class AreaScene(BoardScene):
         return -1 if item is None or scale < NEAR_FROM else item.unit_at(spot)
 
     def travelling(
-        self, piles: Sequence[PileLook], units: Sequence[int], start: QPointF
+        self, piles: Sequence[PileView], units: Sequence[int], start: QPointF
     ) -> MapItem | None:
         """The counters of some units of one player as an item that moves."""
         for cluster in piles:
-            if isinstance(cluster, ClusterLook):
+            if isinstance(cluster, ClusterView):
                 pieces = tuple(each for each in cluster.counters if each.unit in units)
                 if pieces:
                     return TravelItem(start, pieces, self._theme)
         return None
 
-    def show_looks(
+    def show_views(
         self,
-        castles: Sequence[SeatLook],
-        stacks: Sequence[PileLook],
-        labels: tuple[LabelLook, ...],
+        castles: Sequence[SeatView],
+        stacks: Sequence[PileView],
+        labels: tuple[LabelView, ...],
     ) -> None:
         """Bring castles and counters up to date; names are printed on the board."""
-        self._castles = {look.place: look for look in castles if isinstance(look, StrongholdLook)}
+        self._castles = {view.place: view for view in castles if isinstance(view, StrongholdView)}
         self._clusters = {}
-        for look in stacks:
-            if isinstance(look, ClusterLook):
-                self._clusters[look.place] = (*self._clusters.get(look.place, ()), look)
+        for view in stacks:
+            if isinstance(view, ClusterView):
+                self._clusters[view.place] = (*self._clusters.get(view.place, ()), view)
         self._looks = self._clusters
         self._show_pieces()
-        self.totals.show_looks(self._clusters, self._castles)
+        self.totals.show_views(self._clusters, self._castles)
         self.names.place_anew()
 
-    def show_provinces(self, look: ProvincesLook) -> bool:
+    def show_provinces(self, view: ProvincesView) -> bool:
         """Bring holdings and tokens up to date; the answer says whether a holding is different."""
         self._tokens = {}
-        for token in look.tokens:
+        for token in view.tokens:
             self._tokens[token.place] = (*self._tokens.get(token.place, ()), token)
         self._show_pieces()
-        return self.provinces.show_look(look)
+        return self.provinces.show_view(view)
 
     def _show_pieces(self) -> None:
         occupied = {*self._castles, *self._clusters, *self._tokens}
@@ -107,7 +107,7 @@ class AreaScene(BoardScene):
                 item = ProvinceItem(self._areas.stands(place), self._theme, self.tiles)
                 self._items[place] = item
                 self.addItem(item)
-            item.show_looks(
+            item.show_views(
                 self._castles.get(place), self._clusters.get(place, ()), self._tokens.get(place, ())
             )
         self.marks.keep_clear(frozenset(self._clusters))

@@ -17,9 +17,9 @@ from gui.board.map_item import MapItem, PlaceItem, TiledLayer
 from gui.board.overlay_layer import MarkLayer, OverlayLayer
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
-from gui.theme import Theme
-from wargame_core.views.place_values import PileLook, SeatLook
-from wargame_core.views.values import LabelLook
+from gui.theme.theme import Theme
+from wargame_core.views.place_values import PileView, SeatView
+from wargame_core.views.values import LabelView
 
 AHEAD_S: Final = 0.003
 """Time for drawing ahead before events have their turn, in seconds."""
@@ -56,7 +56,7 @@ class BoardScene(QGraphicsScene):
         """What the view shows around the board."""
         self.tiles = TileStore()
         self.fan = FanItem(theme)
-        self._looks: Mapping[int, tuple[PileLook, ...]] = {}
+        self._looks: Mapping[int, tuple[PileView, ...]] = {}
         self._moved = (0, 0)
         self._ahead = QTimer(self)
         self._ahead.setSingleShot(True)
@@ -105,7 +105,7 @@ class BoardScene(QGraphicsScene):
         """Everything that stands on the board, as it lies on one another."""
         raise NotImplementedError  # Qt's metaclass leaves no room for an abstract class
 
-    def stacks_at(self, place: int) -> tuple[PileLook, ...]:
+    def stacks_at(self, place: int) -> tuple[PileView, ...]:
         """The counters of a place, pile by pile."""
         return self._looks.get(place, ())
 
@@ -119,16 +119,16 @@ class BoardScene(QGraphicsScene):
         return -1
 
     def travelling(
-        self, piles: Sequence[PileLook], units: Sequence[int], start: QPointF
+        self, piles: Sequence[PileView], units: Sequence[int], start: QPointF
     ) -> MapItem | None:
         """The counters of some units, which lie together in a pile, as an item that moves."""
         raise NotImplementedError
 
-    def show_looks(
+    def show_views(
         self,
-        castles: Sequence[SeatLook],
-        stacks: Sequence[PileLook],
-        labels: tuple[LabelLook, ...],
+        castles: Sequence[SeatView],
+        stacks: Sequence[PileView],
+        labels: tuple[LabelView, ...],
     ) -> None:
         """Bring castles, counters and names up to date."""
         raise NotImplementedError

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPropertyAnimation, Qt, QTimer, QUrl, Signal
 from PySide6.QtWidgets import QFrame, QGraphicsOpacityEffect, QLabel, QVBoxLayout, QWidget
 
 from gui.panels.links import read_link, rule_link
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 
 STAYS_MS: Final = 6000
 FADES_MS: Final = 250
@@ -81,12 +81,16 @@ class Bubble(QFrame):
 
     def _beside(self, at: QPoint) -> QPoint:
         """Below and right of the point, where there is room."""
-        x = at.x() + GRID if at.x() + GRID + self.width() < self._over.width() else (
-            at.x() - GRID - self.width()
-        )  # fmt: skip
-        y = at.y() + GRID if at.y() + GRID + self.height() < self._over.height() else (
-            at.y() - GRID - self.height()
-        )  # fmt: skip
+        x = (
+            at.x() + GRID
+            if at.x() + GRID + self.width() < self._over.width()
+            else (at.x() - GRID - self.width())
+        )
+        y = (
+            at.y() + GRID
+            if at.y() + GRID + self.height() < self._over.height()
+            else (at.y() - GRID - self.height())
+        )
         return QPoint(max(0, x), max(0, y))
 
     def _stop(self) -> None:

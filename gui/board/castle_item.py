@@ -7,13 +7,13 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from gui import fonts
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import CASTLES, PlaceItem
 from gui.board.tiles import TileStore
-from gui.theme import Theme, mixed
-from wargame_core.views.values import CastleLook
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
+from wargame_core.views.values import CastleView
 
 _BOX: Final = QRectF(-0.58 * HEX, -0.56 * HEX, 1.16 * HEX, 1.12 * HEX)
 CREST_FROM: Final = 0.42
@@ -24,22 +24,22 @@ class CastleItem(PlaceItem):
     """The symbol in the upper part of the hex, which counters leave free."""
 
     def __init__(
-        self, centre: QPointF, look: CastleLook, theme: Theme, tiles: TileStore | None = None
+        self, centre: QPointF, view: CastleView, theme: Theme, tiles: TileStore | None = None
     ) -> None:
         super().__init__(centre, _BOX, theme, CASTLES, tiles)
-        self._look = look
+        self._look = view
 
-    def show_look(self, look: CastleLook) -> None:
+    def show_view(self, view: CastleView) -> None:
         """Show another owner or durability."""
-        if look != self._look:
-            self._look = look
+        if view != self._look:
+            self._look = view
             self.renew()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the keep; near, also its durability; a ring while it is invested."""
-        look = self._look
-        colour = self._theme.clan(look.clan)
-        if look.invested:
+        view = self._look
+        colour = self._theme.clan(view.clan)
+        if view.invested:
             pen = QPen(QColor(self._theme.danger), max(4.0, 2 / scale))
             pen.setDashPattern([1.6, 1.2])
             painter.setPen(pen)
@@ -51,11 +51,15 @@ class CastleItem(PlaceItem):
         painter.translate(0, -29)
         painter.scale(grow, grow)
         draw_keep(
-            painter, self._theme, colour if look.clan else QColor(self._theme.nobody), scale,
-            main=look.main, level=str(look.level),
-        )  # fmt: skip
+            painter,
+            self._theme,
+            colour if view.clan else QColor(self._theme.nobody),
+            scale,
+            main=view.main,
+            level=str(view.level),
+        )
         painter.restore()
-        if scale >= CREST_FROM and look.clan:
+        if scale >= CREST_FROM and view.clan:
             self._banner(painter, colour)
         if scale >= 0.5:
             self._durability(painter)
@@ -73,15 +77,15 @@ class CastleItem(PlaceItem):
 
     def _durability(self, painter: QPainter) -> None:
         """A row of small boxes to the right of the keep, emptied from the right."""
-        look = self._look
-        if not look.full:
+        view = self._look
+        if not view.full:
             return
-        size, across = (5.0, 3) if look.full <= 9 else (3.8, 4)
+        size, across = (5.0, 3) if view.full <= 9 else (3.8, 4)
         step = size * 1.24
-        for index in range(look.full):
+        for index in range(view.full):
             box = QRectF(22 + index % across * step, -38 + index // across * step, size, size)
-            kept = index < look.durability
-            colour = self._theme.clan(look.clan) if kept else QColor(self._theme.print_paper)
+            kept = index < view.durability
+            colour = self._theme.clan(view.clan) if kept else QColor(self._theme.print_paper)
             painter.setPen(QPen(mixed(colour, QColor(self._theme.print_ink), 0.7), 0.9))
             painter.setBrush(colour)
             painter.drawRect(box)

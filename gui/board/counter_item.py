@@ -7,10 +7,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from gui import fonts
 from gui.board.crests import draw_crest
-from gui.theme import Theme, mixed
-from wargame_core.views.values import CounterLook
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
+from wargame_core.views.values import CounterView
 from wargame_core.views.words import number
 
 NAMES_FROM: Final = 46.0
@@ -23,30 +23,30 @@ VALUES_FROM: Final = 22.0
 
 
 def draw_counter(
-    painter: QPainter, box: QRectF, look: CounterLook, theme: Theme, pixels: float
+    painter: QPainter, box: QRectF, view: CounterView, theme: Theme, pixels: float
 ) -> None:
     """Draw a counter into a square; ``pixels`` is its edge on screen, which rules the detail."""
     painter.save()
     painter.translate(box.topLeft())
     painter.scale(box.width() / 100, box.height() / 100)
-    colour = theme.clan(look.clan)
-    if look.reduced:
+    colour = theme.clan(view.clan)
+    if view.reduced:
         colour = mixed(colour, QColor(theme.print_paper), 0.5)
-    text = QColor(theme.print_ink if look.reduced else theme.print_light)
-    _face(painter, look, theme, colour)
+    text = QColor(theme.print_ink if view.reduced else theme.print_light)
+    _face(painter, view, theme, colour)
     if pixels >= NAMES_FROM:
-        _full(painter, look, theme, text, both=pixels >= BOTH_FROM)
+        _full(painter, view, theme, text, both=pixels >= BOTH_FROM)
     elif pixels >= VALUES_FROM:
-        draw_crest(painter, look.clan, QRectF(25, 6, 50, 50), text)
-        _values(painter, look, theme, top=60)
+        draw_crest(painter, view.clan, QRectF(25, 6, 50, 50), text)
+        _values(painter, view, theme, top=60)
     else:
-        draw_crest(painter, look.clan, QRectF(14, 14, 72, 72), text)
+        draw_crest(painter, view.clan, QRectF(14, 14, 72, 72), text)
     if pixels >= VALUES_FROM:
-        _markers(painter, look, theme, 71 if pixels >= NAMES_FROM else 60)
+        _markers(painter, view, theme, 71 if pixels >= NAMES_FROM else 60)
     painter.restore()
 
 
-def _face(painter: QPainter, look: CounterLook, theme: Theme, colour: QColor) -> None:
+def _face(painter: QPainter, view: CounterView, theme: Theme, colour: QColor) -> None:
     painter.setPen(QPen(mixed(colour, QColor(theme.print_ink), 0.6), 3))
     painter.setBrush(colour)
     painter.drawRoundedRect(QRectF(1.5, 1.5, 97, 97), 9, 9)
@@ -55,45 +55,45 @@ def _face(painter: QPainter, look: CounterLook, theme: Theme, colour: QColor) ->
     painter.drawRoundedRect(QRectF(5, 5, 90, 90), 6, 6)
 
 
-def _full(painter: QPainter, look: CounterLook, theme: Theme, text: QColor, *, both: bool) -> None:
-    draw_crest(painter, look.clan, QRectF(9, 8, 27, 27), text)
-    for index in range(look.stars):
+def _full(painter: QPainter, view: CounterView, theme: Theme, text: QColor, *, both: bool) -> None:
+    draw_crest(painter, view.clan, QRectF(9, 8, 27, 27), text)
+    for index in range(view.stars):
         _star(painter, QPointF(84 - 17 * index, 21), 9, text)
     painter.setPen(text)
     if both:
-        _fitted(painter, QRectF(6, 34, 88, 23), look.name_ja, 22)
-        _fitted(painter, QRectF(7, 57, 86, 12), look.name, 10.5)
+        _fitted(painter, QRectF(6, 34, 88, 23), view.name_ja, 22)
+        _fitted(painter, QRectF(7, 57, 86, 12), view.name, 10.5)
     else:
-        _fitted(painter, QRectF(6, 36, 88, 30), look.name_ja, 24)
-    _values(painter, look, theme, top=71)
+        _fitted(painter, QRectF(6, 36, 88, 30), view.name_ja, 24)
+    _values(painter, view, theme, top=71)
 
 
-def _values(painter: QPainter, look: CounterLook, theme: Theme, *, top: float) -> None:
-    left = 37 if look.morale else 7
+def _values(painter: QPainter, view: CounterView, theme: Theme, *, top: float) -> None:
+    left = 37 if view.morale else 7
     strip = QRectF(left, top, 93 - left, 93 - top)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(theme.print_paper))
     painter.drawRoundedRect(strip, 4, 4)
     painter.setPen(QColor(theme.print_ink))
-    _fitted(painter, strip.adjusted(1, 0, -1, 0), look.values, 29 if top < 70 else 21, bold=True)
+    _fitted(painter, strip.adjusted(1, 0, -1, 0), view.values, 29 if top < 70 else 21, bold=True)
 
 
-def _markers(painter: QPainter, look: CounterLook, theme: Theme, top: float) -> None:
-    if look.garrison:
+def _markers(painter: QPainter, view: CounterView, theme: Theme, top: float) -> None:
+    if view.garrison:
         _tower(painter, QRectF(40, 7, 24, 25), theme)
-    elif look.investing:
+    elif view.investing:
         painter.setPen(QPen(QColor(theme.print_light), 3.5))
         painter.setBrush(QColor(theme.print_danger))
         painter.drawEllipse(QPointF(52, 20), 10, 10)
         painter.drawEllipse(QPointF(52, 20), 3, 3)
-    if look.morale:
+    if view.morale:
         tag = QRectF(7, top, 28, 93 - top)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.print_danger))
         painter.drawRoundedRect(tag, 4, 4)
         painter.setPen(QColor(theme.print_light))
-        _fitted(painter, tag.adjusted(2, 0, -2, 0), number(look.morale), 21, bold=True)
-    if look.acted:
+        _fitted(painter, tag.adjusted(2, 0, -2, 0), number(view.morale), 21, bold=True)
+    if view.acted:
         draw_acted(painter, theme)
 
 

@@ -197,13 +197,15 @@ def _sparrows(path: QPainterPath) -> None:
         for side in (-1, 1):
             path.moveTo(QPointF(0, y - 3 * lean))
             path.cubicTo(
-                QPointF(side * 8, y - 14 * lean), QPointF(side * 22, y - 12 * lean),
+                QPointF(side * 8, y - 14 * lean),
+                QPointF(side * 22, y - 12 * lean),
                 QPointF(side * 31, y + 4 * lean),
-            )  # fmt: skip
+            )
             path.cubicTo(
-                QPointF(side * 22, y + 1 * lean), QPointF(side * 12, y + 6 * lean),
+                QPointF(side * 22, y + 1 * lean),
+                QPointF(side * 12, y + 6 * lean),
                 QPointF(side * 7, y + 15 * lean),
-            )  # fmt: skip
+            )
             path.lineTo(QPointF(0, y + 6 * lean))
             path.closeSubpath()
         _ball(path, 0, y - 9 * lean, 6)

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QGraphicsItem
 
 from gui.board.faces import draw_face
 from gui.board.map_item import FAN, MapItem
-from gui.theme import Theme
-from wargame_core.views.place_values import FaceLook, PileLook
+from gui.theme.theme import Theme
+from wargame_core.views.place_values import FaceView, PileView
 
 EDGE: Final = 76.0
 """Edge of a counter, in pixels of the window at every zoom."""
@@ -30,7 +30,7 @@ class FanItem(MapItem):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(QRectF(), theme, FAN)
-        self._boxes: list[tuple[FaceLook, QRectF]] = []
+        self._boxes: list[tuple[FaceView, QRectF]] = []
         self._lit: frozenset[int] = frozenset()
         self._pointed = -1
         self.place = -1
@@ -52,7 +52,7 @@ class FanItem(MapItem):
         self,
         place: int,
         centre: QPointF,
-        stacks: Sequence[PileLook],
+        stacks: Sequence[PileView],
         room: QRectF,
         lit: frozenset[int] = frozenset(),
         *,
@@ -118,8 +118,8 @@ class FanItem(MapItem):
 
 
 def _laid_out(
-    stacks: Sequence[PileLook], room: QRectF, beside: Sequence[QRectF]
-) -> list[tuple[FaceLook, QRectF]]:
+    stacks: Sequence[PileView], room: QRectF, beside: Sequence[QRectF]
+) -> list[tuple[FaceView, QRectF]]:
     """Counters in even rows, as few as there is room for, where the fewest other things lie."""
     step = EDGE + _GAP
     count = sum(len(stack.counters) for stack in stacks)
@@ -137,10 +137,10 @@ def _laid_out(
     return best
 
 
-def _in_rows(stacks: Sequence[PileLook], rows: int, count: int) -> list[tuple[FaceLook, QRectF]]:
+def _in_rows(stacks: Sequence[PileView], rows: int, count: int) -> list[tuple[FaceView, QRectF]]:
     """All counters in so many rows, from the origin."""
     step, across = EDGE + _GAP, -(-count // rows)
-    boxes: list[tuple[FaceLook, QRectF]] = []
+    boxes: list[tuple[FaceView, QRectF]] = []
     x = y = 0.0
     for stack in stacks:
         for look in stack.counters:
@@ -176,7 +176,7 @@ def _best_place(size: QRectF, room: QRectF, beside: Sequence[QRectF]) -> tuple[Q
     return best.topLeft() - size.topLeft(), least
 
 
-def _around(boxes: Sequence[tuple[FaceLook, QRectF]]) -> QRectF:
+def _around(boxes: Sequence[tuple[FaceView, QRectF]]) -> QRectF:
     found = QRectF()
     for _, box in boxes:
         found = found.united(box)

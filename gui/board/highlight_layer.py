@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from gui.board.geometry import HEX
 from gui.board.map_item import LIT, WAYS, MapItem
 from gui.board.places import BoardGeometry
-from gui.theme import Theme
+from gui.theme.theme import Theme
 
 
 class HighlightLayer(MapItem):

@@ -21,8 +21,8 @@ from PySide6.QtGui import (
 from gui.board.area_places import AreaPlaces, scaled
 from gui.board.crests import draw_crest
 from gui.board.patterns import colour_of
-from gui.theme import Theme, mixed
-from wargame_core.views.area_values import HoldingLook
+from gui.theme.theme import Theme, mixed
+from wargame_core.views.area_values import HoldingView
 
 _WASH: Final = 104
 _WOVEN: Final = 150
@@ -57,7 +57,7 @@ class Holdings:
     def __init__(self, places: AreaPlaces, theme: Theme) -> None:
         self._places = places
         self._theme = theme
-        self._looks: dict[int, HoldingLook] = {}
+        self._looks: dict[int, HoldingView] = {}
         self._edges: dict[int, list[tuple[int, QPainterPath]]] = {}
         for line in places.board.lines:
             if line.kind in ("coast", "border"):
@@ -68,13 +68,13 @@ class Holdings:
                     self._edges.setdefault(line.b, []).append((line.a, path))
 
     @property
-    def looks(self) -> dict[int, HoldingLook]:
+    def looks(self) -> dict[int, HoldingView]:
         """Holdings by province."""
         return self._looks
 
-    def show(self, looks: tuple[HoldingLook, ...]) -> tuple[int, ...]:
+    def show(self, looks: tuple[HoldingView, ...]) -> tuple[int, ...]:
         """Take other holdings; returns the provinces that look different now."""
-        wanted = {look.place: look for look in looks}
+        wanted = {view.place: view for view in looks}
         known, self._looks = self._looks, wanted
         changed = {place for place in {*known, *wanted} if known.get(place) != wanted.get(place)}
         around = {other for place in changed for other in self._places.neighbours(place)}
@@ -83,39 +83,39 @@ class Holdings:
     def tints(self) -> dict[int, QColor]:
         """One colour for each held or contested province, for small pictures."""
         clans = {
-            place: look.clan or look.contested[0]
-            for place, look in self._looks.items()
-            if look.clan or look.contested
+            place: view.clan or view.contested[0]
+            for place, view in self._looks.items()
+            if view.clan or view.contested
         }
         return {place: self._theme.clan(clan) for place, clan in clans.items()}
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the holdings that may lie in a part of the board."""
         painter.setPen(Qt.PenStyle.NoPen)
-        for place, look in self._looks.items():
+        for place, view in self._looks.items():
             if not self._places.lies_near(place, part):
                 continue
-            if look.contested:
-                self._stripes(painter, place, look.contested, scale)
-            if look.clan:
-                self._holding(painter, place, look, scale)
+            if view.contested:
+                self._stripes(painter, place, view.contested, scale)
+            if view.clan:
+                self._holding(painter, place, view, scale)
 
-    def _holding(self, painter: QPainter, place: int, look: HoldingLook, scale: float) -> None:
+    def _holding(self, painter: QPainter, place: int, view: HoldingView, scale: float) -> None:
         theme, outline = self._theme, self._places.outline(place)
-        colour = theme.clan(look.clan)
+        colour = theme.clan(view.clan)
         wash = QColor(colour)
         wash.setAlpha(_WASH)
-        if not look.contested:
+        if not view.contested:
             painter.fillPath(outline, wash)
-            if look.pattern == "crest":
-                self._weave(painter, outline, look.clan, scale)
+            if view.pattern == "crest":
+                self._weave(painter, outline, view.clan, scale)
         painter.save()
         painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
         pen = QPen(self._rim(colour), 2 * max(_BAND, _LEAST_BAND / scale))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         for other, path in self._edges.get(place, ()):
             beyond = self._looks.get(other)
-            if beyond is None or beyond.clan != look.clan:
+            if beyond is None or beyond.clan != view.clan:
                 painter.strokePath(path, pen)
         painter.restore()
 

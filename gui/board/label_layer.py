@@ -11,8 +11,8 @@ from gui.board.geometry import HEX, HexGeometry
 from gui.board.name_layer import NameLayer
 from gui.board.province_names import ProvinceName, province_names
 from gui.board.taken_room import TakenRoom
-from gui.theme import Theme
-from wargame_core.views.values import LabelLook
+from gui.theme.theme import Theme
+from wargame_core.views.values import LabelView
 from wargame_core.views.words import language
 
 BOTH_FROM: Final = 0.5
@@ -36,7 +36,7 @@ class LabelLayer(NameLayer):
         super().__init__(bounds, theme)
         self._geometry = geometry
         self._map = geometry.bounds(tuple(range(len(geometry.centres))))
-        self._labels: tuple[LabelLook, ...] = ()
+        self._labels: tuple[LabelView, ...] = ()
         self._stacks: frozenset[int] = frozenset()
         self._castles: frozenset[int] = frozenset()
         self._provinces = province_names(geometry)
@@ -49,7 +49,7 @@ class LabelLayer(NameLayer):
         """The same for the provinces, by their names."""
 
     def show_labels(
-        self, labels: tuple[LabelLook, ...], stacks: Iterable[int], castles: Iterable[int]
+        self, labels: tuple[LabelView, ...], stacks: Iterable[int], castles: Iterable[int]
     ) -> None:
         """Name these places, beside the hexes where counters or castles stand."""
         wanted = labels, frozenset(stacks), frozenset(castles)
@@ -153,7 +153,7 @@ class LabelLayer(NameLayer):
         return QRectF(corner, part.size() * size)
 
 
-def _in_scripts(label: LabelLook, *, both: bool) -> str:
+def _in_scripts(label: LabelView, *, both: bool) -> str:
     """A name in the script of the present language, or in both with that one first."""
     names = [label.text, label.text_ja]
     if language() == "ja":

@@ -8,11 +8,11 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gui import fonts
 from gui.board.crests import draw_crest
 from gui.board.patterns import CELLS, brush_of, colour_of
-from gui.theme import GRID, Theme
-from wargame_core.views.overlay_values import Fill, OverlayLook
+from gui.theme import fonts
+from gui.theme.theme import GRID, Theme
+from wargame_core.views.overlay_values import Fill, OverlayView
 
 if TYPE_CHECKING:
     from gui.board.view import BoardView
@@ -34,7 +34,7 @@ class Legend(QWidget):
         super().__init__(view)
         self._view = view
         self._theme = theme
-        self._look = OverlayLook("", "")
+        self._look = OverlayView("", "")
         self._entries: tuple[Fill, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -45,7 +45,7 @@ class Legend(QWidget):
         found = (self._look.title, *(fill.text for fill in self._entries), self._look.note)
         return tuple(text for text in found if text)
 
-    def show_overlay(self, look: OverlayLook | None) -> None:
+    def show_overlay(self, look: OverlayView | None) -> None:
         """Show the entries of an overlay; nothing for none."""
         if look is None:
             self.hide()
@@ -129,8 +129,9 @@ class Legend(QWidget):
         painter.setFont(fonts.font(theme.body, bold=True))
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         inner = QRectF(self.rect()).adjusted(GRID, GRID, -GRID, -GRID)
-        painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), row), flags,
-                         self._look.title)  # fmt: skip
+        painter.drawText(
+            QRectF(inner.left(), inner.top(), inner.width(), row), flags, self._look.title
+        )
         painter.setFont(fonts.font(theme.body))
         x, bottom = inner.left(), inner.top() + row
         for column in self._columns():

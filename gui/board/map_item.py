@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.board.tiles import TILE, Key, TileStore, is_empty
-from gui.theme import Theme
+from gui.theme.theme import Theme
 
 GROUND, OVERLAY, LIT, CASTLES, STACKS, WAYS, MARKS, NAMES, FAN = 0, 4, 5, 10, 20, 30, 32, 35, 100
 """What lies over what, from the ground up."""
@@ -47,7 +47,7 @@ class MapItem(QGraphicsItem):
 
 
 class PlaceItem(MapItem):
-    """Stands in one place and is kept as a picture until it changes."""
+    """Slots in one place and is kept as a picture until it changes."""
 
     def __init__(
         self,

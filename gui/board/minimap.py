@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from gui.theme import GRID, Theme
-from wargame_core.views.place_values import PileLook, SeatLook
+from gui.theme.theme import GRID, Theme
+from wargame_core.views.place_values import PileView, SeatView
 
 if TYPE_CHECKING:
     from gui.board.view import BoardView
@@ -60,7 +60,7 @@ class Minimap(QWidget):
         self._ground, self._picture = self._drawn(self._size), None
         self.update()
 
-    def show_looks(self, castles: Sequence[SeatLook], stacks: Sequence[PileLook]) -> None:
+    def show_views(self, castles: Sequence[SeatView], stacks: Sequence[PileView]) -> None:
         """Show castles and counters as dots in the colours of their clans."""
         centres = self._view.layers.geometry.centres
         dots = [(centres[c.place], c.clan, True) for c in castles]

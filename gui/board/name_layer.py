@@ -8,10 +8,10 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPixmap
 
-from gui import fonts
 from gui.board.map_item import NAMES, MapItem
 from gui.board.tiles import bare
-from gui.theme import Theme
+from gui.theme import fonts
+from gui.theme.theme import Theme
 
 
 @dataclass(frozen=True)

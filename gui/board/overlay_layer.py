@@ -8,15 +8,15 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
 
-from gui import fonts
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, OVERLAY, TiledLayer
 from gui.board.patterns import brush_of, cell_at, colour_of
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
-from gui.theme import Theme
-from wargame_core.views.overlay_values import Fill, Line, Mark, OverlayLook
+from gui.theme import fonts
+from gui.theme.theme import Theme
+from wargame_core.views.overlay_values import Fill, Mark, OverlayLine, OverlayView
 
 NUMBERS_FROM: Final = 0.25
 """Scale from which numbers can be read; of many-figured ones twice as much."""
@@ -24,7 +24,7 @@ NUMBERS_FROM: Final = 0.25
 RINGS_FROM: Final = 0.45
 """Scale from which range rings are drawn."""
 
-_NOTHING: Final = OverlayLook("", "")
+_NOTHING: Final = OverlayView("", "")
 
 
 class OverlayLayer(TiledLayer):
@@ -37,9 +37,9 @@ class OverlayLayer(TiledLayer):
         self._geometry = geometry
         self.look = _NOTHING
 
-    def show_overlay(self, look: OverlayLook | None) -> None:
+    def show_overlay(self, view: OverlayView | None) -> None:
         """Show another overlay, or none."""
-        wanted = look or _NOTHING
+        wanted = view or _NOTHING
         if wanted.fills != self.look.fills:
             self.look = wanted
             self.renew()
@@ -92,19 +92,19 @@ class MarkLayer(TiledLayer):
             if self.overlay.numbers:
                 self.renew()
 
-    def show_overlay(self, look: OverlayLook | None) -> None:
+    def show_overlay(self, view: OverlayView | None) -> None:
         """Show the marks of another overlay, or none."""
-        self._take(look or _NOTHING, self.line, self.rings)
+        self._take(view or _NOTHING, self.line, self.rings)
 
-    def show_line(self, look: OverlayLook | None) -> None:
+    def show_line(self, view: OverlayView | None) -> None:
         """Show the lines of the selection, or none."""
-        self._take(self.overlay, look or _NOTHING, self.rings)
+        self._take(self.overlay, view or _NOTHING, self.rings)
 
     def show_rings(self, rings: tuple[Fill, ...]) -> None:
         """Show how far the selected force comes; nothing for none."""
         self._take(self.overlay, self.line, rings)
 
-    def _take(self, overlay: OverlayLook, line: OverlayLook, rings: tuple[Fill, ...]) -> None:
+    def _take(self, overlay: OverlayView, line: OverlayView, rings: tuple[Fill, ...]) -> None:
         if (overlay, line, rings) != (self.overlay, self.line, self.rings):
             self.overlay, self.line, self.rings = overlay, line, rings
             self.renew()
@@ -113,7 +113,7 @@ class MarkLayer(TiledLayer):
     def is_empty(self) -> bool:
         """Whether there is nothing to mark."""
         looks = (self.overlay, self.line)
-        drawn = any(look.numbers or look.lines or look.marks for look in looks)
+        drawn = any(view.numbers or view.lines or view.marks for view in looks)
         outlined = any(fill.pattern == "outline" for fill in self.overlay.fills)
         return not (drawn or outlined or self.rings)
 
@@ -127,8 +127,8 @@ class MarkLayer(TiledLayer):
                 self._outline(painter, ring, part, scale, inset=0.03, dashed=True)
                 if not self.overlay.numbers:
                     self._ring_number(painter, ring, part, scale)
-        for look in (self.overlay, self.line):
-            for line in look.lines:
+        for view in (self.overlay, self.line):
+            for line in view.lines:
                 self._line(painter, line, part, scale)
         self._numbers(painter, part, scale)
         for mark in dict.fromkeys((*self.overlay.marks, *self.line.marks)):
@@ -169,7 +169,7 @@ class MarkLayer(TiledLayer):
 
     # --- lines ------------------------------------------------------------------------------
 
-    def _line(self, painter: QPainter, line: Line, part: QRectF, scale: float) -> None:
+    def _line(self, painter: QPainter, line: OverlayLine, part: QRectF, scale: float) -> None:
         points = [self._geometry.centres[place] for place in line.places]
         width = max(7.0, 2.4 / scale)
         reach = 3 * width

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPen, QPixmap, QTransform
 
-from gui.theme import Theme, mixed
+from gui.theme.theme import Theme, mixed
 
 CELLS: Final = (8, 12, 16)
 """Edges of a pattern's cell in pixels, far to near; a tile's edge is a multiple of each."""
@@ -17,8 +17,12 @@ _SOLID: Final = 226
 _UNDER: Final = 38
 """How opaque, of 255, a plain fill is, and the wash of colour under strokes."""
 
-SLASHES: Final = {"slash": (1, 1), "backslash": (-1, 1), "slash-thin": (1, 2),
-                  "backslash-thin": (-1, 2)}  # fmt: skip
+SLASHES: Final = {
+    "slash": (1, 1),
+    "backslash": (-1, 1),
+    "slash-thin": (1, 2),
+    "backslash-thin": (-1, 2),
+}
 """Direction of the strokes, and in every how many cells there is one."""
 
 

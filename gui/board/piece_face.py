@@ -7,12 +7,12 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gui import fonts
 from gui.board.counter_item import draw_acted
 from gui.board.crests import draw_crest
 from gui.board.signs import draw_sign
-from gui.theme import Theme, mixed
-from wargame_core.views.area_values import LORD, PieceLook
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
+from wargame_core.views.area_values import LORD, PieceView
 
 CREST_FROM: Final = 27.0
 """Edge in pixels from which the crest is drawn beside the number."""
@@ -22,7 +22,7 @@ SIGN_FROM: Final = 36.0
 
 
 def draw_piece(
-    painter: QPainter, box: QRectF, look: PieceLook, theme: Theme, pixels: float
+    painter: QPainter, box: QRectF, view: PieceView, theme: Theme, pixels: float
 ) -> None:
     """Draw a counter into a square; ``pixels`` is its edge on screen, which rules the detail.
 
@@ -31,19 +31,19 @@ def draw_piece(
     painter.save()
     painter.translate(box.topLeft())
     painter.scale(box.width() / 100, box.height() / 100)
-    colour, light = theme.clan(look.clan), QColor(theme.print_light)
-    lord = look.sign == LORD
+    colour, light = theme.clan(view.clan), QColor(theme.print_light)
+    lord = view.sign == LORD
     _body(painter, theme, colour, pixels, lord=lord)
     if pixels < CREST_FROM:
-        _number(painter, QRectF(0, 0, 100, 100), look.count, 66, light)
+        _number(painter, QRectF(0, 0, 100, 100), view.count, 66, light)
     else:
-        _heraldry(painter, look, light, pixels, lord=lord)
+        _heraldry(painter, view, light, pixels, lord=lord)
         strip = QRectF(22, 56, 56, 34) if lord else QRectF(8, 55, 84, 37)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(theme.print_paper))
         painter.drawRoundedRect(strip, 9, 9)
-        _number(painter, strip, look.count, 33 if lord else 37, QColor(theme.print_ink))
-    if look.acted:
+        _number(painter, strip, view.count, 33 if lord else 37, QColor(theme.print_ink))
+    if view.acted:
         draw_acted(painter, theme, 50 if lord else 12)
     painter.restore()
 
@@ -70,16 +70,16 @@ def _body(painter: QPainter, theme: Theme, colour: QColor, pixels: float, *, lor
 
 
 def _heraldry(
-    painter: QPainter, look: PieceLook, light: QColor, pixels: float, *, lord: bool
+    painter: QPainter, view: PieceView, light: QColor, pixels: float, *, lord: bool
 ) -> None:
     if pixels < SIGN_FROM:
-        draw_crest(painter, look.clan, QRectF(29, 11, 42, 42), light)
+        draw_crest(painter, view.clan, QRectF(29, 11, 42, 42), light)
     elif lord:
-        draw_crest(painter, look.clan, QRectF(20, 17, 34, 34), light)
-        draw_sign(painter, look.sign, QRectF(56, 20, 27, 30), light)
+        draw_crest(painter, view.clan, QRectF(20, 17, 34, 34), light)
+        draw_sign(painter, view.sign, QRectF(56, 20, 27, 30), light)
     else:
-        draw_crest(painter, look.clan, QRectF(11, 12, 38, 38), light)
-        draw_sign(painter, look.sign, QRectF(54, 12, 36, 38), light)
+        draw_crest(painter, view.clan, QRectF(11, 12, 38, 38), light)
+        draw_sign(painter, view.sign, QRectF(54, 12, 36, 38), light)
 
 
 def _number(painter: QPainter, box: QRectF, count: int, size: float, colour: QColor) -> None:

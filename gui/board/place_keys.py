@@ -11,9 +11,11 @@ if TYPE_CHECKING:
     from gui.board.view import BoardView
 
 _WAYS: Final = {
-    Qt.Key.Key_Left: QPointF(-1, 0), Qt.Key.Key_Right: QPointF(1, 0),
-    Qt.Key.Key_Up: QPointF(0, -1), Qt.Key.Key_Down: QPointF(0, 1),
-}  # fmt: skip
+    Qt.Key.Key_Left: QPointF(-1, 0),
+    Qt.Key.Key_Right: QPointF(1, 0),
+    Qt.Key.Key_Up: QPointF(0, -1),
+    Qt.Key.Key_Down: QPointF(0, 1),
+}
 
 _ALONG: Final = 0.5
 """Cosine of the widest angle between an arrow and the way that it leads."""

@@ -7,12 +7,12 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from gui import fonts
 from gui.board.geometry import HEX
 from gui.board.map_item import NAMES, MapItem
 from gui.board.places import BoardGeometry
-from gui.theme import Theme
-from wargame_core.views.fight_values import PriceLook, RetreatLook
+from gui.theme import fonts
+from gui.theme.theme import Theme
+from wargame_core.views.fight_values import PriceView, RetreatView
 
 _SMALLEST: Final = 11.0
 """Type is at least this high on the screen, in pixels."""
@@ -28,17 +28,17 @@ class PriceLayer(MapItem):
     def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
         super().__init__(bounds, theme, NAMES)
         self._geometry = geometry
-        self._look: RetreatLook | None = None
+        self._look: RetreatView | None = None
 
     @property
-    def prices(self) -> tuple[PriceLook, ...]:
+    def prices(self) -> tuple[PriceView, ...]:
         """What is shown."""
         return self._look.prices if self._look else ()
 
-    def show_look(self, look: RetreatLook | None) -> None:
+    def show_view(self, view: RetreatView | None) -> None:
         """Show the prices of a retreat, or none."""
-        if look != self._look:
-            self._look = look
+        if view != self._look:
+            self._look = view
             self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
@@ -60,7 +60,7 @@ class PriceLayer(MapItem):
         for point in points[:-1]:
             painter.drawEllipse(point, HEX * 0.16, HEX * 0.16)
 
-    def _tag(self, painter: QPainter, price: PriceLook, scale: float) -> None:
+    def _tag(self, painter: QPainter, price: PriceView, scale: float) -> None:
         if not price.label:
             return
         size = max(HEX * 0.17, _SMALLEST / scale)

@@ -8,11 +8,11 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
-from gui import fonts
 from gui.board.area_places import SCALE, AreaPlaces, scaled
-from gui.theme import Theme, mixed
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
 from wargame_core.boards.area_rows import STANDARD
-from wargame_core.boards.areamap import LINE_HEIGHT, AreaLabel, Line
+from wargame_core.boards.areamap import LINE_HEIGHT, AreaLabel, MapLine
 from wargame_core.views.words import language
 
 _SHORES: Final = ((32.0, 0.20), (20.0, 0.42), (10.0, 0.68))
@@ -245,7 +245,7 @@ def _ridge(path: QPainterPath, foot: QPointF, size: float) -> None:
     path.lineTo(top + QPointF(size * 0.24, size * 0.62))
 
 
-def _stroke(line: Line) -> _Stroke:
+def _stroke(line: MapLine) -> _Stroke:
     path = QPainterPath()
     path.addPolygon(QPolygonF([scaled(x, y) for x, y in line.points]))
     return _with_room(path)
@@ -268,9 +268,12 @@ def _near(strokes: list[_Stroke], part: QRectF) -> list[_Stroke]:
 
 def _pen(colour: QColor, width: float) -> QPen:
     return QPen(
-        QBrush(colour), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap,
+        QBrush(colour),
+        width,
+        Qt.PenStyle.SolidLine,
+        Qt.PenCapStyle.RoundCap,
         Qt.PenJoinStyle.RoundJoin,
-    )  # fmt: skip
+    )
 
 
 def _clear(name: str, alpha: int) -> QColor:

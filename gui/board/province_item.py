@@ -9,16 +9,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QStyleOptionGraphicsItem, QWidget
 
-from gui.board.area_places import Stands
+from gui.board.area_places import Slots
 from gui.board.castle_item import draw_keep
 from gui.board.crests import draw_crest
 from gui.board.map_item import STACKS, PlaceItem
 from gui.board.piece_face import draw_piece
-from gui.board.province_stands import stand
+from gui.board.province_slots import stand
 from gui.board.tiles import TileStore
 from gui.board.token_face import draw_token
-from gui.theme import Theme
-from wargame_core.views.area_values import ClusterLook, StrongholdLook, TokenLook
+from gui.theme.theme import Theme
+from wargame_core.views.area_values import ClusterView, StrongholdView, TokenView
 
 NEAR_FROM: Final = 0.235
 """Scale from which pieces stand in their places; from farther totals are shown."""
@@ -28,13 +28,13 @@ _KEEP: Final = 46.0
 
 _ROOM: Final = 6.0
 
-Contents = tuple[StrongholdLook | None, tuple[ClusterLook, ...], tuple[TokenLook, ...]]
+Contents = tuple[StrongholdView | None, tuple[ClusterView, ...], tuple[TokenView, ...]]
 
 
 class ProvinceItem(PlaceItem):
     """The pieces of one province."""
 
-    def __init__(self, stands: Stands, theme: Theme, tiles: TileStore | None = None) -> None:
+    def __init__(self, stands: Slots, theme: Theme, tiles: TileStore | None = None) -> None:
         super().__init__(QPointF(0, 0), QRectF(), theme, STACKS, tiles)
         self._stands = stands
         self._contents: Contents = (None, (), ())
@@ -45,11 +45,11 @@ class ProvinceItem(PlaceItem):
         """What is shown."""
         return self._contents
 
-    def show_looks(
+    def show_views(
         self,
-        castle: StrongholdLook | None,
-        clusters: Sequence[ClusterLook],
-        tokens: Sequence[TokenLook],
+        castle: StrongholdView | None,
+        clusters: Sequence[ClusterView],
+        tokens: Sequence[TokenView],
     ) -> None:
         """Show other pieces, if they are others."""
         wanted = castle, tuple(clusters), tuple(tokens)
@@ -82,8 +82,8 @@ class ProvinceItem(PlaceItem):
         """Draw castle, counters and tokens."""
         painter.translate(-self.pos())
         if self._standing.castle is not None:
-            look, box = self._standing.castle
-            draw_stronghold(painter, box, look, self._theme, scale)
+            view, box = self._standing.castle
+            draw_stronghold(painter, box, view, self._theme, scale)
         for piece, box in self._standing.pieces:
             draw_piece(painter, box, piece, self._theme, box.width() * scale)
         for token, box in self._standing.tokens:
@@ -91,12 +91,12 @@ class ProvinceItem(PlaceItem):
 
 
 def draw_stronghold(
-    painter: QPainter, box: QRectF, look: StrongholdLook, theme: Theme, scale: float
+    painter: QPainter, box: QRectF, view: StrongholdView, theme: Theme, scale: float
 ) -> None:
     """A castle in a square; a fortified one within a ring of walls."""
-    colour = theme.clan(look.clan) if look.clan else QColor(theme.nobody)
+    colour = theme.clan(view.clan) if view.clan else QColor(theme.nobody)
     radius = box.width() / 2 * 1.1
-    if look.fortified:
+    if view.fortified:
         painter.setBrush(QColor(theme.print_paper))
         painter.setPen(QPen(QColor(theme.print_ink), max(radius * 0.2, 2.6 / scale)))
         painter.drawEllipse(box.center(), radius, radius)
@@ -106,12 +106,12 @@ def draw_stronghold(
         painter.setPen(wall)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(box.center(), radius, radius)
-    share = box.width() / _KEEP * (0.84 if look.fortified else 1.12)
+    share = box.width() / _KEEP * (0.84 if view.fortified else 1.12)
     painter.save()
     painter.translate(box.center())
     painter.scale(share, share)
     painter.translate(0, 2)
     draw_keep(painter, theme, colour, scale * share)
-    if look.clan and box.width() * scale >= 20:
-        draw_crest(painter, look.clan, QRectF(-7.5, -3.2, 15, 15), QColor(theme.print_light))
+    if view.clan and box.width() * scale >= 20:
+        draw_crest(painter, view.clan, QRectF(-7.5, -3.2, 15, 15), QColor(theme.print_light))
     painter.restore()

@@ -13,8 +13,8 @@ from gui.board.holdings import Holdings
 from gui.board.map_item import GROUND, TiledLayer
 from gui.board.province_ground import ProvinceGround
 from gui.board.tiles import TileStore
-from gui.theme import Theme
-from wargame_core.views.area_values import ProvincesLook
+from gui.theme.theme import Theme
+from wargame_core.views.area_values import ProvincesView
 
 
 class ProvinceLayer(TiledLayer):
@@ -26,13 +26,13 @@ class ProvinceLayer(TiledLayer):
         self._places = places
         self._ground_picture = ProvinceGround(places, theme)
         self._holdings = Holdings(places, theme)
-        self._lanes = ProvincesLook().lanes
+        self._lanes = ProvincesView().lanes
 
-    def show_look(self, look: ProvincesLook) -> bool:
+    def show_view(self, view: ProvincesView) -> bool:
         """Show other holdings; the answer says whether any is different."""
-        changed = self._holdings.show(look.holdings)
-        if look.lanes != self._lanes:
-            self._lanes = look.lanes
+        changed = self._holdings.show(view.holdings)
+        if view.lanes != self._lanes:
+            self._lanes = view.lanes
             self.renew()
         else:
             for place in changed:

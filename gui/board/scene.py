@@ -16,10 +16,10 @@ from gui.board.map_item import MapItem, PlaceItem
 from gui.board.stack_item import StackItem
 from gui.board.terrain_layer import TerrainLayer
 from gui.board.terrain_picture import WATER
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.boards.hexmap import HexMap
-from wargame_core.views.place_values import PileLook, SeatLook
-from wargame_core.views.values import CastleLook, LabelLook, StackLook
+from wargame_core.views.place_values import PileView, SeatView
+from wargame_core.views.values import CastleView, LabelView, StackView
 
 
 class HexScene(BoardScene):
@@ -48,11 +48,11 @@ class HexScene(BoardScene):
         return (*self._castles.values(), *self._stacks.values())
 
     def travelling(
-        self, piles: Sequence[PileLook], units: Sequence[int], start: QPointF
+        self, piles: Sequence[PileView], units: Sequence[int], start: QPointF
     ) -> MapItem | None:
         """The counters of some units, which lie together in a stack, as an item that moves."""
         for stack in piles:
-            if isinstance(stack, StackLook):
+            if isinstance(stack, StackView):
                 counters = tuple(each for each in stack.counters if each.unit in units)
                 if counters:
                     return StackItem(start, (replace(stack, counters=counters),), self._theme)
@@ -64,19 +64,19 @@ class HexScene(BoardScene):
         played = tuple(h for h, inside in enumerate(area) if inside and terrain[h] not in WATER)
         return self._hexes.bounds(played or tuple(range(len(area))))
 
-    def show_looks(
+    def show_views(
         self,
-        castles: Sequence[SeatLook],
-        stacks: Sequence[PileLook],
-        labels: tuple[LabelLook, ...],
+        castles: Sequence[SeatView],
+        stacks: Sequence[PileView],
+        labels: tuple[LabelView, ...],
     ) -> None:
         """Bring castles, counters and names up to date."""
         for castle in castles:
-            if isinstance(castle, CastleLook):
+            if isinstance(castle, CastleView):
                 self._show_castle(castle)
-        groups: dict[int, tuple[StackLook, ...]] = {}
+        groups: dict[int, tuple[StackView, ...]] = {}
         for stack in stacks:
-            if isinstance(stack, StackLook):
+            if isinstance(stack, StackView):
                 groups[stack.hex] = (*groups.get(stack.hex, ()), stack)
         self._looks = groups
         for hex_ in [hex_ for hex_ in self._stacks if hex_ not in groups]:
@@ -91,18 +91,18 @@ class HexScene(BoardScene):
                 self._stacks[hex_] = item
                 self.addItem(item)
             beside = self._board.neighbours[hex_][1:3]
-            item.show_looks(looks, crowded=any(other in occupied for other in beside))
+            item.show_views(looks, crowded=any(other in occupied for other in beside))
         self.labels.show_labels(labels, groups, self._castles)
         self.marks.keep_clear(frozenset(groups))
 
-    def _show_castle(self, castle: CastleLook) -> None:
+    def _show_castle(self, castle: CastleView) -> None:
         known = self._castles.get(castle.hex)
         if known is None:
             centre = self._hexes.centres[castle.hex]
             known = CastleItem(centre, castle, self._theme, self.tiles)
             self._castles[castle.hex] = known
             self.addItem(known)
-        known.show_look(castle)
+        known.show_view(castle)
 
     def draw_small(self, painter: QPainter) -> None:
         """One spot of colour for each hex."""

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject
 from gui.board.area_scene import AreaScene
 from gui.board.board_scene import BoardScene
 from gui.board.scene import HexScene
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.place_values import Board
 

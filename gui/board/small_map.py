@@ -14,11 +14,11 @@ from gui.board.holdings import Holdings
 from gui.board.places import BoardGeometry
 from gui.board.province_ground import ProvinceGround
 from gui.board.terrain_picture import WATER, TerrainPicture
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
-from wargame_core.views.area_values import ClusterLook, ProvincesLook, StrongholdLook
-from wargame_core.views.place_values import Board, PileLook, SeatLook
-from wargame_core.views.values import CastleLook, StackLook
+from wargame_core.views.area_values import ClusterView, ProvincesView, StrongholdView
+from wargame_core.views.place_values import Board, PileView, SeatView
+from wargame_core.views.values import CastleView, StackView
 
 _CASTLE: Final = 5.0
 """Edge of a castle's mark in pixels; a counter's is larger."""
@@ -34,14 +34,14 @@ _grounds: dict[tuple[object, ...], QImage] = {}
 def small_map(
     board: Board,
     area: tuple[bool, ...],
-    castles: Sequence[SeatLook],
-    stacks: Sequence[PileLook],
+    castles: Sequence[SeatView],
+    stacks: Sequence[PileView],
     theme: Theme,
     size: QSize,
-    provinces: ProvincesLook | None = None,
+    provinces: ProvincesView | None = None,
 ) -> QImage:
     """What is in play with who holds what, filled into a size in pixels."""
-    look = provinces or ProvincesLook()
+    view = provinces or ProvincesView()
     places: AreaPlaces | HexGeometry
     if isinstance(board, AreaMap):
         places = area_places(board)
@@ -50,7 +50,7 @@ def small_map(
         places = geometry(board)
         home = _land(places, area)
     scale, shown = _frame(home, size)
-    image = QImage(_ground(places, area, theme, size, look))
+    image = QImage(_ground(places, area, theme, size, view))
     painter = _begin(image, scale, shown)
     _castles(painter, places, castles, theme, scale)
     _counters(painter, places, stacks, theme, scale)
@@ -79,15 +79,15 @@ def _ground(
     area: tuple[bool, ...],
     theme: Theme,
     size: QSize,
-    look: ProvincesLook,
+    view: ProvincesView,
 ) -> QImage:
     """The map without pieces; those that were drawn last are kept."""
-    key = (places.board, area, theme.name, size.width(), size.height(), look)
+    key = (places.board, area, theme.name, size.width(), size.height(), view)
     image = _grounds.pop(key, None)
     if image is None:
         image = QImage(size, QImage.Format.Format_RGB32)
         if isinstance(places, AreaPlaces):
-            _draw_provinces(image, places, theme, look)
+            _draw_provinces(image, places, theme, view)
         else:
             image.fill(QColor(theme.paper))
             scale, shown = _frame(_land(places, area), size)
@@ -100,12 +100,12 @@ def _ground(
     return image
 
 
-def _draw_provinces(image: QImage, places: AreaPlaces, theme: Theme, look: ProvincesLook) -> None:
+def _draw_provinces(image: QImage, places: AreaPlaces, theme: Theme, view: ProvincesView) -> None:
     image.fill(QColor(theme.sea))
     home = places.bounds(tuple(range(len(places.board.ids))))
     scale, shown = _frame(home, image.size())
     ground, holdings = ProvinceGround(places, theme), Holdings(places, theme)
-    holdings.show(look.holdings)
+    holdings.show(view.holdings)
     painter = _begin(image, scale, shown)
     ground.draw_small(painter, holdings.tints())
     ground.lines(painter, shown, scale)
@@ -122,7 +122,7 @@ def _land(places: HexGeometry, area: tuple[bool, ...]) -> QRectF:
 def _castles(
     painter: QPainter,
     places: BoardGeometry,
-    castles: Sequence[SeatLook],
+    castles: Sequence[SeatView],
     theme: Theme,
     scale: float,
 ) -> None:
@@ -138,11 +138,11 @@ def _castles(
         painter.restore()
 
 
-def _growth(castle: SeatLook) -> float:
+def _growth(castle: SeatView) -> float:
     """How much larger the mark of a castle is than the smallest, in pixels."""
-    if isinstance(castle, CastleLook):
+    if isinstance(castle, CastleView):
         return 1.2 * castle.level + (2 if castle.main else 0)
-    if isinstance(castle, StrongholdLook) and castle.fortified:
+    if isinstance(castle, StrongholdView) and castle.fortified:
         return 1.2 * _FORTRESS
     return 0.0
 
@@ -150,18 +150,18 @@ def _growth(castle: SeatLook) -> float:
 def _counters(
     painter: QPainter,
     places: BoardGeometry,
-    stacks: Sequence[PileLook],
+    stacks: Sequence[PileView],
     theme: Theme,
     scale: float,
 ) -> None:
     """Blocks of the clan's colour; the more counters, the larger; those of one place in a row."""
     shifts: dict[int, float] = {}
     for stack in stacks:
-        if isinstance(stack, StackLook) and stack.inside:
+        if isinstance(stack, StackView) and stack.inside:
             continue
-        count = stack.total if isinstance(stack, ClusterLook) else len(stack.counters)
+        count = stack.total if isinstance(stack, ClusterView) else len(stack.counters)
         edge = (_COUNTER + min(count, 6)) / scale
-        along = shifts.get(stack.place, 0.0) if isinstance(stack, ClusterLook) else 0.0
+        along = shifts.get(stack.place, 0.0) if isinstance(stack, ClusterView) else 0.0
         shifts[stack.place] = along + edge
         centre = places.centres[stack.place] + QPointF(along, 0.25 * edge)
         painter.setPen(QPen(QColor(theme.print_light), 1.2 / scale))

@@ -7,14 +7,14 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from gui import fonts
 from gui.board.counter_item import draw_counter
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import STACKS, PlaceItem
 from gui.board.tiles import TileStore
-from gui.theme import Theme, mixed
-from wargame_core.views.values import StackLook
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
+from wargame_core.views.values import StackView
 
 FAR_BELOW: Final = 0.42
 """Scale under which stacks are colour blocks."""
@@ -41,7 +41,7 @@ class StackItem(PlaceItem):
     def __init__(
         self,
         centre: QPointF,
-        looks: tuple[StackLook, ...],
+        looks: tuple[StackView, ...],
         theme: Theme,
         tiles: TileStore | None = None,
     ) -> None:
@@ -50,11 +50,11 @@ class StackItem(PlaceItem):
         self._crowded = False
 
     @property
-    def looks(self) -> tuple[StackLook, ...]:
+    def looks(self) -> tuple[StackView, ...]:
         """What is shown."""
         return self._looks
 
-    def show_looks(self, looks: tuple[StackLook, ...], *, crowded: bool) -> None:
+    def show_views(self, looks: tuple[StackView, ...], *, crowded: bool) -> None:
         """Show other counters, if they are others; crowded: the hexes to the right are full."""
         if (looks[:3], crowded) != (self._looks, self._crowded):
             self._looks, self._crowded = looks[:3], crowded
@@ -64,31 +64,31 @@ class StackItem(PlaceItem):
         """Draw each stack: full counters when near, colour blocks when far."""
         far = scale < FAR_BELOW
         boxes = (_FAR_BOXES if far else _BOXES)[len(self._looks)]
-        for look, (x, y, edge) in zip(self._looks, boxes, strict=True):
+        for view, (x, y, edge) in zip(self._looks, boxes, strict=True):
             box = QRectF(x - edge / 2, y - edge / 2, edge, edge)
             if far:
-                self._block(painter, box, look, scale)
+                self._block(painter, box, view, scale)
             else:
-                self._stack(painter, box, look, scale)
+                self._stack(painter, box, view, scale)
 
-    def _stack(self, painter: QPainter, box: QRectF, look: StackLook, scale: float) -> None:
-        top = look.counters[0]
+    def _stack(self, painter: QPainter, box: QRectF, view: StackView, scale: float) -> None:
+        top = view.counters[0]
         edge = mixed(self._theme.clan(top.clan), QColor(self._theme.print_ink), 0.65)
-        for step in range(min(len(look.counters) - 1, 3), 0, -1):
+        for step in range(min(len(view.counters) - 1, 3), 0, -1):
             painter.setPen(QPen(edge, 1))
             painter.setBrush(mixed(self._theme.clan(top.clan), QColor(self._theme.print_ink), 0.3))
             painter.drawRoundedRect(box.translated(2.2 * step, -2.2 * step), 4, 4)
         draw_counter(painter, box, top, self._theme, box.width() * scale)
-        if len(look.counters) > 1:
-            self._height(painter, box.topRight() + QPointF(3, -3), 8.5, len(look.counters))
+        if len(view.counters) > 1:
+            self._height(painter, box.topRight() + QPointF(3, -3), 8.5, len(view.counters))
 
-    def _block(self, painter: QPainter, box: QRectF, look: StackLook, scale: float) -> None:
+    def _block(self, painter: QPainter, box: QRectF, view: StackView, scale: float) -> None:
         """A colour block with the crest; the height of the stack on a tag at its corner."""
-        top = look.counters[0]
+        top = view.counters[0]
         painter.setPen(QPen(QColor(self._theme.print_light), 1.2 / scale))
         painter.setBrush(self._theme.clan(top.clan))
         painter.drawRoundedRect(box, 7, 7)
-        height = len(look.counters)
+        height = len(view.counters)
         tagged = not self._crowded and len(self._looks) == 1
         if height > 1 and not tagged and box.width() * scale >= 7:
             painter.setPen(QColor(self._theme.print_light))

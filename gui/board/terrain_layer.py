@@ -9,12 +9,12 @@ from typing import Final
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
-from gui import fonts
 from gui.board.geometry import HEX, MARGIN, HexGeometry
 from gui.board.map_item import GROUND, TiledLayer
 from gui.board.terrain_picture import TerrainPicture
 from gui.board.tiles import TileStore
-from gui.theme import Theme
+from gui.theme import fonts
+from gui.theme.theme import Theme
 
 NUMBERS_FROM: Final = 0.7
 """Scale from which hex numbers can be read."""

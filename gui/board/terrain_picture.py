@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
 from gui.board.geometry import HEX, HexGeometry
-from gui.theme import Theme, mixed
+from gui.theme.theme import Theme, mixed
 from wargame_core.boards.hexmap import Hexside, Terrain
 
 CHUNK: Final = 6

@@ -18,7 +18,9 @@ def terrain_name(terrain: Terrain) -> str:
 def side_name(side: Hexside) -> str:
     """What lies between two hexes."""
     return {
-        Hexside.PLAIN: tr("Clear the side"), Hexside.RIVER: tr("River"),
-        Hexside.BRIDGE: tr("River with a bridge"), Hexside.SEA: tr("Sea"),
+        Hexside.PLAIN: tr("Clear the side"),
+        Hexside.RIVER: tr("River"),
+        Hexside.BRIDGE: tr("River with a bridge"),
+        Hexside.SEA: tr("Sea"),
         Hexside.LAKE: tr("Lake"),
-    }[side]  # fmt: skip
+    }[side]

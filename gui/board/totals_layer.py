@@ -8,15 +8,15 @@ from typing import Final
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
 
-from gui import fonts
 from gui.board.area_places import AreaPlaces
 from gui.board.crests import draw_crest
 from gui.board.map_item import STACKS, MapItem
 from gui.board.province_item import NEAR_FROM, draw_stronghold
 from gui.board.taken_room import TakenRoom
 from gui.board.tiles import bare
-from gui.theme import Theme, mixed
-from wargame_core.views.area_values import ClusterLook, StrongholdLook
+from gui.theme import fonts
+from gui.theme.theme import Theme, mixed
+from wargame_core.views.area_values import ClusterView, StrongholdView
 
 _HIGH, _WIDE, _GAP = 15, 29, 1
 _KEEP: Final = 15
@@ -37,16 +37,16 @@ class TotalsLayer(MapItem):
     def __init__(self, places: AreaPlaces, theme: Theme) -> None:
         super().__init__(places.whole, theme, STACKS)
         self._places = places
-        self._clusters: Mapping[int, tuple[ClusterLook, ...]] = {}
-        self._castles: Mapping[int, StrongholdLook] = {}
+        self._clusters: Mapping[int, tuple[ClusterView, ...]] = {}
+        self._castles: Mapping[int, StrongholdView] = {}
         self._corners: dict[int, QRectF] = {}
         self._scale = 0.0
         self._plates: dict[tuple[object, ...], QPixmap] = {}
 
-    def show_looks(
+    def show_views(
         self,
-        clusters: Mapping[int, tuple[ClusterLook, ...]],
-        castles: Mapping[int, StrongholdLook],
+        clusters: Mapping[int, tuple[ClusterView, ...]],
+        castles: Mapping[int, StrongholdView],
     ) -> None:
         """Show other numbers."""
         if (clusters, castles) != (self._clusters, self._castles):
@@ -104,14 +104,14 @@ class TotalsLayer(MapItem):
             y = top + number // 2 * (_HIGH + _GAP)
             painter.drawPixmap(x, y, self._plate(cluster.clan, cluster.total, ratio))
 
-    def _castle(self, look: StrongholdLook, ratio: float) -> QPixmap:
-        key = ("castle", look.clan, look.fortified, ratio)
+    def _castle(self, view: StrongholdView, ratio: float) -> QPixmap:
+        key = ("castle", view.clan, view.fortified, ratio)
         found = self._plates.get(key)
         if found is None:
             picture, painter = _begin(_KEEP, _KEEP, ratio)
             inset = _KEEP * 0.1
             box = QRectF(inset, inset, _KEEP - 2 * inset, _KEEP - 2 * inset)
-            draw_stronghold(painter, box, look, self._theme, 1.0)
+            draw_stronghold(painter, box, view, self._theme, 1.0)
             painter.end()
             found = self._plates[key] = bare(picture)
         return found

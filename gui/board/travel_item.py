@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter
 
 from gui.board.map_item import STACKS, MapItem
 from gui.board.piece_face import draw_piece
-from gui.theme import Theme
-from wargame_core.views.area_values import PieceLook
+from gui.theme.theme import Theme
+from wargame_core.views.area_values import PieceView
 
 _EDGE: Final = 60.0
 _LEAST: Final = 26.0
@@ -27,7 +27,7 @@ _FARTHEST: Final = 0.08
 class TravelItem(MapItem):
     """A lord and his men, one over the other."""
 
-    def __init__(self, start: QPointF, pieces: tuple[PieceLook, ...], theme: Theme) -> None:
+    def __init__(self, start: QPointF, pieces: tuple[PieceView, ...], theme: Theme) -> None:
         reach = _LEAST / _FARTHEST
         super().__init__(QRectF(-reach, -reach, 2 * reach, 2 * reach), theme, STACKS)
         self.setPos(start)

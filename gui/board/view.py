@@ -21,17 +21,17 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from gui.board.area_scene import AreaScene
 from gui.board.board_scene import BoardScene
-from gui.board.fan_hand import FanHand
+from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
 from gui.board.scenes import scene_of
-from gui.theme import LIGHT, Theme
-from wargame_core.views.area_values import ProvincesLook
-from wargame_core.views.overlay_values import Fill, OverlayLook
-from wargame_core.views.place_values import Board, PileLook, SeatLook
-from wargame_core.views.values import LabelLook
+from gui.theme.theme import LIGHT, Theme
+from wargame_core.views.area_values import ProvincesView
+from wargame_core.views.overlay_values import Fill, OverlayView
+from wargame_core.views.place_values import Board, PileView, SeatView
+from wargame_core.views.values import LabelView
 
 STEP: Final = 2 ** (1 / 4)
 """One notch of the wheel."""
@@ -100,7 +100,7 @@ class BoardView(QGraphicsView):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._clicked = _Click()
         self.keys = PlaceKeys(self)
-        self.fan = FanHand(self, still=reduced_motion)
+        self.fan = FanControl(self, still=reduced_motion)
         self.legend = Legend(self, theme)
         self.minimap = Minimap(self, theme)
         self.cards: list[QWidget] = []
@@ -132,30 +132,30 @@ class BoardView(QGraphicsView):
         assert self._scene is not None, "no board is shown"
         return self._scene
 
-    def show_looks(
+    def show_views(
         self,
-        castles: Sequence[SeatLook],
-        stacks: Sequence[PileLook],
-        labels: tuple[LabelLook, ...],
+        castles: Sequence[SeatView],
+        stacks: Sequence[PileView],
+        labels: tuple[LabelView, ...],
     ) -> None:
         """Bring castles, counters and names up to date."""
-        self.layers.show_looks(castles, stacks, labels)
-        self.minimap.show_looks(castles, stacks)
+        self.layers.show_views(castles, stacks, labels)
+        self.minimap.show_views(castles, stacks)
         self.fan.refresh()
 
-    def show_provinces(self, look: ProvincesLook | None) -> None:
+    def show_provinces(self, look: ProvincesView | None) -> None:
         """Bring holdings and tokens of a board of provinces up to date; None for other boards."""
         scene = self.layers
         if look is not None and isinstance(scene, AreaScene) and scene.show_provinces(look):
             self.minimap.renew()
 
-    def show_overlay(self, look: OverlayLook | None) -> None:
+    def show_overlay(self, look: OverlayView | None) -> None:
         """Draw an overlay with its legend, or none."""
         self.layers.overlays.show_overlay(look)
         self.layers.marks.show_overlay(look)
         self.legend.show_overlay(look)
 
-    def show_line(self, look: OverlayLook | None) -> None:
+    def show_line(self, look: OverlayView | None) -> None:
         """Draw the lines of what is selected, or none."""
         self.layers.marks.show_line(look)
 
@@ -390,9 +390,11 @@ class BoardView(QGraphicsView):
             return
         step = 80
         moves = {
-            Qt.Key.Key_Left: (step, 0), Qt.Key.Key_Right: (-step, 0),
-            Qt.Key.Key_Up: (0, step), Qt.Key.Key_Down: (0, -step),
-        }  # fmt: skip
+            Qt.Key.Key_Left: (step, 0),
+            Qt.Key.Key_Right: (-step, 0),
+            Qt.Key.Key_Up: (0, step),
+            Qt.Key.Key_Down: (0, -step),
+        }
         key = Qt.Key(event.key())
         if key in moves:
             self.pan(*moves[key])

@@ -7,7 +7,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QPushButton
 
-from gui.theme import GRID
+from gui.theme.theme import GRID
 
 Entry = tuple[str, str, str, Callable[[], object]]
 """Name, text, key and what it does."""

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from wargame_core.engine.errors import UsageError
-from wargame_core.views.words import told
+from wargame_core.views.words import sentence
 
 
 class DraftStore(QObject):
@@ -58,7 +58,7 @@ class DraftStore(QObject):
         try:
             new = edit(self.draft)
         except UsageError as error:
-            self.refused.emit(told(error))
+            self.refused.emit(sentence(error))
             return False
         if self._in_stroke and self._stroke_changed:
             self._done[-1] = new

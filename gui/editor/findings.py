@@ -11,9 +11,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
 from gui.board.terrain_words import terrain_name
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.files.map_draft import MapDraft
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 _HEX: Final = re.compile(r"(?<!\d)\d{4}(?!\d)")
 
@@ -52,16 +52,18 @@ class Findings(QWidget):
     def show_problems(self, problems: Sequence[str], changed: int) -> None:
         """List what is wrong; ``changed`` hexes differ from the map that was opened."""
         self.list.clear()
-        self.list.addItems([told(problem) for problem in problems])
+        self.list.addItems([sentence(problem) for problem in problems])
         self.verdict.setObjectName("danger" if problems else "faint")
         self.verdict.style().unpolish(self.verdict)
         self.verdict.style().polish(self.verdict)
         self.verdict.setText(
             tr("Problems that keep the map from play: {count}", count=len(problems))
-            if problems else tr("The map is sound: every castle can be reached.")
-        )  # fmt: skip
-        self.changes.setText(tr("Hexes that differ from the map that was opened: {count}",
-                                count=changed))  # fmt: skip
+            if problems
+            else tr("The map is sound: every castle can be reached.")
+        )
+        self.changes.setText(
+            tr("Hexes that differ from the map that was opened: {count}", count=changed)
+        )
 
     def show_hex(self, draft: MapDraft, hex_: int) -> None:
         """Say what is in a hex; -1 for none."""

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.theme import GRID
-from gui.value_boxes import ChoiceBox, NumberBox
+from gui.shell.value_boxes import ChoiceBox, NumberBox
+from gui.theme.theme import GRID
 from wargame_core.gunyuden.files.position_draft import PositionDraft
 from wargame_core.views.words import language, tr
 
@@ -46,8 +46,12 @@ class HexContents(QScrollArea):
         column.setContentsMargins(GRID, GRID, GRID, GRID)
         column.setSpacing(GRID)
         if draft is None or not hex_:
-            hint = QLabel(tr("Click a hex to see what stands there, or choose a unit and click "
-                             "the hex where it shall stand."))  # fmt: skip
+            hint = QLabel(
+                tr(
+                    "Click a hex to see what stands there, or choose a unit and click "
+                    "the hex where it shall stand."
+                )
+            )
             hint.setWordWrap(True)
             column.addWidget(hint)
         else:

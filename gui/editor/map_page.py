@@ -22,14 +22,14 @@ from gui.editor.name_dialog import NameDialog
 from gui.editor.paint_view import PaintView
 from gui.editor.palette import Palette
 from gui.editor.tools import DrawSide, MoveCastle, NamePlace, PaintProvince, PaintTerrain
-from gui.saving import may_replace
-from gui.theme import LIGHT, Theme
+from gui.shell.saving import may_replace
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.engine.errors import WargameError
 from wargame_core.files.map_draft import MapDraft
 from wargame_core.files.whole_file import unwritten
 from wargame_core.gunyuden.files.map_draft_files import DRAFT_FILES
-from wargame_core.views.values import CastleLook, LabelLook
-from wargame_core.views.words import told, tr
+from wargame_core.views.values import CastleView, LabelView
+from wargame_core.views.words import sentence, tr
 
 _REDRAW_MS = 120
 _CHECK_MS = 400
@@ -163,8 +163,9 @@ class MapEditor(QWidget):
             self._carried = castle.id if castle else ""
             self.said.emit(
                 tr("Click the new hex of {castle}.", castle=castle.name)
-                if castle else tr("No castle stands there.")
-            )  # fmt: skip
+                if castle
+                else tr("No castle stands there.")
+            )
             return
         carried, self._carried = self._carried, ""
         self.store.change(lambda draft: draft.move_castle(carried, hex_))
@@ -185,19 +186,20 @@ class MapEditor(QWidget):
         board = draft.hex_map
         self.view.show_board(board, (True,) * len(board.names))
         castles = tuple(
-            CastleLook(board.index[castle.hex], castle.level, "", castle.name, castle.name_ja, 1, 1)
+            CastleView(board.index[castle.hex], castle.level, "", castle.name, castle.name_ja, 1, 1)
             for castle in draft.castles.values()
         )
         labels = [
-            LabelLook(board.index[castle.hex], castle.name, castle.name_ja, 10 + castle.level)
+            LabelView(board.index[castle.hex], castle.name, castle.name_ja, 10 + castle.level)
             for castle in draft.castles.values()
         ]
         taken = {label.hex for label in labels}
         labels += [
-            LabelLook(hex_, *names, 0)
-            for hex_, names in board.place_names.items() if hex_ not in taken
-        ]  # fmt: skip
-        self.view.show_looks(castles, (), tuple(labels))
+            LabelView(hex_, *names, 0)
+            for hex_, names in board.place_names.items()
+            if hex_ not in taken
+        ]
+        self.view.show_views(castles, (), tuple(labels))
         self.view.light(self.store.changed_hexes())
         self.view.go_to_place(place)
 
@@ -225,10 +227,10 @@ class MapEditor(QWidget):
         try:
             self.source.write(folder, self.store.draft)
         except WargameError as error:
-            self.said.emit(told(error))
+            self.said.emit(sentence(error))
             return False
         except OSError as error:
-            self.said.emit(told(unwritten(folder, error)))
+            self.said.emit(sentence(unwritten(folder, error)))
             return False
         self.store.mark_saved()
         self.said.emit(tr("Saved: {path}", path=folder))
@@ -239,7 +241,7 @@ class MapEditor(QWidget):
         try:
             draft: MapDraft = self.source.read(folder)
         except (WargameError, OSError) as error:
-            self.said.emit(told(error))
+            self.said.emit(sentence(error))
             return False
         return self.store.change(lambda _: draft)
 
@@ -264,7 +266,7 @@ class MapEditor(QWidget):
         problems = self.source.problems(self.store.draft)
         if problems:
             self.said.emit(
-                tr("The map cannot be played on yet: {problem}", problem=told(problems[0]))
+                tr("The map cannot be played on yet: {problem}", problem=sentence(problems[0]))
             )
         elif self.save():
             self.play_wanted.emit(self.source.game)
@@ -275,10 +277,14 @@ class MapEditor(QWidget):
             self.left.emit()
             return
         box = QMessageBox(
-            QMessageBox.Icon.Question, tr("Map editor"), tr("Keep the changes as my map?"),
-            QMessageBox.StandardButton.Save | QMessageBox.StandardButton.Discard
-            | QMessageBox.StandardButton.Cancel, self,
-        )  # fmt: skip
+            QMessageBox.Icon.Question,
+            tr("Map editor"),
+            tr("Keep the changes as my map?"),
+            QMessageBox.StandardButton.Save
+            | QMessageBox.StandardButton.Discard
+            | QMessageBox.StandardButton.Cancel,
+            self,
+        )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.finished.connect(self._answered)
         box.open()

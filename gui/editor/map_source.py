@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-from gui.games import offered
+from gui.shell.games import offered
 from wargame_core.boards.map_builder.settings_file import read_settings
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.game_folders import packaged_folders
@@ -69,11 +69,14 @@ def map_sources() -> tuple[MapSource, ...]:
             tables = next(iter(packaged_folders(name, "data")))
             found.append(
                 MapSource(
-                    name, game.info.title, folder, Path(str(tables)),
+                    name,
+                    game.info.title,
+                    folder,
+                    Path(str(tables)),
                     settings.island_castles if settings else (),
                     settings.areas if settings else (),
                 )
-            )  # fmt: skip
+            )
     if not found:
         raise UsageError(tr("No installed game has a hex map."))
     return tuple(found)

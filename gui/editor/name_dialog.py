@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
-from gui.value_boxes import ChoiceBox
+from gui.shell.value_boxes import ChoiceBox
 from wargame_core.files.map_draft import MapDraft
 from wargame_core.files.map_sheet import LABEL_KINDS, Label
 from wargame_core.views.words import tr

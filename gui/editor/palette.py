@@ -26,8 +26,8 @@ from gui.editor.tools import (
     PaintTerrain,
     Tool,
 )
-from gui.theme import GRID, Theme
-from gui.value_boxes import ChoiceBox
+from gui.shell.value_boxes import ChoiceBox
+from gui.theme.theme import GRID, Theme
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.views.words import language, tr
 
@@ -93,9 +93,11 @@ class Palette(QScrollArea):
         if name in Terrain.__members__:
             return PaintTerrain(Terrain[name], province)
         others: dict[str, Tool] = {
-            "province": PaintProvince(province), "name": NamePlace(),
-            "castle": MoveCastle(), "look": Look(),
-        }  # fmt: skip
+            "province": PaintProvince(province),
+            "name": NamePlace(),
+            "castle": MoveCastle(),
+            "look": Look(),
+        }
         return others[name]
 
     @property
@@ -138,9 +140,11 @@ class Palette(QScrollArea):
         painter = QPainter(picture)
         middle = QRect(0, 7, 20, 6)
         colours = {
-            Hexside.RIVER: self._theme.river, Hexside.BRIDGE: self._theme.river,
-            Hexside.SEA: self._theme.sea, Hexside.LAKE: self._theme.lake,
-        }  # fmt: skip
+            Hexside.RIVER: self._theme.river,
+            Hexside.BRIDGE: self._theme.river,
+            Hexside.SEA: self._theme.sea,
+            Hexside.LAKE: self._theme.lake,
+        }
         if feature in colours:
             painter.fillRect(middle, QColor(colours[feature]))
         if feature is Hexside.BRIDGE:

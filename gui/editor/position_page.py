@@ -21,16 +21,16 @@ from gui.editor.button_bar import ButtonBar
 from gui.editor.draft_store import DraftStore
 from gui.editor.hex_contents import HexContents
 from gui.editor.unit_list import UnitList
-from gui.saving import ask_path
-from gui.theme import GRID, LIGHT, Theme
-from gui.value_boxes import ChoiceBox, NumberBox
+from gui.shell.saving import ask_path
+from gui.shell.value_boxes import ChoiceBox, NumberBox
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.errors import DataError, WargameError
 from wargame_core.files.position import load_position
 from wargame_core.files.position_json import position_text
 from wargame_core.files.whole_file import write_whole
 from wargame_core.gunyuden.files.position_draft import PositionDraft
-from wargame_core.views.registry import look_of
-from wargame_core.views.words import in_language, told, tr
+from wargame_core.views.registry import view_of
+from wargame_core.views.words import in_language, sentence, tr
 
 FILTER_SUFFIX = ".json"
 
@@ -158,25 +158,26 @@ class PositionEditor(QWidget):
         try:
             state = self.draft.state
         except DataError as error:
-            self.said.emit(told(error.faults[0]))
+            self.said.emit(sentence(error.faults[0]))
             self.store.undo()
             return
-        look = look_of(self.draft.game)
+        look = view_of(self.draft.game)
         board = look.board_of(state)
         if board is not self._board:
             self._board = board
             self.view.show_board(board, look.area_of(state))
             self._new_scenario()
-        self.view.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
+        self.view.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
         self.units.show_draft(self.draft)
         self.contents.show_hex(self.draft, self._hex)
         faults = self.draft.faults
         self.faults.clear()
-        self.faults.addItems([told(fault) for fault in faults])
+        self.faults.addItems([sentence(fault) for fault in faults])
         self.verdict.setText(
             tr("Faults that keep the position from play: {count}", count=len(faults))
-            if faults else tr("The position is sound.")
-        )  # fmt: skip
+            if faults
+            else tr("The position is sound.")
+        )
         self.buttons["undo"].setEnabled(self.store.can_undo)
         self.buttons["redo"].setEnabled(self.store.can_redo)
         self.buttons["play"].setEnabled(not faults)
@@ -207,7 +208,7 @@ class PositionEditor(QWidget):
         try:
             position = load_position(path)
         except WargameError as error:
-            self.said.emit(told(error))
+            self.said.emit(sentence(error))
             return False
         done = self.store.change(lambda _: PositionDraft.of(position.game, position.state))
         if done:
@@ -219,7 +220,7 @@ class PositionEditor(QWidget):
         try:
             write_whole(path, position_text(self.draft.document), replace=True)
         except WargameError as error:
-            self.said.emit(told(error))
+            self.said.emit(sentence(error))
             return False
         self.store.mark_saved()
         self.said.emit(tr("Saved: {path}", path=path))
@@ -242,11 +243,14 @@ class PositionEditor(QWidget):
             self.left.emit()
             return
         box = QMessageBox(
-            QMessageBox.Icon.Question, tr("Position editor"),
+            QMessageBox.Icon.Question,
+            tr("Position editor"),
             tr("Save the position before it is left?"),
-            QMessageBox.StandardButton.Save | QMessageBox.StandardButton.Discard
-            | QMessageBox.StandardButton.Cancel, self,
-        )  # fmt: skip
+            QMessageBox.StandardButton.Save
+            | QMessageBox.StandardButton.Discard
+            | QMessageBox.StandardButton.Cancel,
+            self,
+        )
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.finished.connect(self._answered)
         box.open()

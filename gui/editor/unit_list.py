@@ -14,8 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.plain_tip import plain_tip
-from gui.theme import GRID
+from gui.shell.plain_tip import plain_tip
+from gui.theme.theme import GRID
 from wargame_core.engine.folding import folded
 from wargame_core.gunyuden.files.position_draft import PositionDraft
 from wargame_core.views.words import language, tr

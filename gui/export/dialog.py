@@ -24,10 +24,10 @@ from PySide6.QtWidgets import (
 from gui.export.job import Job
 from gui.export.sheets import Sheet
 from gui.export.writer import FORMATS, paths_of, write
-from gui.theme import GRID
-from gui.value_boxes import ChoiceBox
+from gui.shell.value_boxes import ChoiceBox
+from gui.theme.theme import GRID
 from wargame_core.engine.errors import WargameError
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 _KEY: Final = "export-folder"
 
@@ -44,9 +44,10 @@ class ExportDialog(QDialog):
         self._sheets, self._title = sheets, title
         self.what, self.format = ChoiceBox(), ChoiceBox()
         for kind, words in (
-            ("board", tr("The board")), ("counters", tr("The counter sheet")),
+            ("board", tr("The board")),
+            ("counters", tr("The counter sheet")),
             ("charts", tr("The charts")),
-        ):  # fmt: skip
+        ):
             self.what.addItem(words, kind)
         for kind in FORMATS:
             self.format.addItem(kind.upper(), kind)
@@ -132,14 +133,16 @@ class ExportDialog(QDialog):
         try:
             sheets = self._sheets(self.what.currentData())
         except WargameError as error:
-            self._failed(told(error))
+            self._failed(sentence(error))
             return
         self._written = paths_of(sheets, path)
         there = [one.name for one in self._written if one.exists()]
         if there and self._asked != self._written:
             self._asked = self._written
-            self._say(tr("{name} is there already; export again to replace it.", name=there[0]),
-                      danger=True)  # fmt: skip
+            self._say(
+                tr("{name} is there already; export again to replace it.", name=there[0]),
+                danger=True,
+            )
             return
         self._asked = ()
         _remember(path)

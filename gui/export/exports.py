@@ -8,20 +8,20 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from gui.export.job import Job
-from gui.games import first_game
+from gui.shell.games import first_game
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game
 from wargame_core.tables.loader import games_with_charts, load_charts
-from wargame_core.views.registry import look_of
-from wargame_core.views.words import told, tr
+from wargame_core.views.registry import view_of
+from wargame_core.views.words import sentence, tr
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
 
     from gui.export.dialog import ExportDialog
     from gui.export.sheets import Sheet
-    from gui.main_window import MainWindow
+    from gui.shell.main_window import MainWindow
 
 
 class Exports(QObject):
@@ -47,7 +47,7 @@ class Exports(QObject):
         try:
             title = title_of(self._scenario())
         except WargameError as error:
-            self._window.say(told(error))
+            self._window.say(sentence(error))
             return
         self.dialog = ExportDialog(self.sheets, title, self._window)
         self.dialog.open()
@@ -89,15 +89,15 @@ class Exports(QObject):
         from gui.export.sheets import BoardSheet, CounterSheet, chart_pages, title_of
 
         game = self._game()
-        look = look_of(game)
+        view = view_of(game)
         if kind == "charts":
             name = game.info.id
             if name not in games_with_charts():
                 raise UsageError(tr("This game has no charts."))
-            return chart_pages(tuple(load_charts(name).values()), look.cell_words)
+            return chart_pages(tuple(load_charts(name).values()), view.cell_words)
         if kind == "board":
-            return (BoardSheet(look, self._state()),)
-        return (CounterSheet(look, self._state(), title_of(self._scenario())),)
+            return (BoardSheet(view, self._state()),)
+        return (CounterSheet(view, self._state(), title_of(self._scenario())),)
 
     def _game(self) -> Game[Any]:
         """The game of the match, else the first one. Raises UsageError."""

@@ -9,7 +9,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from wargame_core.engine.errors import WargameError
-from wargame_core.views.words import told
+from wargame_core.views.words import sentence
 
 SLICE: Final = 0.02
 """Seconds of work between two looks at mouse and keyboard."""
@@ -58,7 +58,7 @@ class Job(QObject):
                 self.progress.emit(*found)
         except WargameError as error:
             self._end()
-            self.failed.emit(told(error))
+            self.failed.emit(sentence(error))
 
     def _end(self) -> bool:
         """Stop; the answer says whether there was something to stop."""

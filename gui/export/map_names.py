@@ -8,14 +8,14 @@ from typing import Final
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPainterPath, QPen
 
-from gui import fonts
 from gui.board.area_places import SCALE, AreaPlaces
 from gui.board.geometry import HexGeometry
 from gui.board.label_layer import LabelLayer
 from gui.board.province_names import province_names
-from gui.theme import Theme
+from gui.theme import fonts
+from gui.theme.theme import Theme
 from wargame_core.boards.areamap import LINE_HEIGHT
-from wargame_core.views.values import LabelLook
+from wargame_core.views.values import LabelView
 from wargame_core.views.words import language
 
 _CASTLE: Final = 17.0
@@ -24,7 +24,7 @@ _PROVINCE: Final = 62.0
 
 
 def draw_names(
-    painter: QPainter, layer: LabelLayer, labels: Sequence[LabelLook], theme: Theme
+    painter: QPainter, layer: LabelLayer, labels: Sequence[LabelView], theme: Theme
 ) -> None:
     """Draw every name that the board would show from near, in units of the scene."""
     probe = QImage(1, 1, QImage.Format.Format_ARGB32)

@@ -11,8 +11,8 @@ from PySide6.QtCore import QByteArray, QRectF, QSizeF
 from PySide6.QtGui import QGuiApplication, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
-from gui import fonts
 from gui.export.writer import write
+from gui.theme import fonts
 from wargame_core.engine.errors import UsageError
 from wargame_core.views.words import tr
 
@@ -27,7 +27,7 @@ def write_picture(svg: str, path: Path) -> None:
     """Write SVG text as a picture in the format of the path. Raises UsageError."""
     if QGuiApplication.instance() is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        from gui.app import application
+        from gui.shell.app import application
 
         application()
     fonts.family()

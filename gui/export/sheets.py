@@ -10,7 +10,6 @@ from typing import Any, Final, Protocol
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTransform
 
-from gui import fonts
 from gui.board.area_scene import AreaScene
 from gui.board.faces import draw_face
 from gui.board.geometry import HEX
@@ -18,9 +17,10 @@ from gui.board.scene import HexScene
 from gui.board.scenes import scene_of
 from gui.export.map_names import draw_area_names, draw_names, draw_provinces
 from gui.help.chart_sheet import ChartSheet, printed
-from gui.theme import LIGHT, Theme
+from gui.theme import fonts
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.tables.chart import Chart
-from wargame_core.views.contract import GameLook
+from wargame_core.views.contract import GameViews
 from wargame_core.views.words import in_language, tr
 
 HEX_MM: Final = 16.0
@@ -53,13 +53,13 @@ class BoardSheet:
 
     name = "board"
 
-    def __init__(self, look: GameLook, state: Any, theme: Theme = LIGHT) -> None:
-        self._scene = scene_of(look.board_of(state), look.area_of(state), theme)
-        self._scene.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
-        provinces = look.provinces(state)
+    def __init__(self, view: GameViews, state: Any, theme: Theme = LIGHT) -> None:
+        self._scene = scene_of(view.board_of(state), view.area_of(state), theme)
+        self._scene.show_views(view.castles(state), view.stacks(state), view.labels(state.scenario))
+        provinces = view.provinces(state)
         if isinstance(self._scene, AreaScene) and provinces is not None:
             self._scene.show_provinces(provinces)
-        self._theme, self._labels = theme, look.labels(state.scenario)
+        self._theme, self._labels = theme, view.labels(state.scenario)
         self._bounds = self._scene.terrain.boundingRect()
         self.size = self._bounds.size()
         self.millimetres = self.size * (HEX_MM / HEX)
@@ -97,8 +97,8 @@ class CounterSheet:
     _MARGIN: Final = 60.0
     _HEAD: Final = 90.0
 
-    def __init__(self, look: GameLook, state: Any, title: str, theme: Theme = LIGHT) -> None:
-        self._pairs = look.counter_sheet(state)
+    def __init__(self, view: GameViews, state: Any, title: str, theme: Theme = LIGHT) -> None:
+        self._pairs = view.counter_sheet(state)
         self._title, self._theme = title, theme
         self._across = max(1, round((len(self._pairs) / 3) ** 0.5 * 1.3))
         down = ceil(len(self._pairs) / self._across)

@@ -106,8 +106,12 @@ def _pages(
 
 def _page_of(device: QPagedPaintDevice, sheet: Sheet) -> None:
     """A page of exactly the size of a sheet."""
-    size = QPageSize(sheet.millimetres, QPageSize.Unit.Millimeter, sheet.name,
-                     QPageSize.SizeMatchPolicy.ExactMatch)  # fmt: skip
+    size = QPageSize(
+        sheet.millimetres,
+        QPageSize.Unit.Millimeter,
+        sheet.name,
+        QPageSize.SizeMatchPolicy.ExactMatch,
+    )
     layout = QPageLayout(size, QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
     layout.setMode(QPageLayout.Mode.FullPageMode)
     device.setPageLayout(layout)

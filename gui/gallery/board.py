@@ -7,8 +7,8 @@ from functools import partial
 
 from gui.gallery.situations import match_at, moment
 from gui.gallery.stage import Picture, Stage
-from gui.games import first_game, offered
-from wargame_core.views.registry import look_of
+from gui.shell.games import first_game, offered
+from wargame_core.views.registry import view_of
 
 FAMILY = "Board"
 _ZOOMS = {"far": 0.12, "fit": 0.0, "middle": 0.55, "near": 1.2}
@@ -19,7 +19,7 @@ def pictures() -> Iterator[Picture]:
     """All pictures of this family."""
     for name, zoom in _ZOOMS.items():
         yield Picture(f"board-{name}", f"Board, {name}", FAMILY, partial(_zoomed, zoom))
-    for kind in look_of(first_game()).OVERLAYS:
+    for kind in view_of(first_game()).OVERLAYS:
         yield Picture(f"overlay-{kind}", f"Overlay: {kind}", FAMILY, partial(_overlay, kind))
     yield Picture("overlay-ownership-fit", "Overlay: the whole board", FAMILY, _whole)
     yield Picture("minimap", "Minimap", FAMILY, _minimap)
@@ -33,14 +33,14 @@ def pictures() -> Iterator[Picture]:
 
 def overlay_kinds() -> tuple[str, ...]:
     """Every kind of overlay of every game."""
-    kinds = [kind for game in offered() for kind in look_of(game).OVERLAYS]
+    kinds = [kind for game in offered() for kind in view_of(game).OVERLAYS]
     return tuple(dict.fromkeys(kinds))
 
 
 def own_stack(stage: Stage) -> int:
     """The place of the highest stack of which something can be chosen."""
     live = stage.window.live
-    stacks = {stack.place: len(stack.counters) for stack in live.look.stacks(live.state)}
+    stacks = {stack.place: len(stack.counters) for stack in live.views.stacks(live.state)}
     lit = [place for place in live.by_hex() if place in stacks]
     return max(lit or stacks, key=lambda place: (stacks[place], place))
 

@@ -7,9 +7,9 @@ from functools import partial
 
 from gui.gallery.situations import match_at, moment, province_match
 from gui.gallery.stage import Picture, Stage
-from gui.games import offered
+from gui.shell.games import offered
 from wargame_core.tables.loader import games_with_charts, load_charts
-from wargame_core.views.registry import look_of
+from wargame_core.views.registry import view_of
 
 FAMILY = "Help"
 _RULE = "23-4"
@@ -25,7 +25,7 @@ def pictures() -> Iterator[Picture]:
             yield Picture(f"chart-{chart.id}", chart.title, FAMILY, partial(_chart, game, chart.id))
     yield Picture("table-lit", "A chart with the cell that was read last", FAMILY, _lit)
     for number, shown in enumerate(offered()):
-        titles = look_of(shown).list_titles()
+        titles = view_of(shown).list_titles()
         for row, title in enumerate(titles):
             name = f"list-{number}-{row}"
             at = row - len(titles)

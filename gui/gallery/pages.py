@@ -7,7 +7,7 @@ from functools import partial
 
 from gui.gallery.situations import moment
 from gui.gallery.stage import Picture, Stage
-from gui.games import offered
+from gui.shell.games import offered
 from gui.start.wiring import show_new
 from wargame_core.files.autosaves import autosave_folder
 
@@ -22,9 +22,11 @@ def pictures() -> Iterator[Picture]:
         named = f"{game.info.id}-" if number else ""
         for row, info in enumerate(game.info.scenarios):
             yield Picture(
-                f"new-match-{named}{info.id}", f"New match: {info.title}", FAMILY,
+                f"new-match-{named}{info.id}",
+                f"New match: {info.title}",
+                FAMILY,
                 partial(_new, number, row),
-            )  # fmt: skip
+            )
     yield Picture("settings", "Settings", FAMILY, _settings)
 
 

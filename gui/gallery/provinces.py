@@ -19,16 +19,20 @@ def pictures() -> Iterator[Picture]:
     """All pictures of this family."""
     for kind in province_kinds():
         yield Picture(
-            f"province-{kind}", f"Provinces: {kind.replace('-', ' ')}", FAMILY,
+            f"province-{kind}",
+            f"Provinces: {kind.replace('-', ' ')}",
+            FAMILY,
             partial(_decision, kind),
-        )  # fmt: skip
+        )
     for name, zoom in _ZOOMS.items():
         yield Picture(f"provinces-{name}", f"Provinces, {name}", FAMILY, partial(_zoomed, zoom))
     for kind in _OVERLAYS:
         yield Picture(
-            f"provinces-overlay-{kind}", f"Provinces, overlay: {kind}", FAMILY,
+            f"provinces-overlay-{kind}",
+            f"Provinces, overlay: {kind}",
+            FAMILY,
             partial(_overlay, kind),
-        )  # fmt: skip
+        )
     yield Picture("provinces-inspector", "A selected province", FAMILY, _inspector)
     yield Picture("provinces-fan", "A group, fanned out", FAMILY, _fan)
     yield Picture("provinces-menu", "The choices of one province", FAMILY, _menu)

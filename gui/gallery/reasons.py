@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from gui.gallery.situations import match_at, moment, province_match
 from gui.gallery.stage import Picture, Stage
-from gui.games import first_game
+from gui.shell.games import first_game
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 FAMILY = "Reasons"
 _ACTIONS: Final = 330
@@ -35,8 +35,8 @@ def _played() -> Match[Any]:
     info = game.info.scenarios[0]
     seats = {seat.id: "easy" for seat in info.seats}
     match: Match[Any] = Match(game, info.id, seed=1, seats=seats)
-    crew = Crew(game, seats, 1)
-    while match.position < _ACTIONS and crew.act(match):
+    opponents = Opponents(game, seats, 1)
+    while match.position < _ACTIONS and opponents.act(match):
         pass
     return match
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from PySide6.QtCore import QMessageLogContext, QSize, QtMsgType, qInstallMessageHandler
 
-from gui.settings import LANGUAGES, THEMES, Settings
+from gui.shell.settings import LANGUAGES, THEMES, Preferences
 from wargame_core.engine.errors import UsageError, WargameError
 
 DEFAULT_SIZE: Final = "1280x720"
@@ -32,7 +32,7 @@ def main(argv: Sequence[str]) -> int:
         count = draw(
             wish.folder,
             size=size_of(wish.size),
-            settings=Settings(theme=wish.theme, language=wish.language),
+            settings=Preferences(theme=wish.theme, language=wish.language),
             only=tuple(wish.only),
         )
     except (WargameError, OSError) as error:
@@ -44,7 +44,7 @@ def main(argv: Sequence[str]) -> int:
 
 
 def draw(
-    folder: Path, *, size: QSize, settings: Settings | None = None, only: Sequence[str] = ()
+    folder: Path, *, size: QSize, settings: Preferences | None = None, only: Sequence[str] = ()
 ) -> int:
     """Draw pictures into a folder, with an ``index.html``; the answer is their number.
 
@@ -60,7 +60,7 @@ def draw(
     """
     with tempfile.TemporaryDirectory() as home:
         os.environ.setdefault("QT_QPA_PLATFORM", _platform(size, Path(home)))
-        return _draw(folder, size, settings or Settings(), only, Path(home))
+        return _draw(folder, size, settings or Preferences(), only, Path(home))
 
 
 def _platform(size: QSize, home: Path) -> str:
@@ -74,13 +74,13 @@ def _platform(size: QSize, home: Path) -> str:
     return f"offscreen:configfile={file}"
 
 
-def _draw(folder: Path, size: QSize, settings: Settings, only: Sequence[str], home: Path) -> int:
+def _draw(folder: Path, size: QSize, settings: Preferences, only: Sequence[str], home: Path) -> int:
     from dataclasses import replace
 
-    from gui.app import application
     from gui.gallery.all_pictures import chosen
     from gui.gallery.index_page import expect_room, save_thumbnail, write_index
     from gui.gallery.stage import Stage
+    from gui.shell.app import application
 
     app = application()
     pictures = chosen(only)
@@ -156,6 +156,11 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--size", default=DEFAULT_SIZE, help="of the window: WIDTHxHEIGHT")
     parser.add_argument("--theme", default=THEMES[0], choices=THEMES)
     parser.add_argument("--language", default=LANGUAGES[0], choices=LANGUAGES)
-    parser.add_argument("--only", action="append", default=[], metavar="NAME",
-                        help="pictures whose names begin so; may be repeated")  # fmt: skip
+    parser.add_argument(
+        "--only",
+        action="append",
+        default=[],
+        metavar="NAME",
+        help="pictures whose names begin so; may be repeated",
+    )
     return parser

@@ -11,9 +11,9 @@ from PySide6.QtCore import QEvent, QEventLoop, QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtGui import QEnterEvent, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
-from gui.board_page import BoardPage
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
+from gui.match.board_page import BoardPage
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Preferences, SettingsStore
 from wargame_core.engine.match import Match
 
 LONGEST_MS: Final = 300_000
@@ -37,7 +37,7 @@ class Picture:
 class Stage:
     """One window in one size, theme and language; records go to a folder that is thrown away."""
 
-    def __init__(self, size: QSize, settings: Settings, folder: Path) -> None:
+    def __init__(self, size: QSize, settings: Preferences, folder: Path) -> None:
         self.size, self.folder = size, folder
         self.window = MainWindow(settings=SettingsStore(begin_with=settings))
         self.window.resize(size)

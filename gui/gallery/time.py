@@ -9,7 +9,7 @@ from typing import Any
 
 from gui.gallery.situations import match_at, moment
 from gui.gallery.stage import Picture, Stage
-from gui.games import first_game
+from gui.shell.games import first_game
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.match import Match
 from wargame_core.players.player import Level

@@ -8,9 +8,9 @@ from typing import Final
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
-from gui import fonts
-from gui.dialog_size import roomy
-from gui.theme import GRID, LIGHT, Theme
+from gui.shell.dialog_size import roomy
+from gui.theme import fonts
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.analysis.rules_index import ROOT
 from wargame_core.engine.installed import DISTRIBUTION, program_version
 from wargame_core.views.words import language, tr

@@ -9,9 +9,9 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
-from gui import fonts
 from gui.help.chart_cells import NOWHERE, Cell
-from gui.theme import GRID, Theme, mixed
+from gui.theme import fonts
+from gui.theme.theme import GRID, Theme, mixed
 from wargame_core.tables.chart import Chart
 from wargame_core.views.words import MINUS
 
@@ -194,8 +194,9 @@ class ChartSheet:
         painter.drawText(corner, _WRAP, self._corner)
         at = 1
         for name, count in self._groups:
-            box = QRectF(self._lefts[at], 0, self._lefts[at + count] - self._lefts[at],
-                         self._group_height)  # fmt: skip
+            box = QRectF(
+                self._lefts[at], 0, self._lefts[at + count] - self._lefts[at], self._group_height
+            )
             painter.drawText(box, _WRAP, name)
             at += count
         for column, name in enumerate(self._columns):

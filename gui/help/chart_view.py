@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QWidget
 
 from gui.help.chart_cells import NOWHERE, Cell
 from gui.help.chart_sheet import WIDEST, ChartSheet
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.tables.chart import Chart
 
 _STEPS = {
-    Qt.Key.Key_Left: (0, -1), Qt.Key.Key_Right: (0, 1),
-    Qt.Key.Key_Up: (-1, 0), Qt.Key.Key_Down: (1, 0),
-}  # fmt: skip
+    Qt.Key.Key_Left: (0, -1),
+    Qt.Key.Key_Right: (0, 1),
+    Qt.Key.Key_Up: (-1, 0),
+    Qt.Key.Key_Down: (1, 0),
+}
 
 
 _WIDTHS = (WIDEST, 0.6 * WIDEST, 0.4 * WIDEST, 0.25 * WIDEST)

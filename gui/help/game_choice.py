@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gui.games import offered
-from gui.value_boxes import ChoiceBox
+from gui.shell.games import offered
+from gui.shell.value_boxes import ChoiceBox
 from wargame_core.engine.game import title_in
 from wargame_core.views.words import language, tr
 

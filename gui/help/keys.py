@@ -11,13 +11,13 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout
 
-from gui.dialog_size import roomy
-from gui.menus import menus
-from gui.theme import GRID
+from gui.shell.dialog_size import roomy
+from gui.shell.menus import menus
+from gui.theme.theme import GRID
 from wargame_core.views.words import tr
 
 if TYPE_CHECKING:
-    from gui.main_window import MainWindow
+    from gui.shell.main_window import MainWindow
 
 
 class KeysHelp(QDialog):

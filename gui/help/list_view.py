@@ -13,9 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.theme import GRID
+from gui.theme.theme import GRID
 from wargame_core.engine.folding import folded
-from wargame_core.views.reference_values import ListLook
+from wargame_core.views.reference_values import ListTable
 from wargame_core.views.words import tr
 
 _SHORT = 5
@@ -46,17 +46,17 @@ class ListView(QWidget):
             layout.addWidget(widget)
         self.search.textChanged.connect(self._filter)
 
-    def show_list(self, look: ListLook) -> None:
+    def show_list(self, view: ListTable) -> None:
         """Show another list."""
         table = self.table
         table.setSortingEnabled(False)
-        table.setRowCount(len(look.rows))
-        table.setColumnCount(len(look.headers))
-        table.setHorizontalHeaderLabels(list(look.headers))
+        table.setRowCount(len(view.rows))
+        table.setColumnCount(len(view.headers))
+        table.setHorizontalHeaderLabels(list(view.headers))
         short = [
-            all(len(row[at]) <= _SHORT for row in look.rows) for at in range(len(look.headers))
+            all(len(row[at]) <= _SHORT for row in view.rows) for at in range(len(view.headers))
         ]
-        for row, texts in enumerate(look.rows):
+        for row, texts in enumerate(view.rows):
             for column, text in enumerate(texts):
                 item = QTableWidgetItem()
                 number = text.isascii() and text.isdigit() and text == str(int(text))
@@ -73,7 +73,7 @@ class ListView(QWidget):
         header.setStretchLastSection(True)
         table.setSortingEnabled(True)
         table.sortByColumn(-1, Qt.SortOrder.AscendingOrder)
-        self._note.setText(look.note)
+        self._note.setText(view.note)
         self.search.clear()
 
     def _filter(self, text: str) -> None:

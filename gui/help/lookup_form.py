@@ -9,13 +9,13 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
 from gui.help.chart_cells import NOWHERE, Cell, cell_of
 from gui.help.chart_sheet import printed
-from gui.theme import GRID
-from gui.value_boxes import ChoiceBox
+from gui.shell.value_boxes import ChoiceBox
+from gui.theme.theme import GRID
 from wargame_core.engine.decision import Lookup
 from wargame_core.engine.errors import UsageError
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.span import span
-from wargame_core.views.words import told, tr
+from wargame_core.views.words import sentence, tr
 
 
 class LookupForm(QWidget):
@@ -70,7 +70,7 @@ class LookupForm(QWidget):
         try:
             results = chart.look_up(wanted)
         except UsageError as error:
-            self.found.emit(*NOWHERE, told(error))
+            self.found.emit(*NOWHERE, sentence(error))
             return
         cell = _cell(chart, results)
         self.found.emit(*cell, self._answer(results))

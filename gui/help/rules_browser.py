@@ -22,11 +22,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.dialog_size import roomy
 from gui.help.game_choice import GameChoice
 from gui.help.rules_html import rule_html
 from gui.help.rules_model import RulesModel
-from gui.theme import GRID, LIGHT, Theme
+from gui.shell.dialog_size import roomy
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.analysis.rules_index import RulesIndex
 from wargame_core.views.words import tr
 
@@ -83,8 +83,11 @@ class RulesBrowser(QDialog):
         self.text.anchorClicked.connect(self._follow)
         self.back.clicked.connect(self.go_back)
         self.forward.clicked.connect(self.go_forward)
-        for keys, goes in (("Alt+Left", self.go_back), ("Alt+Right", self.go_forward),
-                           ("Ctrl+F", self.search.setFocus)):  # fmt: skip
+        for keys, goes in (
+            ("Alt+Left", self.go_back),
+            ("Alt+Right", self.go_forward),
+            ("Ctrl+F", self.search.setFocus),
+        ):
             QShortcut(QKeySequence(keys), self, goes)
         self._fill("")
         self.resize(roomy(QSize(1000, 640), parent, wide=0.5, high=0.7))

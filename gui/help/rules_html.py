@@ -9,7 +9,7 @@ from typing import Final
 from urllib.parse import quote
 
 from gui.help.rules_model import RulesModel, code_places, no_japanese
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.analysis.readings import Reading
 from wargame_core.analysis.rule_numbers import key as key_of
 from wargame_core.analysis.rules_index import WEIGHTS, Case, Ruling

@@ -95,8 +95,9 @@ class RulesModel:
             exact = self.index.find(heading)
             near = [exact] if exact else under(heading, self.index.numbers)
             if near:
-                return near[0], tr("There is no rule {number}; this is the nearest heading.",
-                                   number=wanted)  # fmt: skip
+                return near[0], tr(
+                    "There is no rule {number}; this is the nearest heading.", number=wanted
+                )
         close = nearest(wanted, self.index.numbers, 1) or [self.index.numbers[0]]
         return close[0], tr("There is no rule {number}; this is the nearest one.", number=wanted)
 

@@ -18,18 +18,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.dialog_size import roomy
 from gui.help.chart_cells import NOWHERE, Cell, cell_of
 from gui.help.chart_sheet import printed
 from gui.help.chart_view import ChartView
 from gui.help.game_choice import GameChoice
 from gui.help.list_view import ListView
 from gui.help.lookup_form import LookupForm
-from gui.theme import GRID, LIGHT, Theme
+from gui.shell.dialog_size import roomy
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.game import Game
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import games_with_charts, load_charts
-from wargame_core.views.registry import look_of
+from wargame_core.views.registry import view_of
 from wargame_core.views.words import in_language, listed, tr
 
 _NAMES = 27 * GRID
@@ -57,7 +57,7 @@ class TablesBrowser(QDialog):
         self._state = state
         name = game.info.id
         self._charts = dict(load_charts(name)) if name in games_with_charts() else {}
-        self._words = look_of(game).cell_words
+        self._words = view_of(game).cell_words
         self.games = GameChoice(name)
         self.games.chosen.connect(self.game_wanted)
         self.names = QListWidget()
@@ -80,7 +80,7 @@ class TablesBrowser(QDialog):
         self.form.found.connect(self._found)
         for chart in self._charts.values():
             self.names.addItem(in_language(chart.title, chart.title_ja))
-        for title in look_of(game).list_titles():
+        for title in view_of(game).list_titles():
             self.names.addItem(title)
         least = QSize(round(1220 * theme.scale), round(680 * theme.scale))
         self.resize(roomy(least, parent, wide=0.64, high=0.66))
@@ -159,10 +159,10 @@ class TablesBrowser(QDialog):
         return self.width() - self.names.width() - 6 * GRID - 2 * frame
 
     def _show_list(self, number: int) -> None:
-        look = look_of(self.game).lists(self.game.info.id, self._state())[number]
+        view = view_of(self.game).lists(self.game.info.id, self._state())[number]
         self._pages.setCurrentIndex(1)
-        self.title.setText(look.title)
-        self.list_view.show_list(look)
+        self.title.setText(view.title)
+        self.list_view.show_list(view)
 
     def _remarks(self, chart: Chart) -> str:
         """Modifiers of each roll on a line, notes, rule and source."""

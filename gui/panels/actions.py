@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
-from gui.plain_tip import plain_tip
-from gui.theme import GRID
+from gui.match.live_match import LiveMatch
+from gui.shell.plain_tip import plain_tip
+from gui.theme.theme import GRID
 from wargame_core.engine.folding import folded
 from wargame_core.views.words import tr
 
@@ -58,14 +58,14 @@ class ActionsPanel(QWidget):
         self.list.clear()
         self._actions = []
         live = self._live
-        for group in live.look.groups(live.state, live.choices()) if live.choices() else ():
+        for group in live.views.groups(live.state, live.choices()) if live.choices() else ():
             if group.title:
                 self._add_title(group.title)
             for action in group.actions:
                 item = QListWidgetItem(live.describe(action))
                 item.setData(Qt.ItemDataRole.UserRole, len(self._actions))
                 item.setData(_GROUP, group.title)
-                price = live.look.price_words(live.state, action)
+                price = live.views.price_words(live.state, action)
                 tip = "\n".join(part for part in (group.title, price) if part)
                 item.setToolTip(plain_tip(tip))
                 self._actions.append(action)

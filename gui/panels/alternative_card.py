@@ -9,8 +9,8 @@ from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.panels.value_bars import Bar, Range, ValueBars, signed_value
-from gui.theme import GRID, Theme
-from wargame_core.views.advice_values import AlternativeLook
+from gui.theme.theme import GRID, Theme
+from wargame_core.views.advice_values import AlternativeView
 from wargame_core.views.words import tr
 
 
@@ -18,15 +18,15 @@ class AlternativeCard(QFrame):
     """Says when it is pointed at by mouse or focus; a click or Enter keeps it lit."""
 
     pointed = Signal(object)
-    """Its AlternativeLook, or None when it is left."""
+    """Its AlternativeView, or None when it is left."""
     kept = Signal(object)
     """This card is to stay lit, or no longer."""
     chosen = Signal(object)
-    """Its AlternativeLook is to be played."""
+    """Its AlternativeView is to be played."""
 
     def __init__(
         self,
-        look: AlternativeLook,
+        view: AlternativeView,
         number: int,
         theme: Theme,
         within: Range,
@@ -36,29 +36,29 @@ class AlternativeCard(QFrame):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.look = look
+        self.look = view
         self._theme = theme
         self._is_kept = False
         self.setObjectName("alternative")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.words = QLabel(f"{number}. {look.text}")
+        self.words = QLabel(f"{number}. {view.text}")
         self.words.setTextFormat(Qt.TextFormat.PlainText)
         self.words.setWordWrap(True)
-        self.total = QLabel(signed_value(look.total))
+        self.total = QLabel(signed_value(view.total))
         self.total.setTextFormat(Qt.TextFormat.PlainText)
         top = QHBoxLayout()
         top.setSpacing(GRID)
         top.addWidget(self.words, 1, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self.total, 0, Qt.AlignmentFlag.AlignTop)
         self.bars = ValueBars(theme)
-        self.bars.show_bars([Bar(term.name, term.value) for term in look.terms], within, names)
+        self.bars.show_bars([Bar(term.name, term.value) for term in view.terms], within, names)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID // 2)
         layout.addLayout(top)
         layout.addWidget(self.bars)
-        self.bars.setVisible(bool(look.terms))
+        self.bars.setVisible(bool(view.terms))
         self.mark = QLabel(tr("played"))
         self.mark.setObjectName("faint")
         self.play = QPushButton(tr("Play this"))
@@ -70,18 +70,18 @@ class AlternativeCard(QFrame):
         below.addStretch(1)
         below.addWidget(self.play)
         layout.addLayout(below)
-        self.mark.setVisible(look.played)
+        self.mark.setVisible(view.played)
         self.play.setVisible(playable)
-        self.setAccessibleName(f"{look.text} {signed_value(look.total)}")
-        self._dress()
+        self.setAccessibleName(f"{view.text} {signed_value(view.total)}")
+        self._apply_theme()
 
     def keep(self, kept: bool) -> None:
         """Show that its places stay lit."""
         if kept != self._is_kept:
             self._is_kept = kept
-            self._dress()
+            self._apply_theme()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         theme = self._theme
         edge = theme.accent if self._is_kept else theme.line
         width = 2 if self._is_kept else 1

@@ -9,13 +9,13 @@ from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
 from gui.panels.dice import FACES, die_image
 from gui.panels.die_view import DieView
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Played
-from wargame_core.views.fight_values import FighterLook, FightLook, MomentLook, StageLook
+from wargame_core.views.fight_values import FighterView, FightView, MomentView, StageView
 from wargame_core.views.words import number, tr
 
 
@@ -42,7 +42,7 @@ class BattleCard(QWidget):
         self._live = live
         self._theme = theme
         self._calm = calm
-        self._look: FightLook | None = None
+        self._look: FightView | None = None
         self._first: tuple[object, Any] = (None, None)
         self._title = QLabel()
         self._title.setObjectName("heading")
@@ -85,26 +85,26 @@ class BattleCard(QWidget):
         layout.addWidget(self._next)
 
     @property
-    def look(self) -> FightLook | None:
+    def look(self) -> FightView | None:
         """The fight that is shown."""
         return self._look
 
     def refresh(self) -> None:
         """Show the fight that goes on or has just ended, or that there is none."""
         before, self._look = self._look, self._find()
-        look = self._look
-        self._write(look)
-        if look is not None and before is None:
+        view = self._look
+        self._write(view)
+        if view is not None and before is None:
             self.began.emit()
-        elif look is None and before is not None:
+        elif view is None and before is not None:
             self.ended.emit()
 
-    def _find(self) -> FightLook | None:
+    def _find(self) -> FightView | None:
         live = self._live
         if not live.is_open:
             return None
         entries = live.match.entries[: live.shown_position]
-        return live.look.fight(live.state, entries, self._state_at)
+        return live.views.fight(live.state, entries, self._state_at)
 
     def _state_at(self, position: int) -> Any:
         """A state of the past; that before the present fight is remembered."""
@@ -123,20 +123,21 @@ class BattleCard(QWidget):
 
     # --- words --------------------------------------------------------------------------------
 
-    def _write(self, look: FightLook | None) -> None:
+    def _write(self, view: FightView | None) -> None:
         for widget in (self._sides, self._stages, self.die, self._reading, self.moments):
-            widget.setVisible(look is not None)
-        if look is None:
-            self._title.setText(f'<span style="color:{self._theme.faint_ink}">'
-                                f'{tr("No fight is going on.")}</span>')  # fmt: skip
+            widget.setVisible(view is not None)
+        if view is None:
+            self._title.setText(
+                f'<span style="color:{self._theme.faint_ink}">{tr("No fight is going on.")}</span>'
+            )
             self._next.clear()
             self.moments.clear()
             return
-        self._title.setText(escape(look.title))
-        self._sides.setText("".join(self._side(side) for side in look.sides))
+        self._title.setText(escape(view.title))
+        self._sides.setText("".join(self._side(side) for side in view.sides))
         arrow = f'<span style="color:{self._theme.faint_ink}"> › </span>'
-        self._stages.setText(arrow.join(self._stage(stage) for stage in look.stages))
-        rolled = [moment for moment in look.moments if moment.die is not None]
+        self._stages.setText(arrow.join(self._stage(stage) for stage in view.stages))
+        rolled = [moment for moment in view.moments if moment.die is not None]
         self.die.setVisible(bool(rolled))
         self._reading.setVisible(bool(rolled))
         if rolled:
@@ -146,11 +147,11 @@ class BattleCard(QWidget):
             cell = "" if last.cell is None else cell_link(last.cell, self._theme)
             total = last.words if last.total is None else f"= <b>{number(last.total)}</b>"
             self._reading.setText(f"{escape(total) if last.total is None else total}<br/>{cell}")
-        self._tell(look)
-        head = f"<b>{escape(tr('Next:'))}</b> {escape(look.next)}"
-        self._next.setText(escape(tr("The fight is over.")) if look.over else head)
+        self._tell(view)
+        head = f"<b>{escape(tr('Next:'))}</b> {escape(view.next)}"
+        self._next.setText(escape(tr("The fight is over.")) if view.over else head)
 
-    def _side(self, side: FighterLook) -> str:
+    def _side(self, side: FighterView) -> str:
         colour = self._theme.clan(side.colour_of).name()
         change = f"{side.was} → <b>{side.strength}</b>"
         strength = change if side.was != side.strength else f"<b>{side.strength}</b>"
@@ -160,7 +161,7 @@ class BattleCard(QWidget):
             f"{escape(side.names)} · {strength}</div>"
         )
 
-    def _stage(self, stage: StageLook) -> str:
+    def _stage(self, stage: StageView) -> str:
         text = escape(stage.title)
         if stage.mark == "now":
             return f'<b style="color:{self._theme.accent_ink}">{text}</b>'
@@ -168,7 +169,7 @@ class BattleCard(QWidget):
             return f"{text} ✓"
         return f'<span style="color:{self._theme.faint_ink}">{text}</span>'
 
-    def _read(self, moment: MomentLook) -> str:
+    def _read(self, moment: MomentView) -> str:
         """How a die was read: modifiers, sum, cell."""
         parts = []
         if moment.modifiers:
@@ -179,7 +180,7 @@ class BattleCard(QWidget):
             parts.append(cell_link(moment.cell, self._theme))
         return "<br/>".join(parts)
 
-    def _tell(self, look: FightLook) -> None:
+    def _tell(self, view: FightView) -> None:
         for face in FACES:
             self.moments.document().addResource(
                 QTextDocument.ResourceType.ImageResource.value,
@@ -187,7 +188,7 @@ class BattleCard(QWidget):
                 die_image(face, self._theme),
             )
         lines = []
-        for moment in look.moments:
+        for moment in view.moments:
             dice = moment.dice or (() if moment.die is None else (moment.die,))
             die = "".join(f' <img src="die:{face}"/>' for face in dice)
             read = f" {self._read(moment)}" if moment.die else ""

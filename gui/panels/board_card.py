@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 
 _CHANGES: Final = frozenset(
     {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent
 from PySide6.QtWidgets import QPushButton
 
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.views.reason_values import Reason
 
 

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gui.board.crests import draw_crest
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 
 
 class CrestLabel(QWidget):

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
-from gui.theme import Theme
+from gui.theme.theme import Theme
 
 FACES: Final = range(1, 7)
 

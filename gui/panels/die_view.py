@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gui.panels.dice import die_image
-from gui.theme import Theme
+from gui.theme.theme import Theme
 
 FRAME_MS: Final = 40
 FRAMES: Final = 6

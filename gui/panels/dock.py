@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QDockWidget, QWidget
 
-from gui.theme import LIGHT, Theme
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.views.words import tr
 
 _SIZE = 14

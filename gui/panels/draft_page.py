@@ -9,10 +9,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
-from gui.theme import GRID, LIGHT, Theme
-from wargame_core.views.players_values import DraftCardLook, DraftLook
+from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.views.players_values import DraftCardView, DraftView
 from wargame_core.views.words import tr
 
 _WIDEST: Final = 176 * GRID
@@ -38,7 +38,7 @@ class DraftCard(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.look: DraftCardLook | None = None
+        self.look: DraftCardView | None = None
         self.setObjectName("draft")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.crest = CrestLabel("", theme)
@@ -59,10 +59,10 @@ class DraftCard(QFrame):
         layout.addLayout(head)
         layout.addWidget(self.words, 1)
 
-    def show_card(self, look: DraftCardLook, *, mine: bool) -> None:
+    def show_card(self, view: DraftCardView, *, mine: bool) -> None:
         """Show it; ``mine``: whoever sits here may take it."""
-        self.look = look
-        theme, free = self._theme, look.action is not None
+        self.look = view
+        theme, free = self._theme, view.action is not None
         edge = theme.accent if free and mine else theme.line
         ink = theme.ink if free else theme.faint_ink
         self.setStyleSheet(
@@ -70,30 +70,30 @@ class DraftCard(QFrame):
             f" background: {theme.card}; }} QFrame#draft:focus {{ border: 3px solid {theme.ink}; }}"
             f" QFrame#draft QLabel {{ color: {ink}; background: transparent; }}"
         )
-        self.crest.show_clan(look.colour_of)
+        self.crest.show_clan(view.colour_of)
         font = self.title.font()
         font.setBold(True)
         self.title.setFont(font)
-        self.title.setText(look.title)
-        said = look.taken_by or ", ".join(value for _, value in look.facts)
-        self.facts.setText(f"<b>{escape(said)}</b>" if look.taken_by else escape(said))
-        self.words.setText(look.words)
-        self.setToolTip("" if look.reason is None else escape(look.reason.words))
+        self.title.setText(view.title)
+        said = view.taken_by or ", ".join(value for _, value in view.facts)
+        self.facts.setText(f"<b>{escape(said)}</b>" if view.taken_by else escape(said))
+        self.words.setText(view.words)
+        self.setToolTip("" if view.reason is None else escape(view.reason.words))
         self.setCursor(
             Qt.CursorShape.PointingHandCursor if free and mine else Qt.CursorShape.ArrowCursor
         )
-        self.setAccessibleName(f"{look.title}. {look.words}")
+        self.setAccessibleName(f"{view.title}. {view.words}")
 
     def choose(self) -> None:
         """Take it, or say why not."""
-        look = self.look
-        if look is None:
+        view = self.look
+        if view is None:
             return
-        if look.action is not None:
-            self.chosen.emit(look.action)
-        elif look.reason is not None:
-            rule = look.reason.rule
-            self.refused.emit(tr("{words} (rule {rule})", words=look.reason.words, rule=rule))
+        if view.action is not None:
+            self.chosen.emit(view.action)
+        elif view.reason is not None:
+            rule = view.reason.rule
+            self.refused.emit(tr("{words} (rule {rule})", words=view.reason.words, rule=rule))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """A click takes it."""
@@ -165,25 +165,26 @@ class DraftPage(QFrame):
     def refresh(self) -> None:
         """Show the draft, or hide when there is none."""
         live = self._live
-        look = live.look.draft(live.state, live.match.legal) if live.is_open else None
-        if look is None:
+        view = live.views.draft(live.state, live.match.legal) if live.is_open else None
+        if view is None:
             self.hide()
             return
-        self._show(look)
+        self._show(view)
         self._settle()
         self.show()
         self.raise_()
 
-    def _show(self, look: DraftLook) -> None:
-        self.title.setText(look.title)
+    def _show(self, view: DraftView) -> None:
+        self.title.setText(view.title)
         theme = self._theme
         names = [
-            f'<b style="color:{theme.accent_ink}">{escape(name)}</b>' if index == look.now
+            f'<b style="color:{theme.accent_ink}">{escape(name)}</b>'
+            if index == view.now
             else f'<span style="color:{theme.faint_ink}">{escape(name)}</span>'
-            for index, name in enumerate(look.order)
-        ]  # fmt: skip
+            for index, name in enumerate(view.order)
+        ]
         self.order.setText(escape(tr("Order of the draft:")) + " " + " › ".join(names))
-        groups = list(dict.fromkeys(card.group for card in look.cards))
+        groups = list(dict.fromkeys(card.group for card in view.cards))
         while len(self._heads) < len(groups):
             head = QLabel()
             head.setObjectName("heading")
@@ -192,11 +193,11 @@ class DraftPage(QFrame):
             self._heads.append(head)
         for head, group in zip(self._heads, groups, strict=False):
             head.setText(group)
-        while len(self.cards) < len(look.cards):
+        while len(self.cards) < len(view.cards):
             self.cards.append(self._new_card())
         mine = self._live.awaits_human
         rows = dict.fromkeys(groups, _ROWS)
-        for card, shown in zip(self.cards, look.cards, strict=False):
+        for card, shown in zip(self.cards, view.cards, strict=False):
             self._grid.addWidget(card, rows[shown.group], groups.index(shown.group))
             rows[shown.group] += 1
             card.show_card(shown, mine=mine)

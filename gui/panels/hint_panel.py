@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 
 from gui.panels.alternative_card import AlternativeCard
 from gui.panels.value_bars import Range
-from gui.theme import GRID, LIGHT, Theme
-from wargame_core.views.advice_values import HINT, AdviceLook, AlternativeLook
+from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.views.advice_values import HINT, AdviceView, AlternativeView
 from wargame_core.views.words import tr
 
 
@@ -25,18 +25,18 @@ class HintPanel(QWidget):
     """Shows the best alternatives of one choice; decides and plays nothing."""
 
     pointed = Signal(object)
-    """The AlternativeLook whose places are to be lit, or None."""
+    """The AlternativeView whose places are to be lit, or None."""
     chosen = Signal(object)
-    """The AlternativeLook that is to be played."""
+    """The AlternativeView that is to be played."""
     cancelled = Signal()
     """Nobody wants to wait any more."""
 
     def __init__(self, theme: Theme = LIGHT, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.look: AdviceLook | None = None
+        self.look: AdviceView | None = None
         self.cards: list[AlternativeCard] = []
-        self._kept: AlternativeLook | None = None
+        self._kept: AlternativeView | None = None
         self.title, self.said, self.note = QLabel(), QLabel(), QLabel()
         for label in (self.title, self.said, self.note):
             label.setTextFormat(Qt.TextFormat.PlainText)
@@ -92,21 +92,23 @@ class HintPanel(QWidget):
         self.note.setText(words or _how_to_ask())
         self.note.show()
 
-    def show_advice(self, look: AdviceLook) -> None:
+    def show_advice(self, view: AdviceView) -> None:
         """Show alternatives, the best first."""
         self._empty()
-        self.look = look
+        self.look = view
         for label, words in (
-            (self.title, look.title), (self.said, look.said), (self.note, look.note),
-        ):  # fmt: skip
+            (self.title, view.title),
+            (self.said, view.said),
+            (self.note, view.note),
+        ):
             label.setText(words)
             label.setVisible(bool(words))
-        terms = [term for one in look.alternatives for term in one.terms]
+        terms = [term for one in view.alternatives for term in one.terms]
         within = Range.of([term.value for term in terms])
         names = [term.name for term in terms]
-        for number, one in enumerate(look.alternatives, 1):
+        for number, one in enumerate(view.alternatives, 1):
             card = AlternativeCard(
-                one, number, self._theme, within, names, playable=look.kind == HINT
+                one, number, self._theme, within, names, playable=view.kind == HINT
             )
             card.pointed.connect(self._pointed)
             card.kept.connect(self._keep)
@@ -126,10 +128,10 @@ class HintPanel(QWidget):
         for widget in (self.title, self.said, self.note, self._waiting):
             widget.hide()
 
-    def _pointed(self, one: AlternativeLook | None) -> None:
+    def _pointed(self, one: AlternativeView | None) -> None:
         self.pointed.emit(one or self._kept)
 
-    def _keep(self, one: AlternativeLook) -> None:
+    def _keep(self, one: AlternativeView) -> None:
         self._kept = None if self._kept is one else one
         for card in self.cards:
             card.keep(card.look is self._kept)
@@ -139,5 +141,6 @@ class HintPanel(QWidget):
 def _how_to_ask() -> str:
     return tr(
         "{hint}: what a program would do in your place. {why}: why a program made its last move.",
-        hint="H", why="W",
-    )  # fmt: skip
+        hint="H",
+        why="W",
+    )

@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.board.counter_item import draw_counter
-from gui.live_match import LiveMatch
-from gui.theme import GRID, LIGHT, Theme
-from wargame_core.views.values import ForceLook, HexLook, NoteLook
+from gui.match.live_match import LiveMatch
+from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.views.values import ForceView, HexView, NoteView
 
 EDGE: Final = 66
 """Edge of a counter in a track, in pixels."""
@@ -29,10 +29,10 @@ class Tracks(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._forces: tuple[ForceLook, ...] = ()
+        self._forces: tuple[ForceView, ...] = ()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_forces(self, forces: tuple[ForceLook, ...]) -> None:
+    def show_forces(self, forces: tuple[ForceView, ...]) -> None:
         """Show these forces."""
         if forces != self._forces:
             self._forces = forces
@@ -80,7 +80,7 @@ class Tracks(QWidget):
             y += ((boxes + across - 1) // across) * (EDGE + _GAP) + GRID
         return y
 
-    def _box(self, painter: QPainter, box: QRectF, force: ForceLook, index: int) -> None:
+    def _box(self, painter: QPainter, box: QRectF, force: ForceView, index: int) -> None:
         if index < len(force.counters):
             draw_counter(
                 painter, box.adjusted(2, 2, -2, -2), force.counters[index], self._theme, EDGE
@@ -154,27 +154,27 @@ class Inspector(QScrollArea):
         """Show the hex as it is now."""
         hex_ = self._hovered if self._hovered >= 0 else self._selected
         if hex_ < 0 or not self._live.is_open:
-            words = self._live.look.place_words() if self._live.is_open else None
+            words = self._live.views.place_words() if self._live.is_open else None
             self.title.setText(words.none if words else "")
             self.facts.setText(words.hint if words else "")
             self.tracks.show_forces(())
             self.notes.clear()
         else:
-            self._show(self._live.look.look_of_hex(self._live.state, hex_))
+            self._show(self._live.views.view_of_place(self._live.state, hex_))
 
-    def _show(self, look: HexLook) -> None:
+    def _show(self, view: HexView) -> None:
         faint = self._theme.faint_ink
-        self.title.setText(look.title)
+        self.title.setText(view.title)
         rows = "".join(
             f'<tr><td style="color:{faint}; padding-right:12px">{escape(name)}</td>'
             f"<td>{escape(value)}</td></tr>"
-            for name, value in look.facts
+            for name, value in view.facts
         )
         self.facts.setText(f'<table cellspacing="2">{rows}</table>')
-        self.tracks.show_forces(look.forces)
-        self.notes.setText("".join(self._note(note) for note in look.notes))
+        self.tracks.show_forces(view.forces)
+        self.notes.setText("".join(self._note(note) for note in view.notes))
 
-    def _note(self, note: NoteLook) -> str:
+    def _note(self, note: NoteView) -> str:
         """A note with its sources written out below it."""
         faint = self._theme.faint_ink
         lines = [f"<b>{escape(note.name)}</b><br>{escape(note.text)}"]

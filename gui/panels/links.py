@@ -10,7 +10,7 @@ from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QUrl
 
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.views.fight_values import CellLook, ModifierLook
 from wargame_core.views.words import MINUS, listed, signed
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from gui.loading import Loader
-from gui.theme import GRID
+from gui.shell.loading import Loader
+from gui.theme.theme import GRID
 from wargame_core.views.words import tr
 
 _SOON_MS = 150

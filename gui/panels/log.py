@@ -10,11 +10,11 @@ from PySide6.QtCore import Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QMouseEvent, QTextBlockFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
+from gui.match.readings import reading_words, unusual
 from gui.panels.dice import FACES, die_image
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
-from gui.readings import reading_words, unusual
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Event
 from wargame_core.engine.history import Entry
@@ -110,9 +110,9 @@ class LogPanel(QTextBrowser):
 
     def _append(self, entry: Entry) -> None:
         """Write the events of an action; a die goes into the line of those that it is like."""
-        look, dice = self._live.look, self._dice
+        view, dice = self._live.views, self._dice
         events = entry.events
-        if dice and events and look.same_roll(dice[-1], events[0]):
+        if dice and events and view.same_roll(dice[-1], events[0]):
             self._starts.append(self._starts[-1])
             self._cut(self._starts[-1])
             self._write((*dice, events[0]))
@@ -144,19 +144,19 @@ class LogPanel(QTextBrowser):
         cursor.setBlockFormat(form)
         cursor.insertHtml(self._line(*events, why=why))
         cursor.setBlockFormat(form)
-        place = self._live.look.place_of(self._live.state, event)
+        place = self._live.views.place_of(self._live.state, event)
         cursor.block().setUserState(place + 1)
         cursor.insertBlock()
         cursor.block().setUserState(0)
-        self._dice = events if self._live.look.same_roll(event, event) else ()
+        self._dice = events if self._live.views.same_roll(event, event) else ()
 
     # --- one event ----------------------------------------------------------------------------
 
     def _line(self, *events: Event, why: int = 0) -> str:
         """An event in one line; rules and charts are links, the rest leads to its place."""
-        look, state, event = self._live.look, self._live.state, events[-1]
-        alike = look.same_roll(event, event)
-        moment = look.moment_of_dice(state, events) if alike else look.moment(state, event)
+        view, state, event = self._live.views, self._live.state, events[-1]
+        alike = view.same_roll(event, event)
+        moment = view.moment_of_dice(state, events) if alike else view.moment(state, event)
         words = escape(moment.words)
         if event.kind in HEADINGS:
             return (
@@ -166,7 +166,7 @@ class LogPanel(QTextBrowser):
             theme = self._theme
             colour = theme.accent_ink if event.kind in PHASES else theme.faint_ink
             return f'<span style="color:{colour}; font-weight:600">{words}</span>'
-        place = self._live.look.place_of(self._live.state, event)
+        place = self._live.views.place_of(self._live.state, event)
         parts = [f'<a href="hex:{place}">{words}</a>' if place >= 0 else words]
         dice = moment.dice or (() if moment.die is None else (moment.die,))
         parts += [f'<img src="die:{die}" style="vertical-align: middle"/>' for die in dice]

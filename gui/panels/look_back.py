@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
+from gui.match.played import moment
 from gui.panels.board_card import BoardCard
-from gui.telling import moment
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
 

@@ -20,10 +20,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.dialog_size import roomy
 from gui.panels.value_bars import Bar, Range, ValueBars, signed_value
-from gui.theme import GRID, Theme
-from wargame_core.views.luck_values import FightLuck, LuckLook, SeatLuck
+from gui.shell.dialog_size import roomy
+from gui.theme.theme import GRID, Theme
+from wargame_core.views.luck_values import FightLuck, LuckView, SeatLuck
 from wargame_core.views.words import tr
 
 SIZE: Final = QSize(880, 620)
@@ -40,7 +40,7 @@ class LuckPage(QDialog):
         super().__init__(parent)
         self._theme = theme
         self.setWindowTitle(tr("Luck of the dice"))
-        self.look: LuckLook | None = None
+        self.look: LuckView | None = None
         self.fights: list[QPushButton] = []
         self.title, self.about = QLabel(tr("Luck of the dice")), QLabel()
         self.title.setObjectName("heading")
@@ -125,27 +125,32 @@ class LuckPage(QDialog):
         self.about.setText(words)
         self.progress.hide()
 
-    def show_luck(self, look: LuckLook) -> None:
+    def show_luck(self, view: LuckView) -> None:
         """Show a report."""
-        self.look = look
+        self.look = view
         self.progress.hide()
         self.about.setText(
             tr(
                 "What was rolled less what was to be expected, in {unit}. {dice} dice; the "
                 "outcomes of {counted} of them differ in that.",
-                unit=look.unit, dice=look.dice, counted=look.counted,
+                unit=view.unit,
+                dice=view.dice,
+                counted=view.counted,
             )
-        )  # fmt: skip
-        within = Range.of([one.luck for one in look.seats])
-        names = [one.name for one in look.seats]
-        for one in look.seats:
+        )
+        within = Range.of([one.luck for one in view.seats])
+        names = [one.name for one in view.seats]
+        for one in view.seats:
             self._seats.addWidget(self._seat(one, within, names))
         self._fights_title.setText(
-            tr("Fights with most luck: {shown} of {all}", shown=len(look.fights),
-               all=look.all_fights)
-        )  # fmt: skip
-        self._fill_fights(look.fights)
-        for point in look.turning_points:
+            tr(
+                "Fights with most luck: {shown} of {all}",
+                shown=len(view.fights),
+                all=view.all_fights,
+            )
+        )
+        self._fill_fights(view.fights)
+        for point in view.turning_points:
             head = tr("{when}: {words}", when=point.when, words=point.changes)
             item = QListWidgetItem(f"{head if point.when else point.changes}\n{point.what}")
             item.setData(_POSITION, point.position)
@@ -213,11 +218,18 @@ def _sentence(one: SeatLuck) -> str:
     how = (
         tr("{percent} % of all outcomes are as far from it", percent=percent)
         if not one.draws
-        else tr("{percent} % of {draws} draws are as far from it", percent=percent,
-                draws=f"{one.draws:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"))
-    )  # fmt: skip
-    return tr("rolled {rolled}, expected {expected}; {how}", rolled=signed_value(one.rolled),
-              expected=signed_value(one.expected), how=how)  # fmt: skip
+        else tr(
+            "{percent} % of {draws} draws are as far from it",
+            percent=percent,
+            draws=f"{one.draws:,}".replace(",", "\N{NARROW NO-BREAK SPACE}"),
+        )
+    )
+    return tr(
+        "rolled {rolled}, expected {expected}; {how}",
+        rolled=signed_value(one.rolled),
+        expected=signed_value(one.expected),
+        how=how,
+    )
 
 
 def _rule(theme: Theme) -> QFrame:

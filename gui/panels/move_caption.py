@@ -9,15 +9,15 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
+from gui.match.played import move_at
 from gui.panels.board_card import BoardCard
 from gui.panels.dice import die_image
-from gui.telling import move_at
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain
-from wargame_core.views.time_values import MoveLook
+from wargame_core.views.time_values import MoveView
 from wargame_core.views.words import tr
 
 MOST: Final = 4
@@ -40,7 +40,7 @@ class MoveCaption(BoardCard):
         super().__init__(over, corner, theme, yields=True)
         self._live = live
         self._theme = theme
-        self.told: MoveLook | None = None
+        self.told: MoveView | None = None
         """What is told."""
         self.title, self.text = QLabel(), QLabel()
         for label in (self.title, self.text):
@@ -64,7 +64,7 @@ class MoveCaption(BoardCard):
         self._fading.timeout.connect(self._fade)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
-    def refresh(self) -> MoveLook | None:
+    def refresh(self) -> MoveView | None:
         """Tell the last move before the point that is shown; the answer is that move."""
         live = self._live
         self.told = None
@@ -87,7 +87,7 @@ class MoveCaption(BoardCard):
         self.hide()
         self.faded.emit()
 
-    def _show(self, move: MoveLook) -> None:
+    def _show(self, move: MoveView) -> None:
         words = f"<b>{escape(move.who)}</b>"
         self.title.setText(f"{words}: {escape(move.text)}")
         while self._dice.count() > 1:

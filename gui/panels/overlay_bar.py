@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPen, QPixmap
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from gui.board.patterns import brush_of
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
 _ICON: Final = 24

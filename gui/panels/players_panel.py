@@ -7,10 +7,10 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
-from gui.theme import GRID, LIGHT, Theme
-from wargame_core.views.players_values import PlayerLook, PlayersLook
+from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.views.players_values import PlayersView, PlayerView
 from wargame_core.views.words import tr
 
 
@@ -39,27 +39,27 @@ class PlayerCard(QFrame):
         layout.addWidget(self.secrets)
         layout.addWidget(self.facts)
 
-    def show_player(self, look: PlayerLook) -> None:
+    def show_player(self, view: PlayerView) -> None:
         """Show a player."""
         theme = self._theme
-        edge = f"2px solid {theme.accent}" if look.acting else f"1px solid {theme.line}"
+        edge = f"2px solid {theme.accent}" if view.acting else f"1px solid {theme.line}"
         self.setStyleSheet(
             f"QFrame#player {{ border: {edge}; border-radius: 6px; }}"
             f" QLabel#screen {{ background: {theme.paper}; border: 1px dashed {theme.ink};"
             f" border-radius: 4px; padding: 4px; }}"
         )
-        self.crest.show_clan(look.colour_of)
+        self.crest.show_clan(view.colour_of)
         font = self.title.font()
-        font.setBold(look.acting)
-        font.setStrikeOut(look.out)
+        font.setBold(view.acting)
+        font.setStrikeOut(view.out)
         self.title.setFont(font)
-        self.title.setText(look.title)
-        self.secrets.setText(self._line(look.secrets))
-        self.secrets.setVisible(bool(look.secrets))
+        self.title.setText(view.title)
+        self.secrets.setText(self._line(view.secrets))
+        self.secrets.setVisible(bool(view.secrets))
         self.secrets.setToolTip(tr("Behind your screen: nobody else sees this."))
-        self.facts.setText(self._line(look.facts))
-        self.facts.setVisible(bool(look.facts))
-        spoken = [look.title, *(f"{name} {value}" for name, value in look.facts)]
+        self.facts.setText(self._line(view.facts))
+        self.facts.setVisible(bool(view.facts))
+        spoken = [view.title, *(f"{name} {value}" for name, value in view.facts)]
         self.setAccessibleName(", ".join(spoken))
 
     def _line(self, facts: tuple[tuple[str, str], ...]) -> str:
@@ -79,7 +79,7 @@ class PlayersPanel(QScrollArea):
     ) -> None:
         super().__init__(parent)
         self._live, self._theme = live, theme
-        self.look: PlayersLook | None = None
+        self.look: PlayersView | None = None
         self.title, self.note = QLabel(), QLabel()
         self.title.setObjectName("heading")
         self.note.setObjectName("faint")
@@ -105,11 +105,11 @@ class PlayersPanel(QScrollArea):
         live = self._live
         decision = live.decision if live.is_open else None
         acting = decision.seat if decision else ""
-        self.look = live.look.players(live.state, acting) if live.is_open else None
-        look = self.look
-        self.title.setText(look.title if look else tr("Players"))
-        self.note.setText(look.note if look else tr("There are no clans yet."))
-        shown = look.players if look else ()
+        self.look = live.views.players(live.state, acting) if live.is_open else None
+        view = self.look
+        self.title.setText(view.title if view else tr("Players"))
+        self.note.setText(view.note if view else tr("There are no clans yet."))
+        shown = view.players if view else ()
         while len(self.cards) < len(shown):
             card = PlayerCard(self._theme)
             self.cards.append(card)

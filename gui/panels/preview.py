@@ -10,10 +10,10 @@ from PySide6.QtGui import QTextDocumentFragment
 from PySide6.QtWidgets import QLabel, QVBoxLayout
 
 from gui.board.view import BoardView
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
 from gui.panels.preview_html import FORMS, Form, preview_html
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.views.fight_values import PreviewLook
 
 _ANY: Final = (1 << 24) - 1
@@ -116,7 +116,7 @@ class PreviewCard(BoardCard):
             text.setWordWrap(False)
             text.setMinimumWidth(0)
             text.setMaximumWidth(_ANY)
-            text.setText(preview_html(look, self._theme, form, self._live.look.cell_words))
+            text.setText(preview_html(look, self._theme, form, self._live.views.cell_words))
             wanted = text.sizeHint().width()
             text.setWordWrap(wanted > widest)
             text.setFixedWidth(min(wanted, widest))
@@ -168,7 +168,7 @@ class PreviewCard(BoardCard):
         if live.state is not self._state or len(self._known) > _KEPT:
             self._state, self._known = live.state, {}
         if action not in self._known:
-            self._known[action] = live.look.preview(live.state, action)
+            self._known[action] = live.views.preview(live.state, action)
         return self._known[action]
 
     def _show(self, look: PreviewLook | None) -> None:

@@ -9,7 +9,7 @@ from os.path import commonprefix
 from typing import Final, Literal
 
 from gui.panels.links import modifiers_text, printed, rule_link
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.engine.preview import hundredths, percent, spans
 from wargame_core.views.fight_values import ChanceLook, PreviewLook, RollLook
 from wargame_core.views.words import listed, tr
@@ -20,7 +20,7 @@ FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short")
 
 
 def preview_html(
-    look: PreviewLook,
+    view: PreviewLook,
     theme: Theme,
     form: Form = "wide",
     cell_words: Callable[[str], str] = lambda text: text,
@@ -29,28 +29,28 @@ def preview_html(
 
     ``cell_words`` says what stands in a cell of a chart in the present language.
     """
-    short = _short_roll if look.tolls else _told_roll
+    short = _short_roll if view.losses else _told_roll
     roll_html = short if form == "short" else _roll
-    look = replace(look, rolls=tuple(_in_words(roll, cell_words) for roll in look.rolls))
+    view = replace(view, rolls=tuple(_in_words(roll, cell_words) for roll in view.rolls))
     parts = [
-        f'<div style="font-size:{theme.heading}px; font-weight:600">{escape(look.title)}</div>'
+        f'<div style="font-size:{theme.heading}px; font-weight:600">{escape(view.title)}</div>'
     ]
-    if look.assumed:
-        words = listed((escape(words) for words in look.assumed), "; ")
+    if view.assumed:
+        words = listed((escape(words) for words in view.assumed), "; ")
         parts.append(f'<div style="color:{theme.faint_ink}">{words}</div>')
     gap = 2 * GRID if form == "wide" else 0
     rolls = "".join(
         f'<td valign="top" style="padding-right:{gap}px">{roll_html(roll, theme)}</td>'
-        for roll in look.rolls
+        for roll in view.rolls
     )
     if form != "wide":
         rolls = rolls.replace("</td><td valign", "</td></tr><tr><td valign")
     parts.append(f'<table cellspacing="0"><tr>{rolls}</tr></table>')
-    if look.tolls:
-        parts.append(f'<div style="margin-top:{GRID // 2}px">{_tolls(look, theme)}</div>')
+    if view.losses:
+        parts.append(f'<div style="margin-top:{GRID // 2}px">{_tolls(view, theme)}</div>')
     parts += [
         f"<div>{escape(chance.words)}: <b>{_unbroken(percent(chance.chance))}</b></div>"
-        for chance in look.follows
+        for chance in view.follows
     ]
     return "".join(parts)
 
@@ -122,9 +122,12 @@ def _head(roll: RollLook, theme: Theme, between: str) -> str:
     first = [f"<b>{escape(roll.title)}</b> {rule}"]
     if roll.strength is not None:
         first.append(
-            tr("Strength {strength}, column {column}", strength=f"<b>{roll.strength}</b>",
-               column=f"<b>{escape(roll.column)}</b>")
-        )  # fmt: skip
+            tr(
+                "Strength {strength}, column {column}",
+                strength=f"<b>{roll.strength}</b>",
+                column=f"<b>{escape(roll.column)}</b>",
+            )
+        )
     lines = ["<br/>".join(first) if between == "<br/>" else " · ".join(first)]
     if roll.next_column:
         lines.append(f'<span style="color:{theme.faint_ink}">{escape(roll.next_column)}</span>')
@@ -161,20 +164,20 @@ def _unbroken(text: str) -> str:
     return escape(text).replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def _tolls(look: PreviewLook, theme: Theme) -> str:
+def _tolls(view: PreviewLook, theme: Theme) -> str:
     parts = []
-    for toll in look.tolls:
-        if toll.in_units:
+    for losses in view.losses:
+        if losses.in_units:
             sentence = tr("{side}: {loss} of {all} units lost on average; any is lost: {chance}")
         else:
             sentence = tr("{side}: {loss} of {all} steps lost on average; a unit is lost: {chance}")
         words = sentence.format(
-            side=escape(toll.side),
-            loss=f"<b>{float(toll.loss):.2f}</b>",
-            all=toll.of,
-            chance=_unbroken(percent(toll.unit_lost)),
+            side=escape(losses.side),
+            loss=f"<b>{float(losses.loss):.2f}</b>",
+            all=losses.of,
+            chance=_unbroken(percent(losses.unit_lost)),
         )
-        colour = theme.clan(toll.colour_of).name()
+        colour = theme.clan(losses.colour_of).name()
         parts.append(f'<span style="color:{colour}">■</span> {words}')
-    head = f'<span style="color:{theme.faint_ink}">{escape(look.tolls_title)}</span>'
+    head = f'<span style="color:{theme.faint_ink}">{escape(view.losses_title)}</span>'
     return "<br/>".join([head, *parts])

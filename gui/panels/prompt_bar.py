@@ -10,17 +10,17 @@ from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
 from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
 from gui.panels.links import read_link, rule_link
 from gui.panels.undo_buttons import UndoButtons
 from gui.panels.waiting import Waiting
-from gui.plain_tip import plain_tip
-from gui.theme import GRID, LIGHT, Theme
+from gui.shell.plain_tip import plain_tip
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Roll
-from wargame_core.views.fight_values import AmountsLook, ForceAttempts
+from wargame_core.views.fight_values import AmountsView, ForceAttempts
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.words import tr
 
@@ -57,7 +57,7 @@ class PromptBar(QWidget):
         self._theme = theme
         self._buttons: list[ChoiceButton] = []
         self._digits: dict[int, ChoiceButton] = {}
-        self._amounts: tuple[AmountsLook, ...] = ()
+        self._amounts: tuple[AmountsView, ...] = ()
         self._cut = False
         """Whether long words are cut so that more buttons have room."""
         self._place = -1
@@ -174,7 +174,7 @@ class PromptBar(QWidget):
         self._prompt = sentence if not who or who in sentence else f"{who}: {sentence}"
         self._rule_of_prompt = decision.rule
         self._say(None)
-        forces = live.look.all_attempts(live.state, self._place) if self._on_a_place() else ()
+        forces = live.views.all_attempts(live.state, self._place) if self._on_a_place() else ()
         if forces:
             self._add_force(forces)
         elif live.choices():
@@ -237,9 +237,12 @@ class PromptBar(QWidget):
         beside.addWidget(title)
         if len(forces) > 1:
             other = QPushButton(
-                tr("Force {number} of {all} ›", number=self._force % len(forces) + 1,
-                   all=len(forces))
-            )  # fmt: skip
+                tr(
+                    "Force {number} of {all} ›",
+                    number=self._force % len(forces) + 1,
+                    all=len(forces),
+                )
+            )
             other.setToolTip(tr("Another force in this place"))
             other.clicked.connect(self._next_force)
             beside.addWidget(other)
@@ -249,7 +252,7 @@ class PromptBar(QWidget):
         for attempt in force.attempts:
             reason = live.reason_of(attempt.action)
             self._add_button(attempt.text, attempt.action, reason, attempt.hint)
-        endings = [a for a in live.choices() if isinstance(a, live.look.ENDINGS)]
+        endings = [a for a in live.choices() if isinstance(a, live.views.ENDINGS)]
         for action in endings:
             self._add_button(live.describe(action), action)
         if endings:
@@ -282,7 +285,7 @@ class PromptBar(QWidget):
     def _add_choices(self) -> None:
         """As many buttons as fit; what has a place on the board gives way first."""
         live = self._live
-        self._amounts = live.look.amounts(live.state, live.choices())
+        self._amounts = live.views.amounts(live.state, live.choices())
         counted = [action for part in self._amounts for _, action in part.choices]
         choices = [action for action in live.choices() if action not in counted]
         free = [action for action in choices if not self._placed(action)]
@@ -311,7 +314,7 @@ class PromptBar(QWidget):
             self._add_amounts(amounts)
         for action in shown:
             self._add_button(self._live.describe(action), action)
-        for attempt in self._live.look.closed(self._live.state, choices):
+        for attempt in self._live.views.closed(self._live.state, choices):
             reason = self._live.reason_of(attempt.action)
             self._add_button(attempt.text, attempt.action, reason)
         for button in self._buttons:
@@ -325,7 +328,7 @@ class PromptBar(QWidget):
             more.ensurePolished()
             self._row.addWidget(more)
         if any(self._placed(action) for action in choices):
-            hint = QLabel(self._live.look.place_words().click)
+            hint = QLabel(self._live.views.place_words().click)
             hint.setObjectName("faint")
             hint.setMinimumHeight(self._row_height())
             hint.ensurePolished()
@@ -339,9 +342,9 @@ class PromptBar(QWidget):
         if self._live.awaits_die:
             return False
         only = len(choices) == 1 and not self._amounts
-        return only or isinstance(action, self._live.look.ENDINGS)
+        return only or isinstance(action, self._live.views.ENDINGS)
 
-    def _add_amounts(self, amounts: AmountsLook) -> None:
+    def _add_amounts(self, amounts: AmountsView) -> None:
         """What is counted, and a small button for each number; its digit is its key."""
         title = QLabel(amounts.title)
         title.setTextFormat(Qt.TextFormat.PlainText)
@@ -354,9 +357,15 @@ class PromptBar(QWidget):
             self._add_button(words, action, face=str(count), key=key)
 
     def _add_button(
-        self, text: str, action: Any, reason: Reason | None = None, hint: str = "", *,
-        face: str = "", key: int | None = None,
-    ) -> None:  # fmt: skip
+        self,
+        text: str,
+        action: Any,
+        reason: Reason | None = None,
+        hint: str = "",
+        *,
+        face: str = "",
+        key: int | None = None,
+    ) -> None:
         """A button with its digit key; with a reason it only says that.
 
         ``face`` is shown in place of the text, and ``key`` is then its digit, if it has one.
@@ -371,8 +380,8 @@ class PromptBar(QWidget):
         if face:
             button.setAccessibleName(text)
         if reason is None:
-            price = live.look.price_words(live.state, action)
-            rule = live.look.rule_of(live.state, action) or self._rule_of_prompt
+            price = live.views.price_words(live.state, action)
+            rule = live.views.rule_of(live.state, action) or self._rule_of_prompt
             tip = tr("{words} (rule {rule})", words=hint or text, rule=rule)
             if digit is not None:
                 tip = tr("{text} (key {key}; rule {rule})", text=hint or text, key=digit, rule=rule)

@@ -9,11 +9,11 @@ from typing import Final
 from PySide6.QtCore import Qt, QUrl, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QTextBrowser, QVBoxLayout, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
+from gui.match.played import played_actions, since_last_decision
 from gui.panels.board_card import BoardCard
 from gui.panels.log import BEGINNINGS
-from gui.telling import since_last_decision, tells
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
 WIDTH: Final = 64 * GRID
@@ -64,7 +64,7 @@ class Recap(BoardCard):
         Nothing is told if only turns, stages and phases have begun.
         """
         entries = since_last_decision(self._live, seat)
-        told = tells(self._live, entries)
+        told = played_actions(self._live, entries)
         if not any(event.kind not in BEGINNINGS for entry in entries for event in entry.events):
             self.hide()
             return

@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.dialog_size import roomy
-from gui.live_match import LiveMatch
-from gui.theme import GRID
+from gui.match.live_match import LiveMatch
+from gui.shell.dialog_size import roomy
+from gui.theme.theme import GRID
 from wargame_core.engine.decision import Result
 from wargame_core.views.words import language, signed, tr
 

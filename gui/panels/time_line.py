@@ -7,16 +7,16 @@ from typing import Final
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from gui.live_match import LiveMatch
+from gui.match.live_match import LiveMatch
+from gui.match.played import marks_of, moment, move_at
+from gui.match.replay import Replay
 from gui.panels.time_icons import SIZE, time_icon
 from gui.panels.time_track import TimeTrack
-from gui.replay import Replay
-from gui.settings import PACES
-from gui.telling import marks_of, moment, move_at
-from gui.theme import GRID, LIGHT, Theme
-from gui.value_boxes import ChoiceBox
+from gui.shell.settings import PACES
+from gui.shell.value_boxes import ChoiceBox
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Change, Played
-from wargame_core.views.time_values import MarkLook
+from wargame_core.views.time_values import MarkView
 from wargame_core.views.words import tr
 
 KEYS: Final = {
@@ -41,7 +41,7 @@ class TimeLine(QWidget):
     ) -> None:
         super().__init__(parent)
         self._live, self._replay, self._theme = live, replay, theme
-        self._marks: list[MarkLook] = []
+        self._marks: list[MarkView] = []
         self.track = TimeTrack(theme=theme)
         self.track.explain_with(self.words_at)
         self.count = QLabel()
@@ -120,8 +120,9 @@ class TimeLine(QWidget):
 
     def words_at(self, position: int) -> str:
         """Which point of the match this is, and what was played last there."""
-        words = tr("Action {position}: {when}", position=position,
-                   when=moment(self._live, position))  # fmt: skip
+        words = tr(
+            "Action {position}: {when}", position=position, when=moment(self._live, position)
+        )
         if position:
             move = move_at(self._live, position)
             words += f"\n{move.who}: {move.text}"

@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from gui.theme import GRID, LIGHT, Theme
-from wargame_core.views.time_values import TURN, MarkLook
+from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.views.time_values import TURN, MarkView
 from wargame_core.views.words import tr
 
 _EDGE: Final = 10
@@ -30,7 +30,7 @@ class TimeTrack(QWidget):
     def __init__(self, parent: QWidget | None = None, theme: Theme = LIGHT) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._marks: Sequence[MarkLook] = ()
+        self._marks: Sequence[MarkView] = ()
         self._length = self._shown = 0
         self._words: Callable[[int], str] | None = None
         self._wish = -1
@@ -47,7 +47,7 @@ class TimeTrack(QWidget):
         """What the hint over a position says."""
         self._words = words
 
-    def show_marks(self, marks: Sequence[MarkLook]) -> None:
+    def show_marks(self, marks: Sequence[MarkView]) -> None:
         """Draw these ticks."""
         self._marks = marks
         self.update()
@@ -62,7 +62,7 @@ class TimeTrack(QWidget):
             self.update()
 
     @property
-    def marks(self) -> Sequence[MarkLook]:
+    def marks(self) -> Sequence[MarkView]:
         """The ticks that are drawn."""
         return self._marks
 

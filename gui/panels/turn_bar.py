@@ -7,10 +7,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from gui.board.crests import draw_crest
-from gui.live_match import LiveMatch
-from gui.plain_tip import plain_tip
-from gui.theme import GRID, LIGHT, Theme
-from wargame_core.views.values import SideLook, TurnLook
+from gui.match.live_match import LiveMatch
+from gui.shell.plain_tip import plain_tip
+from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.views.values import SideView, TurnView
 from wargame_core.views.words import tr
 
 
@@ -65,12 +65,12 @@ class SideBadge(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._look: SideLook | None = None
+        self._look: SideView | None = None
 
-    def show_side(self, look: SideLook) -> None:
+    def show_side(self, view: SideView) -> None:
         """Show a side."""
-        self._look = look
-        words = tr("{side}: {points} points", side=look.title, points=look.points)
+        self._look = view
+        words = tr("{side}: {points} points", side=view.title, points=view.points)
         self.setToolTip(plain_tip(words))
         self.setAccessibleName(words)
         self.updateGeometry()
@@ -148,25 +148,29 @@ class TurnBar(QWidget):
             return
         decision = self._live.decision
         acting = decision.seat if decision else ""
-        self.show_turn(self._live.look.turn(self._live.state, acting))
+        self.show_turn(self._live.views.turn(self._live.state, acting))
 
-    def show_turn(self, look: TurnLook) -> None:
+    def show_turn(self, view: TurnView) -> None:
         """Show a turn."""
-        if look.turn:
-            text = tr("Turn {turn} of {last}  ·  {label}", turn=look.turn, last=look.last,
-                      label=look.label)  # fmt: skip
+        if view.turn:
+            text = tr(
+                "Turn {turn} of {last}  ·  {label}",
+                turn=view.turn,
+                last=view.last,
+                label=view.label,
+            )
         else:
-            text = look.label
+            text = view.label
         self.turn.setText(text)
-        self.turn.setToolTip(plain_tip(look.calendar))
-        self.pips.show_stage(look.stage, look.stages, look.stage_said)
-        self.phase.setText(look.phase)
-        while len(self.badges) < len(look.sides):
+        self.turn.setToolTip(plain_tip(view.calendar))
+        self.pips.show_stage(view.stage, view.stages, view.stage_said)
+        self.phase.setText(view.phase)
+        while len(self.badges) < len(view.sides):
             badge = SideBadge(self._theme)
             self._badges.append(badge)
             self._sides.addWidget(badge)
-        for badge in self._badges[len(look.sides) :]:
+        for badge in self._badges[len(view.sides) :]:
             badge.hide()
-        for badge, side in zip(self.badges, look.sides, strict=False):
+        for badge, side in zip(self.badges, view.sides, strict=False):
             badge.show_side(side)
             badge.show()

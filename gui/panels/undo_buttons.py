@@ -8,8 +8,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
-from gui.live_match import LiveMatch
-from gui.theme import GRID, LIGHT, Theme
+from gui.match.live_match import LiveMatch
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
 _SIZE: Final = 2 * GRID

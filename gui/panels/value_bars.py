@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.theme import GRID, Theme
+from gui.theme.theme import GRID, Theme
 from wargame_core.views.words import MINUS
 
 _BAR: Final = 0.5

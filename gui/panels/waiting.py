@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from gui.live_match import LiveMatch
-from gui.theme import GRID, LIGHT, Theme
+from gui.match.live_match import LiveMatch
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
 

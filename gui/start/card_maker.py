@@ -11,10 +11,10 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from gui.board.small_map import small_map
-from gui.theme import Theme
+from gui.theme.theme import Theme
 from wargame_core.engine import registry
-from wargame_core.views.reference_values import CardLook
-from wargame_core.views.registry import look_of
+from wargame_core.views.reference_values import CardView
+from wargame_core.views.registry import view_of
 from wargame_core.views.words import language
 
 
@@ -22,7 +22,7 @@ from wargame_core.views.words import language
 class Card:
     """What is known of a scenario only once it has been read."""
 
-    look: CardLook
+    view: CardView
     picture: QImage
 
 
@@ -46,9 +46,14 @@ def drawing_pool() -> ThreadPoolExecutor:
 def _make(name: str, scenario: str, theme: Theme, size: QSize) -> Card:
     game = registry.load(name)
     state = game.setup(scenario, {}, 0)
-    look = look_of(game)
+    view = view_of(game)
     picture = small_map(
-        look.board_of(state), look.area_of(state), look.castles(state), look.stacks(state),
-        theme, size, look.provinces(state),
-    )  # fmt: skip
-    return Card(look.card(name, state), picture)
+        view.board_of(state),
+        view.area_of(state),
+        view.castles(state),
+        view.stacks(state),
+        theme,
+        size,
+        view.provinces(state),
+    )
+    return Card(view.card(name, state), picture)

@@ -11,9 +11,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from gui import fonts
 from gui.start.thumbnail import last_match, line_of
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme import fonts
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.files.match_states import MatchFacts
 from wargame_core.views.words import in_language, tr
 
@@ -121,8 +121,9 @@ def _honeycomb(painter: QPainter, box: QRectF, theme: Theme) -> None:
     across, down = 1.5 * _HEX, sqrt(3) * _HEX
     for column in range(int(box.width() / across) + 2):
         for row in range(int(box.height() / down) + 2):
-            centre = QPointF(box.left() + column * across,
-                             box.top() + (row + column % 2 / 2) * down)  # fmt: skip
+            centre = QPointF(
+                box.left() + column * across, box.top() + (row + column % 2 / 2) * down
+            )
             points = [
                 centre + QPointF(_HEX * cos(k * pi / 3), _HEX * sin(k * pi / 3)) for k in range(4)
             ]

@@ -7,9 +7,9 @@ from typing import Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gui import fonts
 from gui.start.continue_card import ContinueCard
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme import fonts
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.words import tr
 
 _NAME: Final = "群雄伝"
@@ -40,11 +40,14 @@ class FrontPage(QWidget):
         self.tables = self._button(tr("&Tables"), "F2")
         self.settings = self._button(tr("&Settings …"), "Ctrl+,")
         for button, wish in (
-            (self.resume, self.resume_wanted), (self.new, self.new_wanted),
-            (self.open, self.open_wanted), (self.replay, self.replay_wanted),
-            (self.rules, self.rules_wanted), (self.tables, self.tables_wanted),
+            (self.resume, self.resume_wanted),
+            (self.new, self.new_wanted),
+            (self.open, self.open_wanted),
+            (self.replay, self.replay_wanted),
+            (self.rules, self.rules_wanted),
+            (self.tables, self.tables_wanted),
             (self.settings, self.settings_wanted),
-        ):  # fmt: skip
+        ):
             button.clicked.connect(wish)
         self._lay_out()
 
@@ -84,9 +87,13 @@ class FrontPage(QWidget):
         outer.setContentsMargins(7 * GRID, 5 * GRID, 7 * GRID, 5 * GRID)
         outer.addWidget(inner)
         for first, second in (
-            (self.resume, self.new), (self.new, self.open), (self.open, self.replay),
-            (self.replay, self.rules), (self.rules, self.tables), (self.tables, self.settings),
-        ):  # fmt: skip
+            (self.resume, self.new),
+            (self.new, self.open),
+            (self.open, self.replay),
+            (self.replay, self.rules),
+            (self.rules, self.tables),
+            (self.tables, self.settings),
+        ):
             QWidget.setTabOrder(first, second)
 
     def _title(self) -> QVBoxLayout:

@@ -18,19 +18,19 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.games import left_out, offered
-from gui.readings import unusual, unusual_words
-from gui.settings import Settings
+from gui.match.readings import unusual, unusual_words
+from gui.shell.games import left_out, offered
+from gui.shell.settings import Preferences
+from gui.shell.value_boxes import ChoiceBox
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
-from gui.theme import GRID, LIGHT, Theme
-from gui.value_boxes import ChoiceBox
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
 from wargame_core.engine.match import Match
 from wargame_core.files.record_header import fresh_seed
-from wargame_core.views.words import in_language, language, told, tr
+from wargame_core.views.words import in_language, language, sentence, tr
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class NewMatchPage(QWidget):
     def __init__(
         self,
         theme: Theme = LIGHT,
-        settings: Settings | None = None,
+        settings: Preferences | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -196,7 +196,7 @@ class NewMatchPage(QWidget):
                 dice=dice_of(form.dice.currentData()),
             )
         except WargameError as error:
-            self.said.emit(told(error))
+            self.said.emit(sentence(error))
             return
         self.begun.emit(match)
 

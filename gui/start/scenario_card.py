@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWi
 
 from gui.panels.crest_label import CrestLabel
 from gui.start.card_maker import Card, card
-from gui.theme import GRID, LIGHT, Theme
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, ScenarioInfo
-from wargame_core.views.reference_values import CardSideLook
-from wargame_core.views.words import in_language, language, listed, told, tr
+from wargame_core.views.reference_values import CardSideView
+from wargame_core.views.words import in_language, language, listed, sentence, tr
 
 PICTURE: QSize = QSize(880, 470)
 """Size of the map in pixels; it is shown smaller or larger."""
@@ -102,10 +102,10 @@ class ScenarioCard(QWidget):
         try:
             made = future.result()
         except WargameError as error:
-            self.remarks.setText(escape(told(error)))
+            self.remarks.setText(escape(sentence(error)))
             return
         self.picture.show_picture(made.picture)
-        for side in made.look.sides:
+        for side in made.view.sides:
             self._sides.addWidget(self._side(side))
         self.remarks.setText(self._remarks(made))
         self._need_room()
@@ -116,7 +116,7 @@ class ScenarioCard(QWidget):
         if layout is not None:
             self.setMinimumHeight(max(0, layout.heightForWidth(self.width())))
 
-    def _side(self, side: CardSideLook) -> QWidget:
+    def _side(self, side: CardSideView) -> QWidget:
         row = QWidget()
         layout = QHBoxLayout(row)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -134,10 +134,10 @@ class ScenarioCard(QWidget):
         return row
 
     def _remarks(self, made: Card) -> str:
-        look = made.look
+        view = made.view
         parts = [
-            (tr("Victory"), look.victory), (tr("Chances"), look.balance),
-            (tr("Designer's intent"), look.intent), (tr("In history"), look.outcome),
+            (tr("Victory"), view.victory), (tr("Chances"), view.balance),
+            (tr("Designer's intent"), view.intent), (tr("In history"), view.outcome),
         ]  # fmt: skip
         return "".join(
             f'<p style="margin-top:0; margin-bottom:6px"><b>{escape(name)}:</b> {escape(text)}</p>'

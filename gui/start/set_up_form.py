@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.settings import Settings
-from gui.theme import GRID, LIGHT, Theme
-from gui.value_boxes import ChoiceBox
+from gui.shell.settings import Preferences
+from gui.shell.value_boxes import ChoiceBox
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.game import Game, Option, ScenarioInfo, title_in
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players import roster
@@ -40,7 +40,7 @@ class SetUpForm(QWidget):
     def __init__(
         self,
         theme: Theme = LIGHT,
-        settings: Settings | None = None,
+        settings: Preferences | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -184,12 +184,16 @@ def players(game: Game[Any]) -> Mapping[str, str]:
     """Everybody who can sit down, by name, in words; programs with strength and persona."""
     programs = roster.opponents(game)
     titles = {
-        "random": tr("Random program"), "easy": tr("Easy program"),
-        "normal": tr("Normal program"), "hard": tr("Hard program"),
-    }  # fmt: skip
+        "random": tr("Random program"),
+        "easy": tr("Easy program"),
+        "normal": tr("Normal program"),
+        "hard": tr("Hard program"),
+    }
     personas = {
-        "cautious": tr("cautious"), "bold": tr("bold"), "historical": tr("with historical aims"),
-    }  # fmt: skip
+        "cautious": tr("cautious"),
+        "bold": tr("bold"),
+        "historical": tr("with historical aims"),
+    }
     found = {HUMAN: tr("Human")}
     for place, (name, level) in enumerate(programs.items(), 1):
         title = titles.get(name, name.capitalize())

@@ -16,14 +16,14 @@ from PySide6.QtCore import QObject, QSize, QTimer
 from PySide6.QtGui import QImage
 
 from gui.board.small_map import small_map
-from gui.live_match import LiveMatch
-from gui.match_file import last_record
+from gui.match.live_match import LiveMatch
+from gui.match.match_file import last_record
 from gui.start.card_maker import drawing_pool
-from gui.theme import LIGHT, Theme
+from gui.theme.theme import LIGHT, Theme
 from wargame_core.files.match_states import MatchFacts, facts_of
 from wargame_core.files.recorder import SUFFIX
-from wargame_core.views.area_values import ProvincesLook
-from wargame_core.views.place_values import Board, PileLook, SeatLook
+from wargame_core.views.area_values import ProvincesView
+from wargame_core.views.place_values import Board, PileView, SeatView
 from wargame_core.views.words import in_language, tr
 
 SIZE: Final = QSize(960, 600)
@@ -62,7 +62,7 @@ class ThumbnailKeeper(QObject):
         self._drawing: Future[None] | None = None
         self._theme = LIGHT
 
-    def wear(self, theme: Theme) -> None:
+    def apply_theme(self, theme: Theme) -> None:
         """Picture the match in this theme from now on, also as it stands."""
         if theme.name != self._theme.name:
             self._theme = theme
@@ -83,21 +83,26 @@ class ThumbnailKeeper(QObject):
         live = self._live
         if record is None or not live.is_open or not live.is_recorded_in(record):
             return
-        state, look = live.match.game.view(live.state, ""), live.look
+        state, look = live.match.game.view(live.state, ""), live.views
         self._drawing = drawing_pool().submit(
-            _draw, look.board_of(state), look.area_of(state), look.castles(state),
-            look.stacks(state), look.provinces(state),
-            json.dumps(asdict(facts_of(live.match)), ensure_ascii=False), record,
+            _draw,
+            look.board_of(state),
+            look.area_of(state),
+            look.castles(state),
+            look.stacks(state),
+            look.provinces(state),
+            json.dumps(asdict(facts_of(live.match)), ensure_ascii=False),
+            record,
             self._theme,
-        )  # fmt: skip
+        )
 
 
 def _draw(
     board: Board,
     area: tuple[bool, ...],
-    castles: Sequence[SeatLook],
-    stacks: Sequence[PileLook],
-    provinces: ProvincesLook | None,
+    castles: Sequence[SeatView],
+    stacks: Sequence[PileView],
+    provinces: ProvincesView | None,
     where: str,
     record: Path,
     theme: Theme,

@@ -8,24 +8,24 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog
 
-from gui.file_desk import folder, remember
+from gui.controllers.files import folder, remember
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.views.words import tr
 
 if TYPE_CHECKING:
-    from gui.main_window import MainWindow
+    from gui.shell.main_window import MainWindow
 
 
 def wire(window: MainWindow) -> None:
     """Let the wishes of the first page come true; called for every page that is made."""
-    page, shelf = window.start_page, window.help
+    page, help_windows = window.start_page, window.help
     page.begun.connect(window.begin)
     page.resume_wanted.connect(window.resume_last)
     page.open_wanted.connect(window.ask_open)
     page.replay_wanted.connect(partial(ask_replay, window))
-    page.rules_wanted.connect(shelf.show_rules)
+    page.rules_wanted.connect(help_windows.show_rules)
     page.rule_wanted.connect(partial(_show_rule, window))
-    page.tables_wanted.connect(shelf.show_tables)
+    page.tables_wanted.connect(help_windows.show_tables)
     page.settings_wanted.connect(window.show_settings)
     page.said.connect(window.say)
 
@@ -48,4 +48,4 @@ def ask_replay(window: MainWindow) -> None:
     chosen, _ = QFileDialog.getOpenFileName(window, tr("Watch a replay"), folder(), kinds)
     if chosen:
         remember(Path(chosen))
-        window.desk.watch(Path(chosen))
+        window.files.watch(Path(chosen))

@@ -24,9 +24,13 @@ OPTIONS = {"goal": "10"}
 PLAN = fixtures("race", "short", OPTIONS, ["red", "blue"], PLAYERS, games=4, seed=1)
 TASKS = [fixture.task for fixture in PLAN]
 ABOUT = header(
-    GAME, GAME.info.scenarios[0], work="tournament", options=OPTIONS,
-    players={"1": "hasty", "2": "random"}, seed=1,
-)  # fmt: skip
+    GAME,
+    GAME.info.scenarios[0],
+    work="tournament",
+    options=OPTIONS,
+    players={"1": "hasty", "2": "random"},
+    seed=1,
+)
 registry.register("race", lambda: GAME)
 LINES: list[Any] = [line.model_dump(mode="json") for line in (ABOUT, *map(play_task, TASKS))]
 registry.unregister("race")

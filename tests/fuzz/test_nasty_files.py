@@ -26,15 +26,22 @@ SCENARIO = (DATA / "scenario_1.toml").read_text(encoding="utf-8")
 
 COMMANDS = {
     "record": (
-        "replay {} --verify", "replay {} --text", "play --load {} --text", "check {}",
+        "replay {} --verify",
+        "replay {} --text",
+        "play --load {} --text",
+        "check {}",
     ),
     "position": (
-        "position show {}", "position check {}", "position legal {}", "position play {}",
-        "position odds {}", "check {}",
+        "position show {}",
+        "position check {}",
+        "position legal {}",
+        "position play {}",
+        "position odds {}",
+        "check {}",
     ),
     "scenario": ("check {}",),
     "map": ("map check {}", "map show {}"),
-}  # fmt: skip
+}
 HEADS = {
     "record": b'{"format":"gunyuden-match/1",',
     "position": b'{"format":"gunyuden-position/1",',

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from scenarios.gekokujo.game import GAME
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 FOLDER: Final = Path(__file__).parent / "matches"
 SALT: Final = b"\x5a" * 32
@@ -59,8 +59,8 @@ def play(ending: Ending, seed: int) -> Match[Any]:
     """A match between programs, to its end or until it is too long."""
     match = Match(GAME, ending.scenario, options=ending.options, seed=seed, salt=SALT)
     seats = dict.fromkeys((seat.id for seat in match.scenario.seats), ending.player)
-    crew = Crew(GAME, {**seats, **ending.others}, seed)
-    while match.position < MOST_ACTIONS and crew.act(match) is not None:
+    opponents = Opponents(GAME, {**seats, **ending.others}, seed)
+    while match.position < MOST_ACTIONS and opponents.act(match) is not None:
         pass
     return match
 

@@ -38,9 +38,16 @@ ACTION_CLASSES: Final = tuple(
     kind for kind in vars(actions).values() if isinstance(kind, type) and is_dataclass(kind)
 )
 UNREAD: Final = {
-    "battle-die", "hit", "reroll", "ronin", "assassination", "bankruptcy", "lose-half", "leaving",
+    "battle-die",
+    "hit",
+    "reroll",
+    "ronin",
+    "assassination",
+    "bankruptcy",
+    "lose-half",
+    "leaving",
     "give-up",
-}  # fmt: skip
+}
 """Decisions before whose end control is not read again (6.2.1-05, K-14, K-46)."""
 _GAP: Final = re.compile(r"\{\w+\}")
 _MISSIONS: Final = ("assassination", "sabotage", "diversion", "poison")

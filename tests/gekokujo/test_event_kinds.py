@@ -29,11 +29,10 @@ def folder(package: object) -> Path:
 RULES = folder(scenarios.gekokujo)
 SERIES = (folder(wargame_core) / "gunyuden", folder(scenarios.western_hero))
 WINDOW, CORE = folder(gui), folder(wargame_core)
-OF_THIS_GAME = sorted([*WINDOW.glob("looks/gekokujo*.py"), *RULES.rglob("*.py")])
+OF_THIS_GAME = sorted(RULES.rglob("*.py"))
 OF_ANY_GAME = sorted(
     [
-        *WINDOW.glob("*.py"),
-        *WINDOW.glob("panels/*.py"),
+        *WINDOW.rglob("*.py"),
         *CORE.glob("cli/*.py"),
         *CORE.glob("analysis/*.py"),
     ]

@@ -69,31 +69,39 @@ def bought(state: State, clan: str) -> Played:
 
 
 def test_it_takes_an_undefended_mandate_province() -> None:
-    state = position(side("tokugawa", 0, mikawa="3 daimyo 1 bushi", omi="2 bushi"),
-                     side("shimazu", 0, satsuma="3 daimyo 1 bushi"))  # fmt: skip
+    state = position(
+        side("tokugawa", 0, mikawa="3 daimyo 1 bushi", omi="2 bushi"),
+        side("shimazu", 0, satsuma="3 daimyo 1 bushi"),
+    )
     after = moved(state, "tokugawa")
     assert after.holder("yamashiro") == "tokugawa"
     assert after.state.controlled(0) == 6
 
 
 def test_every_unit_finds_a_province_of_its_own() -> None:
-    state = position(side("oda", 0, owari="3 daimyo 4 bushi"),
-                     side("shimazu", 0, satsuma="3 daimyo 1 bushi"))  # fmt: skip
+    state = position(
+        side("oda", 0, owari="3 daimyo 4 bushi"), side("shimazu", 0, satsuma="3 daimyo 1 bushi")
+    )
     after = moved(state, "oda")
     assert after.state.controlled(0) == 7
 
 
 def test_it_does_not_attack_at_bad_odds() -> None:
-    state = position(side("oda", 0, owari="1 daimyo 1 bushi"),
-                     side("uesugi", 0, ise="1 daimyo 6 bushi", mino="1 daimyo 6 bushi",
-                          mikawa="1 daimyo 6 bushi"))  # fmt: skip
+    state = position(
+        side("oda", 0, owari="1 daimyo 1 bushi"),
+        side(
+            "uesugi", 0, ise="1 daimyo 6 bushi", mino="1 daimyo 6 bushi", mikawa="1 daimyo 6 bushi"
+        ),
+    )
     after = moved(state, "oda")
     assert all(place not in after.state.units[1] for place in after.state.units[0])
 
 
 def test_it_goes_for_a_daimyo_who_stands_alone() -> None:
-    state = position(side("oda", 0, owari="3 daimyo 4 bushi", mikawa="5 bushi"),
-                     side("takeda", 0, mino="1 daimyo", kai="4 bushi"))  # fmt: skip
+    state = position(
+        side("oda", 0, owari="3 daimyo 4 bushi", mikawa="5 bushi"),
+        side("takeda", 0, mino="1 daimyo", kai="4 bushi"),
+    )
     after = moved(state, "oda")
     assert after.units("oda", "mino").get("bushi", 0) >= 2
     assert not after.units("oda", "mino").get("daimyo")
@@ -101,45 +109,61 @@ def test_it_goes_for_a_daimyo_who_stands_alone() -> None:
 
 def test_the_last_daimyo_does_not_stay_where_enemies_can_come() -> None:
     near = {"mikawa": "3 bushi", "mino": "4 bushi"}
-    state = position(side("oda", 0, owari="1 daimyo 2 bushi", ise="1 bushi"),
-                     side("takeda", 0, kai="3 daimyo", **near), order="oda takeda")  # fmt: skip
+    state = position(
+        side("oda", 0, owari="1 daimyo 2 bushi", ise="1 bushi"),
+        side("takeda", 0, kai="3 daimyo", **near),
+        order="oda takeda",
+    )
     after = moved(state, "oda")
     lord = next(place for place, counts in after.state.units[0].items() if counts[0])
     assert lord != after.place("owari")
 
 
 def test_recruits_go_where_they_are_wanted_and_the_winter_is_paid() -> None:
-    state = position(side("oda", 6, owari="3 daimyo 1 bushi", mino="1 bushi"),
-                     side("shimazu", 0, satsuma="3 daimyo 1 bushi"))  # fmt: skip
+    state = position(
+        side("oda", 6, owari="3 daimyo 1 bushi", mino="1 bushi"),
+        side("shimazu", 0, satsuma="3 daimyo 1 bushi"),
+    )
     after = bought(state, "oda")
     assert after.state.all_bushi(0) > 4
     assert after.koku("oda") >= 2
 
 
 def test_ronin_are_hired_where_they_matter() -> None:
-    lord = position(side("oda", 4, owari="3 daimyo", mino="2 bushi"),
-                    side("takeda", 0, mino="1 daimyo", kai="4 bushi"))  # fmt: skip
+    lord = position(
+        side("oda", 4, owari="3 daimyo", mino="2 bushi"),
+        side("takeda", 0, mino="1 daimyo", kai="4 bushi"),
+    )
     action = chosen(battle(lord, "oda", "mino").state)
     assert isinstance(action, HireRonin) and action.count
-    nothing = position(side("oda", 4, owari="3 daimyo", mino="7 bushi"),
-                       side("takeda", 0, mino="1 bushi", kai="3 daimyo"))  # fmt: skip
+    nothing = position(
+        side("oda", 4, owari="3 daimyo", mino="7 bushi"),
+        side("takeda", 0, mino="1 bushi", kai="3 daimyo"),
+    )
     assert chosen(battle(nothing, "oda", "mino").state) == HireRonin(0)
 
 
 def test_the_ninja_leads_enemies_away_from_the_last_daimyo() -> None:
-    state = position(side("takeda", 0, kai="3 daimyo", mikawa="5 bushi", mino="5 bushi"),
-                     side("oda", 9, owari="1 daimyo 2 bushi", ise="1 bushi"))  # fmt: skip
+    state = position(
+        side("takeda", 0, kai="3 daimyo", mikawa="5 bushi", mino="5 bushi"),
+        side("oda", 9, owari="1 daimyo 2 bushi", ise="1 bushi"),
+    )
     after = bought(state, "oda")
     assert after.state.mission == Mission.DIVERSION
     assert after.state.ninja_at == after.place("owari")
-    safe = position(side("takeda", 0, kai="3 daimyo", mikawa="5 bushi"),
-                    side("oda", 9, satsuma="1 daimyo 2 bushi"))  # fmt: skip
+    safe = position(
+        side("takeda", 0, kai="3 daimyo", mikawa="5 bushi"),
+        side("oda", 9, satsuma="1 daimyo 2 bushi"),
+    )
     assert bought(safe, "oda").state.mission == Mission.NONE
 
 
 def test_the_winter_is_sown_for_and_the_rest_is_not_put_away() -> None:
-    state = position(side("oda", 9, owari="3 daimyo 2 bushi", ise="2 bushi"),
-                     side("shimazu", 0, satsuma="3 daimyo 1 bushi"), modules=["rice"])  # fmt: skip
+    state = position(
+        side("oda", 9, owari="3 daimyo 2 bushi", ise="2 bushi"),
+        side("shimazu", 0, satsuma="3 daimyo 1 bushi"),
+        modules=["rice"],
+    )
     played = run(state, "sowing")
     while played.asked == ("oda", "sowing"):
         played = Played(engine.apply(played.state, chosen(played.state)).state)
@@ -148,9 +172,11 @@ def test_the_winter_is_sown_for_and_the_rest_is_not_put_away() -> None:
 
 
 def test_nobody_is_let_have_the_third_mandate_province() -> None:
-    state = position(side("oda", 0, owari="3 daimyo 1 bushi", suruga="2 bushi"),
-                     side("mori", 0, yamashiro="4 bushi", settsu="3 daimyo 4 bushi"),
-                     order="oda mori")  # fmt: skip
+    state = position(
+        side("oda", 0, owari="3 daimyo 1 bushi", suruga="2 bushi"),
+        side("mori", 0, yamashiro="4 bushi", settsu="3 daimyo 4 bushi"),
+        order="oda mori",
+    )
     assert moved(state, "oda").holder("sagami") == "oda"
 
 
@@ -204,8 +230,13 @@ def test_it_wins_against_the_greedy_opponent(players: str) -> None:
     seats = {f"player{n + 1}": "easy" for n in range(int(players))}
     for number in range(int(players)):
         seat = f"player{number + 1}"
-        game = play_out(GAME, players, options={"max_rounds": "20"},
-                        seats={**seats, seat: "normal"}, seed=number)  # fmt: skip
+        game = play_out(
+            GAME,
+            players,
+            options={"max_rounds": "20"},
+            seats={**seats, seat: "normal"},
+            seed=number,
+        )
         assert game.result.winner == seat
 
 

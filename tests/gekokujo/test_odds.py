@@ -127,9 +127,14 @@ def test_dice_that_are_rolled_again_count_once_more() -> None:
 
 def test_every_modifier_is_told_with_its_rule() -> None:
     found = ask(
-        attackers="daimyo:1,bushi:3", defenders="bushi:4", attacker="oda", defender="uesugi",
-        castle="castle", held="yes", sabotage="yes",
-    )  # fmt: skip
+        attackers="daimyo:1,bushi:3",
+        defenders="bushi:4",
+        attacker="oda",
+        defender="uesugi",
+        castle="castle",
+        held="yes",
+        sabotage="yes",
+    )
     told = {roll.name: [(m.name, m.value, m.rule) for m in roll.modifiers] for roll in found.rolls}
     assert told["attacker daimyo"] == [("vanguard", 1, "2.4-ODA-1")]
     assert told["defender bushi"] == [("castle", 1, "9.2-01"), ("sabotage", -1, "9.1-02")]
@@ -139,7 +144,8 @@ def test_every_modifier_is_told_with_its_rule() -> None:
 @pytest.mark.parametrize(
     ("said", "words"),
     [
-        ({}, "attackers"), ({"attackers": "bushi:1"}, "defenders"),
+        ({}, "attackers"),
+        ({"attackers": "bushi:1"}, "defenders"),
         ({"attackers": "bushi", "defenders": "bushi:1"}, "Found attackers=bushi"),
         ({"attackers": "bushi:99", "defenders": "bushi:1"}, "Found attackers=bushi:99"),
         ({"attackers": "bushi:1", "defenders": "archers:1"}, "same game"),
@@ -155,12 +161,21 @@ def test_every_modifier_is_told_with_its_rule() -> None:
         ({"attackers": "bushi:8", "defenders": "bushi:1"}, "at most 7 units (6.1)"),
         ({"attackers": "bushi:1", "defenders": "daimyo:3,bushi:5"}, "defenders=daimyo:3,bushi:5"),
         ({"attackers": "daimyo:4", "defenders": "bushi:1"}, "at most 3 Daimyō (2.1)"),
-        ({"attackers": "bushi:1", "defenders": "bushi:1", "defender": "hojo",
-          "castle": "fortified"}, "Fortress of the Hōjō is not fortified (K-03)"),
-        ({"attackers": "bushi:1", "defenders": "bushi:1", "attacker": "oda", "held": "yes"},
-         "only the Uesugi"),
+        (
+            {
+                "attackers": "bushi:1",
+                "defenders": "bushi:1",
+                "defender": "hojo",
+                "castle": "fortified",
+            },
+            "Fortress of the Hōjō is not fortified (K-03)",
+        ),
+        (
+            {"attackers": "bushi:1", "defenders": "bushi:1", "attacker": "oda", "held": "yes"},
+            "only the Uesugi",
+        ),
     ],
-)  # fmt: skip
+)
 def test_bad_keys_are_told(said: dict[str, str], words: str) -> None:
     with pytest.raises(UsageError) as error:
         ask(**said)
@@ -170,8 +185,10 @@ def test_bad_keys_are_told(said: dict[str, str], words: str) -> None:
 def test_ronin_may_outlive_their_bushi_in_a_later_phase() -> None:
     found = ask(attackers="ronin:1", defenders="bushi:1,ronin:2", phase="melee")
     assert {roll.name: roll.dice for roll in found.rolls} == {
-        "attacker ronin": 1, "defender bushi": 1, "defender ronin": 2
-    }  # fmt: skip
+        "attacker ronin": 1,
+        "defender bushi": 1,
+        "defender ronin": 2,
+    }
 
 
 # --- positions ------------------------------------------------------------------------------------

@@ -124,11 +124,13 @@ def test_what_is_left_out_has_its_default() -> None:
 @pytest.mark.parametrize(
     ("step", "player", "kind"),
     [
-        ("movement", "player2", "movement"), ("reinforcement", "player1", "reinforce"),
-        ("income", None, "reinforce"), ("check-1", None, "movement"),
+        ("movement", "player2", "movement"),
+        ("reinforcement", "player1", "reinforce"),
+        ("income", None, "reinforce"),
+        ("check-1", None, "movement"),
         ("round-end", None, "reinforce"),
     ],
-)  # fmt: skip
+)
 def test_a_step_that_is_named_opens_its_choice_or_is_about_to_begin(
     step: str, player: str | None, kind: str
 ) -> None:
@@ -148,25 +150,44 @@ def test_the_start_of_a_round_is_that_of_the_round_that_is_named() -> None:
     [
         ({"round": "1", "colour": "red"}, "round: found '1'"),
         ({"round": "1", "colour": "red"}, "colour: unknown key"),
-        ({"players": {"player9": {"clan": "oda"}, "player1": {"clan": "taira"}}},
-         "players.player9: found 'player9'; expected a seat"),
-        ({"players": {"player9": {"clan": "oda"}, "player1": {"clan": "taira"}}},
-         "players.player1.clan: found 'taira'; expected a clan"),
+        (
+            {"players": {"player9": {"clan": "oda"}, "player1": {"clan": "taira"}}},
+            "players.player9: found 'player9'; expected a seat",
+        ),
+        (
+            {"players": {"player9": {"clan": "oda"}, "player1": {"clan": "taira"}}},
+            "players.player1.clan: found 'taira'; expected a clan",
+        ),
         ({"provinces": {"edo": {}}}, "provinces.edo: found 'edo'; expected a province"),
-        ({"provinces": {"owari": {"units": {"player1": {"archers": 1}}}}},
-         "provinces.owari.units.player1.archers: found 'archers'; expected a kind of unit"),
+        (
+            {"provinces": {"owari": {"units": {"player1": {"archers": 1}}}}},
+            "provinces.owari.units.player1.archers: found 'archers'; expected a kind of unit",
+        ),
         ({"provinces": {"owari": {"units": {"player1": {"ronin": 1}}}}}, "stands on the board"),
         ({"provinces": {"owari": {"units": {"player1": {"bushi": 8}}}}}, "expected at most 7"),
         ({"provinces": {"owari": {"units": {"player1": {"daimyo": 4}}}}}, "has 4 Daimyō"),
         ({"players": {"player1": {"clan": "oda"}, "player2": {"clan": "oda"}}}, "found oda twice"),
         ({"players": {"player1": {}, "player2": {"clan": "oda"}}}, "players.player1.clan: missing"),
         ({"players": {"player1": {"clan": "oda"}}}, "found eliminated; units of this player"),
-        ({"provinces": {"owari": {"units": {"player1": {"daimyo": 1}}}}},
-         "players.player2: has neither Daimyō nor province"),
-        ({"provinces": {"owari": {"units": {"player1": {"bushi": 1}}, "control": "player2"}}},
-         "provinces.owari.control: found player2, unlike the units"),
-        ({"provinces": {"owari": {"units": {"player1": {"bushi": 1}},
-                                  "sown": {"player": "player1", "koku": 2}}}}, "needs module 10.3"),
+        (
+            {"provinces": {"owari": {"units": {"player1": {"daimyo": 1}}}}},
+            "players.player2: has neither Daimyō nor province",
+        ),
+        (
+            {"provinces": {"owari": {"units": {"player1": {"bushi": 1}}, "control": "player2"}}},
+            "provinces.owari.control: found player2, unlike the units",
+        ),
+        (
+            {
+                "provinces": {
+                    "owari": {
+                        "units": {"player1": {"bushi": 1}},
+                        "sown": {"player": "player1", "koku": 2},
+                    }
+                }
+            },
+            "needs module 10.3",
+        ),
         ({"pacts": [["player1", "player2"]]}, "that needs module 10.1"),
         ({"ninja": {"player": "player1", "mission": "sabotage"}}, "ninja.province: missing"),
         ({"order": ["player1"]}, "order: player2 is missing"),
@@ -184,7 +205,7 @@ def test_the_start_of_a_round_is_that_of_the_round_that_is_named() -> None:
         ({"options": {"rise": "yes"}}, "There is no option “rise”"),
         ({"ended": {"how": "control", "rule": "1.2"}, "open": [{"kind": "Rounds"}]}, None),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_is_told(more: dict[str, Any], said: str | None) -> None:
     if said is None:
         assert read_position(by_hand(**more)).frames == ()
@@ -208,22 +229,58 @@ BATTLE: dict[str, Any] = {
         ([ROUNDS, {"kind": "os.system"}], "open[1].kind: found 'os.system'; expected one of"),
         ([ROUNDS, {"kind": "Movement"}], "open[1].player: missing"),
         ([ROUNDS, {"kind": "Movement", "player": "player1", "x": 1}], "open[1].x: unknown key"),
-        ([ROUNDS, {"kind": "Group", "player": "player1", "origin": "edo", "units": {"samurai": 1}}],
-         "open[1].origin: found 'edo'; expected a province"),
-        ([ROUNDS, {"kind": "Group", "player": "player1", "origin": "edo", "units": {"samurai": 1}}],
-         "open[1].units.samurai: found 'samurai'"),
-        ([ROUNDS, {"kind": "Assign", "player": "player1", "battle": BATTLE, "hits": 10**9,
-                   "others": [{"player": "player2"}], "marks": 3}],
-         "open[1].hits: found 1000000000"),
-        ([ROUNDS, {"kind": "Assign", "player": "player1", "battle": BATTLE, "hits": 1,
-                   "others": [{"player": "player2"}], "marks": 3}],
-         "open[1].others[0]: found {'player': 'player2'}; expected an object with player"),
-        ([ROUNDS, {"kind": "Conduct", "battle": {**BATTLE, "reroll": 1}, "stage": "dinner"}],
-         "open[1].stage: found 'dinner'"),
-        ([ROUNDS, {"kind": "Throw", "battle": BATTLE, "phase": "melee", "dice": [], "hits": {}}],
-         "open: the procedure Throw does not fit the position"),
+        (
+            [
+                ROUNDS,
+                {"kind": "Group", "player": "player1", "origin": "edo", "units": {"samurai": 1}},
+            ],
+            "open[1].origin: found 'edo'; expected a province",
+        ),
+        (
+            [
+                ROUNDS,
+                {"kind": "Group", "player": "player1", "origin": "edo", "units": {"samurai": 1}},
+            ],
+            "open[1].units.samurai: found 'samurai'",
+        ),
+        (
+            [
+                ROUNDS,
+                {
+                    "kind": "Assign",
+                    "player": "player1",
+                    "battle": BATTLE,
+                    "hits": 10**9,
+                    "others": [{"player": "player2"}],
+                    "marks": 3,
+                },
+            ],
+            "open[1].hits: found 1000000000",
+        ),
+        (
+            [
+                ROUNDS,
+                {
+                    "kind": "Assign",
+                    "player": "player1",
+                    "battle": BATTLE,
+                    "hits": 1,
+                    "others": [{"player": "player2"}],
+                    "marks": 3,
+                },
+            ],
+            "open[1].others[0]: found {'player': 'player2'}; expected an object with player",
+        ),
+        (
+            [ROUNDS, {"kind": "Conduct", "battle": {**BATTLE, "reroll": 1}, "stage": "dinner"}],
+            "open[1].stage: found 'dinner'",
+        ),
+        (
+            [ROUNDS, {"kind": "Throw", "battle": BATTLE, "phase": "melee", "dice": [], "hits": {}}],
+            "open: the procedure Throw does not fit the position",
+        ),
     ],
-)  # fmt: skip
+)
 def test_procedures_that_cannot_be_are_told(open_: list[Any], said: str) -> None:
     assert said in faults_of(by_hand(open=open_))
 

@@ -315,8 +315,12 @@ def test_at_a_terminal_it_is_asked(
 
 def test_the_seed_is_told_after_the_end_only(run: Callable[..., tuple[int, str]]) -> None:
     seed = str(sealed(1).seed)
-    for command in ("play --load game --text", "replay game --text", "replay game --verify",
-                    "check game"):  # fmt: skip
+    for command in (
+        "play --load game --text",
+        "replay game --text",
+        "replay game --verify",
+        "check game",
+    ):
         code, told = run(command)
         assert code == 0
         assert seed not in told, command
@@ -408,11 +412,13 @@ def test_what_others_hide_changes_nothing_that_a_seat_sees(
         lambda view: GAME.summary(view, "en"),
         lambda view: GAME.summary(view, "ja"),
         lambda view: [GAME.event_text(view, event, "en") for event in match.last.events],
-        lambda view: GAME.describe(
-            view, GAME.seen(view, match.last.action, seat), "en"
-        ) if match.last.seat not in (seat, CHANCE) else "",
+        lambda view: (
+            GAME.describe(view, GAME.seen(view, match.last.action, seat), "en")
+            if match.last.seat not in (seat, CHANCE)
+            else ""
+        ),
         lambda view: GAME.observation(view, seat) if seat else (),
-    ):  # fmt: skip
+    ):
         assert look(views[0]) == look(views[1])
     decision = GAME.decision(state)
     if decision is not None and decision.seat in (seat, CHANCE):
@@ -424,9 +430,10 @@ def test_copies_of_matches_that_differ_in_hidden_actions_differ_in_digests_only(
     tried = 0
     for entry in LONG.entries:
         others = [
-            action for action in LONG.game.legal_actions(LONG.state_at(entry.number - 1))
+            action
+            for action in LONG.game.legal_actions(LONG.state_at(entry.number - 1))
             if isinstance(action, Store) and action != entry.action
-        ]  # fmt: skip
+        ]
         if not isinstance(entry.action, Store) or not others:
             continue
         first, second = LONG.branch(entry.number), LONG.branch(entry.number - 1)

@@ -68,8 +68,9 @@ def known(message: Sent, language: str) -> list[str]:
 def test_every_message_has_words(language: str) -> None:
     every = messages()
     assert len(every) > 150
-    missing = {f"{message.where}: {message.key}" for message in every
-               if not known(message, language)}  # fmt: skip
+    missing = {
+        f"{message.where}: {message.key}" for message in every if not known(message, language)
+    }
     assert not missing
 
 
@@ -78,10 +79,12 @@ def test_words_name_only_what_is_sent(language: str) -> None:
     texts = text.catalogue(language)
     unknown = {
         (message.where, key, name)
-        for message in messages() if message.params is not None and not message.key.endswith(".+")
+        for message in messages()
+        if message.params is not None and not message.key.endswith(".+")
         for key in known(message, language)
-        for name in PLACEHOLDER.findall(texts[key]) if name not in message.params
-    }  # fmt: skip
+        for name in PLACEHOLDER.findall(texts[key])
+        if name not in message.params
+    }
     assert not unknown
 
 
@@ -184,8 +187,12 @@ def choose(state: State, draw: random.Random) -> Any:
     moves = [action for action in legal if isinstance(action, (actions.MoveFrom, actions.MoveTo))]
     if not moves or draw.random() < 0.1:
         return draw.choice(legal)
-    others = [place for player, placed in enumerate(state.units)
-              if player != frame.player for place in placed]  # fmt: skip
+    others = [
+        place
+        for player, placed in enumerate(state.units)
+        if player != frame.player
+        for place in placed
+    ]
 
     def far(action: Any) -> float:
         x, y = CENTRES[action.province]
@@ -194,8 +201,10 @@ def choose(state: State, draw: random.Random) -> Any:
     return min(moves, key=far) if others else draw.choice(moves)
 
 
-@pytest.mark.parametrize("modules", [{}, {"political": "yes"}, {"rice": "yes"}, EVERY_MODULE,
-                                     {**EVERY_MODULE, "glory": "no"}])  # fmt: skip
+@pytest.mark.parametrize(
+    "modules",
+    [{}, {"political": "yes"}, {"rice": "yes"}, EVERY_MODULE, {**EVERY_MODULE, "glory": "no"}],
+)
 @pytest.mark.parametrize("players", ["2", "5"])
 def test_whole_games_are_told_without_gaps(players: str, modules: dict[str, str]) -> None:
     draw = random.Random(f"{players}{modules}")
@@ -277,8 +286,12 @@ def test_the_summary_shows_only_ones_own_koku() -> None:
 
 
 def test_no_event_tells_what_another_has() -> None:
-    texts = [words for language in LANGUAGES for key, words in text.catalogue(language).items()
-             if key in ("event.stored", "event.spoiled", "event.order")]  # fmt: skip
+    texts = [
+        words
+        for language in LANGUAGES
+        for key, words in text.catalogue(language).items()
+        if key in ("event.stored", "event.spoiled", "event.order")
+    ]
     assert len(texts) == 6
     assert not any("{koku" in words for words in texts)
 

@@ -6,17 +6,25 @@ from typing import Final
 
 from scenarios.japan.board import japan_map
 from wargame_core.views.area_values import (
-    ClusterLook,
-    HoldingLook,
-    PieceLook,
-    ProvincesLook,
-    StrongholdLook,
-    TokenLook,
+    ClusterView,
+    HoldingView,
+    PieceView,
+    ProvincesView,
+    StrongholdView,
+    TokenView,
 )
 
 CLANS: Final = (
-    "shimazu", "otomo", "mori", "oda", "tokugawa", "chosokabe", "takeda_kai", "uesugi", "hojo",
-)  # fmt: skip
+    "shimazu",
+    "otomo",
+    "mori",
+    "oda",
+    "tokugawa",
+    "chosokabe",
+    "takeda_kai",
+    "uesugi",
+    "hojo",
+)
 
 HELD: Final = {
     "shimazu": "satsuma osumi hyuga higo",
@@ -64,13 +72,13 @@ def area(name: str) -> int:
     return japan_map().index[name]
 
 
-def castles() -> tuple[StrongholdLook, ...]:
+def castles() -> tuple[StrongholdView, ...]:
     return tuple(
-        StrongholdLook(area(name), clan, strong) for name, (clan, strong) in CASTLES.items()
+        StrongholdView(area(name), clan, strong) for name, (clan, strong) in CASTLES.items()
     )
 
 
-def clusters(*, specialised: bool = False) -> tuple[ClusterLook, ...]:
+def clusters(*, specialised: bool = False) -> tuple[ClusterView, ...]:
     """All counters; ``specialised``: some stand for spears, swords, bows, banners and guns."""
     found, unit = [], 0
     for name, forces in FORCES.items():
@@ -82,29 +90,29 @@ def clusters(*, specialised: bool = False) -> tuple[ClusterLook, ...]:
             pieces = []
             for sign, count in counts:
                 if count > 0:
-                    pieces.append(PieceLook(unit, clan, sign, count, acted=unit % 7 == 3))
+                    pieces.append(PieceView(unit, clan, sign, count, acted=unit % 7 == 3))
                     unit += 1
             if pieces:
-                found.append(ClusterLook(area(name), clan, tuple(pieces)))
+                found.append(ClusterView(area(name), clan, tuple(pieces)))
     return tuple(found)
 
 
-def provinces() -> ProvincesLook:
+def provinces() -> ProvincesView:
     holdings = [
-        HoldingLook(area(name), clan, pattern="plain" if clan == "tokugawa" else "crest")
+        HoldingView(area(name), clan, pattern="plain" if clan == "tokugawa" else "crest")
         for clan, names in HELD.items()
         for name in names.split()
     ]
-    holdings += [HoldingLook(area(name), contested=clans) for name, clans in CONTESTED.items()]
+    holdings += [HoldingView(area(name), contested=clans) for name, clans in CONTESTED.items()]
     tokens = (
-        TokenLook(area("mino"), "sabotage", "takeda_kai"),
-        TokenLook(area("omi"), "diversion"),
-        TokenLook(area("omi"), "sown", "oda", 3),
-        TokenLook(area("yamashiro"), "sown", "oda", 2),
-        TokenLook(area("kai"), "sown", "takeda_kai", 12),
-        TokenLook(area("yamato"), "pact", "oda", other="mori"),
-        TokenLook(area("mikawa"), "pact", "tokugawa", other="oda"),
-        TokenLook(area("settsu"), "sabotage", "oda"),
-        TokenLook(area("settsu"), "sown", "oda", 4),
+        TokenView(area("mino"), "sabotage", "takeda_kai"),
+        TokenView(area("omi"), "diversion"),
+        TokenView(area("omi"), "sown", "oda", 3),
+        TokenView(area("yamashiro"), "sown", "oda", 2),
+        TokenView(area("kai"), "sown", "takeda_kai", 12),
+        TokenView(area("yamato"), "pact", "oda", other="mori"),
+        TokenView(area("mikawa"), "pact", "tokugawa", other="oda"),
+        TokenView(area("settsu"), "sabotage", "oda"),
+        TokenView(area("settsu"), "sown", "oda", 4),
     )
-    return ProvincesLook(tuple(holdings), tokens)
+    return ProvincesView(tuple(holdings), tokens)

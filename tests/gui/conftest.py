@@ -11,13 +11,13 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gui import main_window, qt_texts
-from gui.app import application
 from gui.board import bubble
-from gui.board_page import BoardPage
-from gui.main_window import MainWindow
+from gui.match.board_page import BoardPage
 from gui.panels import move_caption
-from gui.settings import Settings, SettingsStore
+from gui.shell import main_window, qt_texts
+from gui.shell.app import application
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
 from tests.patience import PATIENCE_MS
 from wargame_core.engine.match import Match
@@ -106,7 +106,7 @@ class Hand:
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
     def wait_for_file(self) -> None:
-        self.qtbot.waitUntil(lambda: not self.window.desk.loader.is_busy)
+        self.qtbot.waitUntil(lambda: not self.window.files.loader.is_busy)
 
     def wait_for_human(self) -> None:
         self.qtbot.waitUntil(
@@ -133,7 +133,7 @@ def _english_again() -> Iterator[None]:
 
 @pytest.fixture
 def hand(qtbot: Any) -> Iterator[Hand]:
-    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
+    window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0)))
     window.resize(1280, 720)
     qtbot.addWidget(window)
     window.show()

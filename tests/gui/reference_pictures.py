@@ -70,7 +70,7 @@ def draw(picture: Picture) -> Any:
     from PySide6.QtGui import QImage, QPainter
 
     from gui.board.view import BoardView
-    from gui.theme import theme_of
+    from gui.theme.theme import theme_of
     from wargame_core.views.words import language, set_language
 
     before = language()
@@ -98,11 +98,11 @@ def draw(picture: Picture) -> Any:
 def _show_hexes(view: Any, zoom: float | None) -> None:
     from scenarios.western_hero.game import GAME
     from wargame_core.engine.match import Match
-    from wargame_core.views.registry import look_of
+    from wargame_core.views.registry import view_of
 
-    state, look = Match(GAME, "1", seed=1).state, look_of(GAME)
+    state, look = Match(GAME, "1", seed=1).state, view_of(GAME)
     view.show_board(look.board_of(state), look.area_of(state))
-    view.show_looks(look.castles(state), look.stacks(state), look.labels(state.scenario))
+    view.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
     if zoom is not None:
         view.look_at(state.scenario.map.index[CENTRE], zoom)
 
@@ -112,7 +112,7 @@ def _show_provinces(view: Any, zoom: float | None) -> None:
     from tests.gui import area_position
 
     view.show_board(japan_map(), (True,) * len(japan_map().ids))
-    view.show_looks(area_position.castles(), area_position.clusters(), ())
+    view.show_views(area_position.castles(), area_position.clusters(), ())
     view.show_provinces(area_position.provinces())
     if zoom is not None:
         view.look_at(area_position.area(AREA_CENTRE), zoom)
@@ -164,7 +164,7 @@ def write(picture: Picture) -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from gui.app import application
+    from gui.shell.app import application
 
     app = application()
     wanted = sys.argv[1:]

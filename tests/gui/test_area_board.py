@@ -18,12 +18,12 @@ from gui.board.province_item import NEAR_FROM
 from gui.board.small_map import small_map
 from gui.board.tiles import BUDGET
 from gui.board.view import FARTHEST, NEAREST, STEP, BoardView
-from gui.theme import LIGHT
+from gui.theme.theme import LIGHT
 from scenarios.japan.board import japan_map
 from tests.gui.area_position import area, castles, clusters, provinces
 from tests.gui.reference_pictures import pixels
-from wargame_core.views.area_values import HoldingLook, PieceLook
-from wargame_core.views.overlay_values import Fill, Line, Mark, OverlayLook
+from wargame_core.views.area_values import HoldingView, PieceView
+from wargame_core.views.overlay_values import Fill, Mark, OverlayLine, OverlayView
 from wargame_core.views.words import set_language
 
 NAMES = range(len(japan_map().ids))
@@ -37,7 +37,7 @@ def board(qtbot: Any) -> Iterator[BoardView]:
     view.show()
     qtbot.waitExposed(view)
     view.show_board(japan_map(), (True,) * len(NAMES))
-    view.show_looks(castles(), clusters(), ())
+    view.show_views(castles(), clusters(), ())
     view.show_provinces(provinces())
     QApplication.processEvents()
     yield view
@@ -106,7 +106,7 @@ def test_no_two_pieces_of_a_province_cover_each_other(
     board: BoardView, *, specialised: bool
 ) -> None:
     scene = scene_of(board)
-    board.show_looks(castles(), clusters(specialised=specialised), ())
+    board.show_views(castles(), clusters(specialised=specialised), ())
     for item in scene.pieces():
         standing = item._standing  # type: ignore[attr-defined]
         boxes = [box for _, box in (*standing.pieces, *standing.tokens)]
@@ -123,10 +123,10 @@ def test_five_players_with_every_kind_find_room(board: BoardView) -> None:
     kinds = ("lord", "spear", "sword", "bow", "banner", "gun")
     for number, clan in enumerate(("oda", "mori", "hojo", "uesugi", "otomo")):
         pieces = tuple(
-            PieceLook(100 * number + n, clan, kind, n + 1) for n, kind in enumerate(kinds)
+            PieceView(100 * number + n, clan, kind, n + 1) for n, kind in enumerate(kinds)
         )
         crowd.append(replace(clusters()[0], place=area("izumi"), clan=clan, counters=pieces))
-    board.show_looks((replace(castles()[0], place=area("izumi")),), crowd, ())
+    board.show_views((replace(castles()[0], place=area("izumi")),), crowd, ())
     (item,) = [item for item in scene_of(board).pieces() if len(item.contents[1]) == 5]  # type: ignore[attr-defined]
     boxes = [box for _, box in item._standing.pieces]  # type: ignore[attr-defined]
     assert len(boxes) == 30
@@ -179,7 +179,7 @@ def test_a_holding_that_changes_is_drawn_anew_and_nothing_else(board: BoardView)
     kept = len(board.layers.tiles)
     look = provinces()
     others = tuple(h for h in look.holdings if h.place != area("izumi"))
-    held = replace(look, holdings=(*others, HoldingLook(area("izumi"), "mori")))
+    held = replace(look, holdings=(*others, HoldingView(area("izumi"), "mori")))
     board.show_provinces(held)
     assert 0 < len(board.layers.tiles) < kept
     after = picture(board)
@@ -196,8 +196,8 @@ def test_what_is_said_by_colour_is_said_by_pattern(board: BoardView) -> None:
     board.look_at(area("izumi"), 1.0)
     drawn = []
     for clan in ("mori", "oda"):
-        board.show_looks((), (), ())
-        board.show_provinces(replace(provinces(), holdings=(HoldingLook(area("izumi"), clan),)))
+        board.show_views((), (), ())
+        board.show_provinces(replace(provinces(), holdings=(HoldingView(area("izumi"), clan),)))
         at = board.point_of(area("izumi")) + QPoint(0, 60)
         part = picture(board)[at.y() - 40 : at.y() + 40, at.x() - 60 : at.x() + 60].mean(axis=2)
         drawn.append(part > np.median(part) - 6)
@@ -218,13 +218,14 @@ def test_overlays_lines_and_ways_are_drawn(board: BoardView) -> None:
     board.look_at(area("omi"), 0.5)
     plain = picture(board)
     places = frozenset(area(name) for name in ("omi", "mino", "owari"))
-    look = OverlayLook(
-        "reach", "Reach",
+    look = OverlayView(
+        "reach",
+        "Reach",
         fills=(Fill("two", "reach", "dots", places), Fill("rim", "first", "outline", places)),
         numbers=((area("omi"), "2"),),
-        lines=(Line((area("omi"), area("mino")), "arrow"),),
+        lines=(OverlayLine((area("omi"), area("mino")), "arrow"),),
         marks=(Mark(area("owari"), "cut"),),
-    )  # fmt: skip
+    )
     board.show_overlay(look)
     assert board.legend.isVisible()
     assert (picture(board) != plain).any()
@@ -274,9 +275,11 @@ def test_counters_fan_out_and_can_be_clicked(board: BoardView, qtbot: Any) -> No
     unit = board.fan.item.units[0]
     with qtbot.waitSignal(board.counter_clicked) as signal:
         QTest.mouseClick(
-            board.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+            board.viewport(),
+            Qt.MouseButton.LeftButton,
+            Qt.KeyboardModifier.NoModifier,
             board.fan.point_of(unit),
-        )  # fmt: skip
+        )
     assert signal.args[0] == unit
 
 
@@ -293,9 +296,11 @@ def test_arrows_lead_to_neighbours(board: BoardView) -> None:
     geometry = scene_of(board).geometry
     for place in NAMES:
         for key, (dx, dy) in {
-            Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0),
-            Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1),
-        }.items():  # fmt: skip
+            Qt.Key.Key_Left: (-1, 0),
+            Qt.Key.Key_Right: (1, 0),
+            Qt.Key.Key_Up: (0, -1),
+            Qt.Key.Key_Down: (0, 1),
+        }.items():
             board.select(place)
             press(board, key)
             step = geometry.centres[board.keys.place] - geometry.centres[place]

@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.board.signs import draw_sign
-from gui.theme import CONTRAST, DARK, LIGHT, Theme, mixed
+from gui.theme.theme import CONTRAST, DARK, LIGHT, Theme, mixed
 from tests.gui.area_position import CLANS
 from tests.gui.colour_vision import VISIONS, contrast, difference
 from tests.gui.test_colours import crest_shape

@@ -52,9 +52,9 @@ def test_the_board_of_a_match_shows_whose_the_provinces_are(hand: Hand) -> None:
     begin(hand)
     scene = hand.page.board.layers
     assert isinstance(scene, AreaScene)
-    look = hand.live.look.provinces(hand.live.state)
-    assert look is not None
-    assert scene.provinces.tints().keys() == {holding.place for holding in look.holdings}
+    view = hand.live.views.provinces(hand.live.state)
+    assert view is not None
+    assert scene.provinces.tints().keys() == {holding.place for holding in view.holdings}
     assert scene.highlights.lit == set(hand.live.by_hex())
 
 
@@ -82,8 +82,9 @@ def test_escape_gives_enter_back_to_the_framed_button(hand: Hand, qtbot: Any) ->
 def test_a_click_in_vain_says_why(hand: Hand) -> None:
     begin(hand)
     lit = hand.live.by_hex()
-    vain = next(place for place in range(len(hand.page.board.layers.geometry.centres))
-                if place not in lit)  # fmt: skip
+    vain = next(
+        place for place in range(len(hand.page.board.layers.geometry.centres)) if place not in lit
+    )
     board = hand.page.board
     board.place_clicked.emit(vain, board.viewport().mapToGlobal(QPoint(200, 200)))
     QApplication.processEvents()

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication
 
 from gui.board.motion import LASTS_MS
 from gui.gallery.situations import match_at
-from gui.main_window import MainWindow
 from gui.panels.die_view import FRAME_MS, FRAMES
-from gui.settings import Settings, SettingsStore
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Preferences, SettingsStore
 from tests.gui.conftest import Hand
 from wargame_core.gunyuden.rules.actions import Go
 
@@ -27,14 +27,14 @@ def _open(hand: Hand, kind: str) -> None:
 
 
 def _text(hand: Hand) -> str:
-    card = hand.page.desk.battle
+    card = hand.page.fights.battle
     return card.moments.toPlainText()
 
 
 def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: Any) -> None:
     _open(hand, "defending-leader")
     QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
-    card = hand.page.desk.battle
+    card = hand.page.fights.battle
     assert card.look is not None
     assert not card.visibleRegion().isEmpty()
     assert card.look.stages[0].mark == "now"
@@ -65,30 +65,40 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
     assert card.look.sides[1].strength < before
 
     hand.click_button("End the phase")
-    assert hand.page.desk.battle.look is None
+    assert hand.page.fights.battle.look is None
     assert card.visibleRegion().isEmpty()
 
 
 @pytest.mark.parametrize(
     "kind",
-    ["decisive-roll", "stop-battle", "assault-roll", "surrender-roll", "incident-roll", "retreat",
-     "pursuit", "counter-roll", "victims", "departure"],
-)  # fmt: skip
+    [
+        "decisive-roll",
+        "stop-battle",
+        "assault-roll",
+        "surrender-roll",
+        "incident-roll",
+        "retreat",
+        "pursuit",
+        "counter-roll",
+        "victims",
+        "departure",
+    ],
+)
 def test_every_kind_of_fight_has_its_card(hand: Hand, kind: str) -> None:
     _open(hand, kind)
-    look = hand.page.desk.battle.look
+    view = hand.page.fights.battle.look
 
-    assert look is not None
-    assert not look.over
-    assert look.next
-    assert "now" in [stage.mark for stage in look.stages]
-    assert look.moments
+    assert view is not None
+    assert not view.over
+    assert view.next
+    assert "now" in [stage.mark for stage in view.stages]
+    assert view.moments
 
 
 def test_taking_back_goes_back_on_the_card_too(hand: Hand) -> None:
     _open(hand, "split-losses")
     hand.live.match.undo_policy = type(hand.live.match.undo_policy).FREE
-    card = hand.page.desk.battle
+    card = hand.page.fights.battle
     assert card.look is not None
     count = len(card.look.moments)
     QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
@@ -101,7 +111,7 @@ def test_taking_back_goes_back_on_the_card_too(hand: Hand) -> None:
 
 def test_links_of_the_card_ask_for_rules_and_charts(hand: Hand) -> None:
     _open(hand, "split-losses")
-    card = hand.page.desk.battle
+    card = hand.page.fights.battle
     rules: list[str] = []
     tables: list[tuple[str, str, str]] = []
     hand.page.rule_wanted.connect(rules.append)
@@ -135,13 +145,13 @@ def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: Any) -> N
         hand.click_in_menu(hand.live.describe(go))
 
     assert hand.live.match.position == position + 1
-    assert hand.page.desk.motion.is_running
+    assert hand.page.fights.motion.is_running
     assert hand.live.choices()
-    qtbot.waitUntil(lambda: not hand.page.desk.motion.is_running)
+    qtbot.waitUntil(lambda: not hand.page.fights.motion.is_running)
 
 
 def test_reduced_motion_stands_still(qtbot: Any) -> None:
-    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0, reduced_motion=True)))
+    window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0, reduced_motion=True)))
     window.resize(1280, 720)
     qtbot.addWidget(window)
     window.show()
@@ -149,11 +159,11 @@ def test_reduced_motion_stands_still(qtbot: Any) -> None:
     hand = Hand(window, qtbot)
     _open(hand, "attack-roll")
     hand.press(Qt.Key.Key_4)
-    assert hand.page.desk.battle.die.face == 4
-    assert not hand.page.desk.battle.die.is_rolling
+    assert hand.page.fights.battle.die.face == 4
+    assert not hand.page.fights.battle.die.is_rolling
 
     _move(hand)
-    assert not hand.page.desk.motion.is_running
+    assert not hand.page.fights.motion.is_running
     window.close()
 
 
@@ -163,5 +173,5 @@ def test_a_new_match_and_new_settings_leave_nothing_sliding(hand: Hand) -> None:
     QApplication.processEvents()
     _move(hand)
     hand.begin(seed=1)
-    assert not hand.page.desk.motion.is_running
-    assert hand.page.desk.battle.look is None
+    assert not hand.page.fights.motion.is_running
+    assert hand.page.fights.battle.look is None

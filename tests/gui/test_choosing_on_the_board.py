@@ -66,9 +66,10 @@ def _counter(hand: Hand, place: int, kind: int) -> QPoint:
 def test_a_click_on_a_counter_leaves_one_of_its_kind_behind(hand: Hand) -> None:
     home = _take_up(hand, "owari")
     bushi = next(
-        a.kind for a in hand.live.choices() if isinstance(a, Leave) and "Bushi" in
-        hand.live.describe(a)
-    )  # fmt: skip
+        a.kind
+        for a in hand.live.choices()
+        if isinstance(a, Leave) and "Bushi" in hand.live.describe(a)
+    )
     viewport = hand.page.board.viewport()
     group = hand.live.state.frames[-1].units
     for _ in range(2):  # one click after the other, however quick
@@ -105,8 +106,8 @@ def test_a_die_is_rolled_by_its_buttons_and_lights_no_province(hand: Hand) -> No
 def test_kinds_of_land_are_not_marked_by_the_crests_of_clans(hand: Hand) -> None:
     hand.window.begin(province_match("movement"))
     sit_down(hand)
-    look = hand.live.look
-    lands = look.overlay(hand.live.state, "lands", Selection(0))
+    view = hand.live.views
+    lands = view.overlay(hand.live.state, "lands", Selection(0))
     assert [fill.clan for fill in lands.fills] == ["", "", ""]
-    owners = look.overlay(hand.live.state, "ownership", Selection(0))
+    owners = view.overlay(hand.live.state, "ownership", Selection(0))
     assert [fill.clan for fill in owners.fills if fill.pattern == "solid"].count("") == 0

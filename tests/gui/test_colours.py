@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from gui.board.crests import draw_crest
 from gui.board.patterns import SLASHES, brush_of, colour_of
-from gui.theme import CONTRAST, DARK, LIGHT, Theme, mixed
+from gui.theme.theme import CONTRAST, DARK, LIGHT, Theme, mixed
 from scenarios.western_hero.game import GAME
 from tests.gui.colour_vision import VISIONS, contrast, difference, lightness
 from wargame_core.boards.hexmap import Terrain
@@ -28,8 +28,13 @@ LEADERS = ("mori", "ouchi", "amago")
 
 STROKES = (
     *(f"side:{clan}" for clan in LEADERS),
-    "first", "second", "target", "reach", "farther", "later",
-)  # fmt: skip
+    "first",
+    "second",
+    "target",
+    "reach",
+    "farther",
+    "later",
+)
 """Colours in which overlays hatch, dot and draw."""
 
 SHADE = 0.16

@@ -61,10 +61,16 @@ def sound(path: Path) -> bool:
     ("what", "kind"),
     with_long(
         [("board", "svg"), ("counters", "png"), ("charts", "pdf")],
-        [("board", "pdf"), ("board", "png"), ("counters", "pdf"), ("counters", "svg"),
-         ("charts", "svg"), ("charts", "png")],
+        [
+            ("board", "pdf"),
+            ("board", "png"),
+            ("counters", "pdf"),
+            ("counters", "svg"),
+            ("charts", "svg"),
+            ("charts", "png"),
+        ],
     ),
-)  # fmt: skip
+)
 def test_everything_in_every_format(hand: Hand, tmp_path: Path, what: str, kind: str) -> None:
     hand.begin(seed=1)
     export(hand, what, tmp_path / f"it.{kind}")

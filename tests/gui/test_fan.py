@@ -59,9 +59,10 @@ def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: Any) -> None:
     assert not fan.is_open
 
     empty = next(
-        other for other in hand.live.state.scenario.map.neighbours[hex_]
+        other
+        for other in hand.live.state.scenario.map.neighbours[hex_]
         if other >= 0 and not hand.live.state.at(other)
-    )  # fmt: skip
+    )
     QTest.mouseMove(hand.page.board.viewport(), hand.page.board.point_of(empty))
     assert fan.item.place == -1
 
@@ -119,9 +120,8 @@ def test_a_counter_offers_what_its_force_can_do(hand: Hand) -> None:
     hand.page.board.look_at(hex_, 0.9)
     assert hand.page.board.fan.open(hex_)
     unit = next(
-        u for u in hand.page.board.fan.item.units
-        if len(hand.page.counter_choice.actions_of(u)) > 1
-    )  # fmt: skip
+        u for u in hand.page.board.fan.item.units if len(hand.page.counter_choice.actions_of(u)) > 1
+    )
     click(hand, hand.page.board.fan.point_of(unit))
     menu = hand.page.menu
     assert menu is not None

@@ -8,9 +8,9 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QTabBar
 
-from gui.hex_menu import MOST, menu_groups
+from gui.controllers.hex_menu import MOST, menu_groups
+from gui.match.played import since_last_decision
 from gui.panels.log import BEGINNINGS
-from gui.telling import since_last_decision
 from tests.gui.conftest import Hand
 from tests.gui.test_hand_over import play_until_the_other_decides
 from wargame_core.gunyuden.rules.actions import Move
@@ -140,7 +140,7 @@ def test_the_dock_in_front_stays_in_front(hand: Hand) -> None:
 def test_the_fight_panel_is_written_after_a_change_of_theme(hand: Hand) -> None:
     hand.begin(seed=1)
     hand.window.settings.change(theme="dark")
-    assert "No fight" in hand.page.desk.battle._title.text()
+    assert "No fight" in hand.page.fights.battle._title.text()
 
 
 def test_saving_proposes_a_name(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,20 +160,20 @@ def test_saving_proposes_a_name(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_inspector_says_what_ground_costs(hand: Hand) -> None:
     hand.begin(seed=1)
-    facts = dict(hand.live.look.look_of_hex(hand.live.state, hand.hex("1423")).facts)
+    facts = dict(hand.live.views.view_of_place(hand.live.state, hand.hex("1423")).facts)
     chart = hand.live.state.scenario.charts.terrain["rough"]
     assert str(chart.normal) in facts["To enter"]
     assert facts["In a fight"].startswith("attack")
     sea = next(i for i, t in enumerate(hand.live.state.scenario.map.terrain) if t.name == "SEA")
-    assert dict(hand.live.look.look_of_hex(hand.live.state, sea).facts)["To enter"]
+    assert dict(hand.live.views.view_of_place(hand.live.state, sea).facts)["To enter"]
 
 
 def test_a_force_on_its_way_is_not_called_done(hand: Hand) -> None:
     in_the_first_phase(hand)
     move = next(action for action in hand.live.choices() if isinstance(action, Move))
     hand.live.play(move)
-    look = hand.live.look.look_of_hex(hand.live.state, hand.hex("3418"))
-    notes = [force.notes for force in look.forces]
+    view = hand.live.views.view_of_place(hand.live.state, hand.hex("3418"))
+    notes = [force.notes for force in view.forces]
     assert "acting now" in notes[0]
     assert not any("done" in force for force in notes)
 

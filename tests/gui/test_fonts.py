@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
-from gui import fonts
+from gui.theme import fonts
 from wargame_core.analysis.rules_index import ROOT
 
 FOLDERS = ("gui", "scenarios", "tables", "wargame_core")

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.editor.map_source import map_sources
 from gui.gallery.all_pictures import all_pictures
-from gui.games import first_game, left_out, offered
+from gui.shell.games import first_game, left_out, offered
 from gui.start.wiring import show_new
 from tests.gui.conftest import Hand
 from tests.unit.engine.toy_game import GAME
@@ -74,8 +74,13 @@ def test_nothing_is_named_where_nothing_is_left_out(hand: Hand) -> None:
 @pytest.mark.usefixtures("odd_games")
 def test_help_export_editors_and_gallery_go_on(hand: Hand) -> None:
     window = hand.window
-    for show in (window.help.show_rules, window.help.show_tables, window.help.show_keys,
-                 window.exports.ask, window.editors.edit_map):  # fmt: skip
+    for show in (
+        window.help.show_rules,
+        window.help.show_tables,
+        window.help.show_keys,
+        window.exports.ask,
+        window.editors.edit_map,
+    ):
         show()
         QApplication.processEvents()
     assert window.help.rules is not None and window.help.tables is not None

@@ -157,7 +157,7 @@ def test_dice_of_one_kind_of_unit_share_a_line_of_the_log(hand: Hand) -> None:
 
 def test_the_fight_comes_to_the_front_and_counts_dice_once(hand: Hand) -> None:
     _open(hand, "hit")
-    battle = hand.page.desk.battle
+    battle = hand.page.fights.battle
     assert not hand.page.docks[3].visibleRegion().isEmpty()
     assert battle.look is not None
     dice = [moment for moment in battle.look.moments if moment.dice]
@@ -170,4 +170,4 @@ def test_badges_of_an_earlier_match_are_gone(hand: Hand) -> None:
     seats = len(hand.live.match.seats)
     _open(hand, "ronin")
     shown = [badge for badge in hand.page.turn_bar.badges if not badge.isHidden()]
-    assert len(shown) == len(hand.live.look.turn(hand.live.state, "").sides) < seats
+    assert len(shown) == len(hand.live.views.turn(hand.live.state, "").sides) < seats

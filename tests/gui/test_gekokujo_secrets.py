@@ -23,8 +23,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.branch_dialog import BranchDialog
-from gui.match_file import last_record
+from gui.match.branch_dialog import BranchDialog
+from gui.match.match_file import last_record
 from gui.start.thumbnail import last_match, line_of
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
@@ -129,11 +129,11 @@ def everything(hand: Hand) -> set[str]:
 
 def drawn(hand: Hand) -> list[Any]:
     """What the board, its overlays and cards draw."""
-    look, state = hand.live.look, hand.live.state
-    found = [look.stacks(state), look.castles(state), look.provinces(state), look.turn(state, "")]
-    found += [look.overlay(state, kind, Selection(0)) for kind in look.OVERLAYS]
-    found += [look.preview(state, action) for action in (None, *hand.live.choices())]
-    return [*found, look.players(state, ""), look.fight(state, (), hand.live.state_at)]
+    view, state = hand.live.views, hand.live.state
+    found = [view.stacks(state), view.castles(state), view.provinces(state), view.turn(state, "")]
+    found += [view.overlay(state, kind, Selection(0)) for kind in view.OVERLAYS]
+    found += [view.preview(state, action) for action in (None, *hand.live.choices())]
+    return [*found, view.players(state, ""), view.fight(state, (), hand.live.state_at)]
 
 
 @pytest.mark.parametrize("step", ["sowing", "reinforcement", "diplomacy", "movement", "battles"])
@@ -206,7 +206,7 @@ def test_a_position_is_saved_whole(hand: Hand, tmp_path: Any) -> None:
     hand.window.begin(match_of(position("reinforcement", (4, 1))))
     hand.wait_for_human()
     file = tmp_path / "whole.json"
-    assert hand.window.desk.save_position(file)
+    assert hand.window.files.save_position(file)
     assert hand.window.open_file(file)
     assert hand.live.match.state.treasury == [6, 4, 4]
 

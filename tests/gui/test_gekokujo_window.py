@@ -10,12 +10,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.app import _open, _parser
-from gui.editor.shelf import Editors
+from gui.editor.windows import Editors
 from gui.gallery.situations import province_kinds, province_match
-from gui.games import first_game, offered
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
+from gui.shell.app import _open, _parser
+from gui.shell.games import first_game, offered
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Preferences, SettingsStore
 from scenarios.gekokujo.game import GAME
 from tests.gui.conftest import Hand
 from tests.gui.test_export import export, sound
@@ -51,14 +51,22 @@ def test_a_match_of_five_is_set_up_by_mouse(hand: Hand) -> None:
     form = new.form
     assert list(form.modules) == ["political", "specialized", "firearms", "rice", "glory"]
     assert not form.modules.keys() & form.options.keys()
-    QTest.mouseClick(form.modules["rice"], Qt.MouseButton.LeftButton,
-                     pos=form.modules["rice"].rect().center() * 0.1)  # fmt: skip
+    QTest.mouseClick(
+        form.modules["rice"],
+        Qt.MouseButton.LeftButton,
+        pos=form.modules["rice"].rect().center() * 0.1,
+    )
     form.modules["rice"].setChecked(True)
     for seat in ("player2", "player3", "player4", "player5"):
         box = form.seats[seat]
         assert {box.itemData(row) for row in range(box.count())} == {
-            "human", "random", "easy", "normal", "normal:cautious", "normal:bold",
-        }  # fmt: skip
+            "human",
+            "random",
+            "easy",
+            "normal",
+            "normal:cautious",
+            "normal:bold",
+        }
         box.setCurrentIndex(box.findData("easy"))
     QTest.mouseClick(new.start, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
@@ -111,8 +119,11 @@ def test_rules_and_tables_change_between_games(hand: Hand) -> None:
 def test_the_menu_lists_the_overlays_of_the_game(hand: Hand) -> None:
     hand.window.begin(Match(GAME, "4", seed=1))
     QApplication.processEvents()
-    shown = {name for name, action in hand.window.actions_by_name.items()
-             if name.startswith("overlay-") and action.isVisible()}  # fmt: skip
+    shown = {
+        name
+        for name, action in hand.window.actions_by_name.items()
+        if name.startswith("overlay-") and action.isVisible()
+    }
     assert shown == {"overlay-movement", "overlay-ownership", "overlay-lands"}
     hand.begin(seed=1)
     assert hand.window.actions_by_name["overlay-zones"].isVisible()
@@ -128,8 +139,16 @@ def test_everything_is_exported(hand: Hand, tmp_path: Path, what: str) -> None:
 
 
 def test_the_window_opens_from_the_command_line(hand: Hand) -> None:
-    words = ["play", "gekokujo/4", "--seat", "player2=random", "--option", "glory=yes", "--seed",
-             "5"]  # fmt: skip
+    words = [
+        "play",
+        "gekokujo/4",
+        "--seat",
+        "player2=random",
+        "--option",
+        "glory=yes",
+        "--seed",
+        "5",
+    ]
     _open(hand.window, _parser().parse_args(words))
     match = hand.live.match
     assert (match.game.info.id, match.seed, match.seats["player2"]) == ("gekokujo", 5, "random")
@@ -168,7 +187,7 @@ def test_the_last_match_goes_on(hand: Hand) -> None:
 @pytest.mark.thorough
 def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_language", "en")
-    window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0, language="ja")))
+    window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0, language="ja")))
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 
-from gui.hand_over import HandOver
-from gui.match_questions import MatchQuestions
+from gui.match.hand_over import HandOver
+from gui.match.questions import MatchQuestions
 from tests.gui.conftest import Hand
 
 pytestmark = [
@@ -30,7 +30,7 @@ def play_until_the_other_decides(hand: Hand, *, walk: bool = False) -> str:
         if hand.live.awaits_human:
             if decision.seat != seat:
                 return str(decision.seat)
-            ends = [a for a in hand.live.choices() if isinstance(a, hand.live.look.ENDINGS)]
+            ends = [a for a in hand.live.choices() if isinstance(a, hand.live.views.ENDINGS)]
             walks = [a for a in hand.live.choices() if isinstance(a, Go)]
             if walk and walks:
                 hand.live.play(walks[0])

@@ -12,14 +12,14 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.advising import level_name
 from gui.gallery.situations import province_match
+from gui.match.advising import level_name
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import PATIENCE_S, end_of_workers
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative, Level
 from wargame_core.views.advice_values import HINT, WHY
 
@@ -177,8 +177,8 @@ def test_nothing_is_hinted_where_nothing_can_be_chosen(hand: Hand) -> None:
 
 def watched(hand: Hand, seats: dict[str, str], actions: int = 60) -> Match[Any]:
     match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
-    crew = Crew(GAME, seats, 1)
-    while match.position < actions and crew.act(match):
+    opponents = Opponents(GAME, seats, 1)
+    while match.position < actions and opponents.act(match):
         pass
     hand.window.watch(match)
     QApplication.processEvents()
@@ -290,9 +290,9 @@ def test_reasons_and_luck_go_when_the_end_of_a_match_with_secrets_is_taken_back(
     match: Match[Any] = Match(
         GEKOKUJO, "4", seed=2, seats={**programs, "player4": "human"}, options={"max_rounds": "4"}
     )
-    crew = Crew(GEKOKUJO, programs, 2)
+    opponents = Opponents(GEKOKUJO, programs, 2)
     while match.decision is not None:
-        if crew.act(match) is None:
+        if opponents.act(match) is None:
             match.play(match.legal[-1])
     hand.window.begin(match)
     QApplication.processEvents()
@@ -310,9 +310,9 @@ def test_reasons_and_luck_go_when_the_end_of_a_match_with_secrets_is_taken_back(
 
 def test_a_reason_goes_with_the_move_that_is_taken_back(hand: Hand) -> None:
     match: Match[Any] = Match(GAME, "1", seed=1, seats={"mori": "easy", "ouchi": "human"})
-    crew = Crew(GAME, {"mori": "easy"}, 1)
+    opponents = Opponents(GAME, {"mori": "easy"}, 1)
     while match.position < 40:
-        if crew.act(match) is None:
+        if opponents.act(match) is None:
             match.play(match.legal[0])
     hand.window.watch(match)
     hand.page.advice.why()

@@ -20,9 +20,11 @@ class Program:
     def __init__(self, *arguments: str) -> None:
         self.process = subprocess.Popen(
             [sys.executable, "-m", "wargame_core.cli.main", *arguments],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
             env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
-        )  # fmt: skip
+        )
         self._still = 0
 
     def has_written(self, record: Path, lines: int) -> bool:
@@ -54,9 +56,17 @@ def test_the_window_closes_cleanly_in_the_middle_of_a_match(
 ) -> None:
     record = tmp_path / "match.gunyuden"
     program = Program(
-        "play", "western_hero/1", "--seed", "1", "--save", str(record),
-        "--seat", f"mori={player}", "--seat", f"ouchi={player}",
-    )  # fmt: skip
+        "play",
+        "western_hero/1",
+        "--seed",
+        "1",
+        "--save",
+        str(record),
+        "--seat",
+        f"mori={player}",
+        "--seat",
+        f"ouchi={player}",
+    )
     try:
         wait_until(lambda: program.has_written(record, lines))
         if player == "human":

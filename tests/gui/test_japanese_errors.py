@@ -15,9 +15,9 @@ from gui.editor.findings import Findings
 from gui.editor.position_page import PositionEditor
 from gui.export.job import Job
 from gui.export.writer import write
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
-from gui.thinking import Thinker
+from gui.match.thinking import Thinker
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
 from tests.unit.engine.test_error_words import PROSE
 from tests.unit.engine.toy_game import GAME as RACE
@@ -32,7 +32,7 @@ from wargame_core.views import words
 @pytest.fixture
 def window(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     monkeypatch.setattr(words, "_language", "en")
-    made = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0, language="ja")))
+    made = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0, language="ja")))
     qtbot.addWidget(made)
     made.show()
     yield made
@@ -62,8 +62,9 @@ def faulty_position(folder: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("make", [torn_position, spoilt_record, faulty_position,
-                                  lambda folder: folder / "none.gunyuden"])  # fmt: skip
+@pytest.mark.parametrize(
+    "make", [torn_position, spoilt_record, faulty_position, lambda folder: folder / "none.gunyuden"]
+)
 def test_a_file_that_cannot_be_opened(
     window: MainWindow, tmp_path: Path, make: Callable[[Path], Path]
 ) -> None:
@@ -148,4 +149,4 @@ def test_the_editors_list_their_faults_in_japanese(window: MainWindow, qtbot: An
 
 
 def test_messages_of_games_are_not_touched() -> None:
-    assert words.told(Message("event.x", {}).key) == "event.x"
+    assert words.sentence(Message("event.x", {}).key) == "event.x"

@@ -13,7 +13,7 @@ from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
 from wargame_core.files.position import save_position
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -28,12 +28,12 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 def late(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Scenario 1 in the last stage of its last turn."""
     match = Match(GAME, "1", seed=4, seats={"mori": "easy", "ouchi": "easy"})
-    crew = Crew(GAME, match.seats, 4)
+    opponents = Opponents(GAME, match.seats, 4)
     last = len(match.state.scenario.turns)
     while match.state.turn < last or match.state.stage < 4:
-        assert crew.act(match), "the game ended before its last turn"
+        assert opponents.act(match), "the game ended before its last turn"
     while match.decision is not None and match.decision.kind != "select":
-        crew.act(match)
+        opponents.act(match)
     file = tmp_path_factory.mktemp("late") / "late.json"
     save_position(file, "western_hero", match.state)
     return file
@@ -50,7 +50,7 @@ def typed(key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoMod
 def test_the_last_turn_of_a_scenario_is_played_by_keys(hand: Hand, late: Path) -> None:
     window, live = hand.window, hand.live
     window.activateWindow()
-    window.desk.open(late)
+    window.files.open(late)
     hand.wait_for_file()
     assert hand.page.board.hasFocus()
     pressed = listed = 0

@@ -8,9 +8,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 
-from gui import fonts
-from gui.app import _open, _parser
 from gui.panels.result import ResultDialog
+from gui.shell.app import _open, _parser
+from gui.theme import fonts
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.gui.slow_opponents import InOneGo, level
@@ -146,25 +146,25 @@ def test_own_dice_are_asked_for(hand: Hand) -> None:
 
 def rolled_match(hand: Hand) -> Any:
     """A match with own dice that waits for a roll."""
-    from wargame_core.players.crew import Crew
+    from wargame_core.players.opponents import Opponents
 
     hand.begin(seed=2)
     game = hand.live.match.game
     match = type(hand.live.match)(game, "1", seed=2, dice=OwnDice())
-    crew = Crew(game, dict.fromkeys(match.seats, "random"), 2)
+    opponents = Opponents(game, dict.fromkeys(match.seats, "random"), 2)
     while match.decision is not None and match.decision.seat != CHANCE:
-        match.play(crew.choose(match.state, match.decision, match.legal, match.position))
+        match.play(opponents.choose(match.state, match.decision, match.legal, match.position))
     return match
 
 
 def test_result_shows_winner_and_sources(hand: Hand, qtbot: Any) -> None:
-    from wargame_core.players.crew import Crew
+    from wargame_core.players.opponents import Opponents
 
     hand.begin(seed=9, scenario="2")
     match = hand.live.match.branch(0, seats=dict.fromkeys(hand.live.match.seats, "random"))
-    crew = Crew(match.game, match.seats, 9)
+    opponents = Opponents(match.game, match.seats, 9)
     while match.decision is not None:
-        crew.act(match)
+        opponents.act(match)
     hand.window.watch(match)
     hand.window.show_result()
     dialog = hand.window.result_dialog
@@ -258,7 +258,7 @@ def test_closing_while_a_program_thinks_is_safe(
 def test_a_map_is_drawn_into_a_file(hand: Hand, tmp_path: Path) -> None:
     from PySide6.QtGui import QImage
 
-    from gui.pictures import map_png
+    from gui.board.pictures import map_png
     from scenarios.western_hero import library
 
     for number, thing in enumerate((library.western_hero_map(), library.load("1", {}))):

@@ -19,18 +19,21 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui import fonts
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Preferences, SettingsStore
+from gui.theme import fonts
 from scenarios.western_hero.game import GAME
 from tests import gui_texts
 from wargame_core.engine.match import Match
 from wargame_core.views import words
 
 CATALOGUES = (
-    "wargame_core.engine", "wargame_core.gunyuden", "wargame_core.cli", "scenarios.western_hero",
+    "wargame_core.engine",
+    "wargame_core.gunyuden",
+    "wargame_core.cli",
+    "scenarios.western_hero",
     "gui",
-)  # fmt: skip
+)
 ALLOWED = re.compile(r"ZOC|SVG|PNG|PDF|JSON|Alt|Ctrl|Esc|Tab|Enter|\{\w+\}|\(&\w\)|\b[A-Z]\b")
 
 
@@ -128,7 +131,7 @@ def english_words(window: QWidget) -> set[str]:
 
 def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(words, "_language", "en")
-    settings = SettingsStore(begin_with=Settings(pace=0, language="ja"))
+    settings = SettingsStore(begin_with=Preferences(pace=0, language="ja"))
     window = MainWindow(settings=settings)
     qtbot.addWidget(window)
     window.resize(1280, 720)
@@ -146,7 +149,7 @@ def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_the_buttons_of_qt_speak_the_language_of_the_window(qtbot: Any) -> None:
-    window = MainWindow(settings=SettingsStore(begin_with=Settings(language="ja")))
+    window = MainWindow(settings=SettingsStore(begin_with=Preferences(language="ja")))
     qtbot.addWidget(window)
     assert standard_texts(qtbot) == ["OK", "保存", "キャンセル"]
     window.settings.change(language="en")

@@ -9,10 +9,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from gui.dialog_size import roomy
 from gui.gallery.run import _platform
 from gui.gallery.situations import match_at, province_match
 from gui.help.about import AboutDialog
+from gui.shell.dialog_size import roomy
 from gui.start.scenario_card import PICTURE
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_secrets import sit_down
@@ -89,8 +89,11 @@ def test_the_credits_say_in_japanese_that_they_are_english(hand: Hand) -> None:
     assert any("英語" in note for note in notes)
     hand.window.settings.change(language="en")
     dialog = AboutDialog(hand.window)
-    assert not any("English only" in label.text() for label in dialog.findChildren(QLabel)
-                   if not label.isHidden())  # fmt: skip
+    assert not any(
+        "English only" in label.text()
+        for label in dialog.findChildren(QLabel)
+        if not label.isHidden()
+    )
 
 
 def test_the_hex_comes_to_the_front_after_a_match_on_provinces(hand: Hand) -> None:

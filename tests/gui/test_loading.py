@@ -11,13 +11,13 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from gui.loading import Loader, _Reading
+from gui.shell.loading import Loader, _Reading
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import Gate, end_of_workers, wait_until
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -31,8 +31,8 @@ POSITIONS = Path(__file__).parents[1] / "positions"
 def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A long record."""
     match = Match(GAME, "1", seed=5, seats={"mori": "random", "ouchi": "random"})
-    crew = Crew(GAME, match.seats, 5)
-    while match.position < 1500 and crew.act(match):
+    opponents = Opponents(GAME, match.seats, 5)
+    while match.position < 1500 and opponents.act(match):
         pass
     file = tmp_path_factory.mktemp("records") / "long.gunyuden"
     save_match(match, file)
@@ -68,8 +68,8 @@ def test_the_window_answers_while_a_long_record_is_read(
     timer.timeout.connect(tick)
     timer.start(5)
     seen: list[tuple[int, int]] = []
-    hand.window.desk.loader.progress.connect(lambda done, of: seen.append((done, of)))
-    hand.window.desk.watch(record)
+    hand.window.files.loader.progress.connect(lambda done, of: seen.append((done, of)))
+    hand.window.files.watch(record)
     assert not hand.live.is_open, "it is read later"
     hand.wait_for_file()
     timer.stop()
@@ -83,8 +83,8 @@ def test_the_window_answers_while_a_long_record_is_read(
 def test_reading_can_be_cancelled(hand: Hand, record: Path, reading_held: Gate) -> None:
     hand.begin(seed=1)
     match = hand.live.match
-    hand.window.desk.open(record)
-    assert hand.window.desk.loader.is_busy
+    hand.window.files.open(record)
+    assert hand.window.files.loader.is_busy
     hand.window._reading.cancel.click()
     reading_held.open()
     end_of_workers("reading")
@@ -99,8 +99,8 @@ def test_a_second_file_replaces_the_first(
 ) -> None:
     other = tmp_path / "other.gunyuden"
     save_match(Match(GAME, "2", seed=3), other)
-    hand.window.desk.open(record)
-    hand.window.desk.open(other)
+    hand.window.files.open(record)
+    hand.window.files.open(other)
     reading_held.open()
     hand.wait_for_file()
     end_of_workers("reading")
@@ -110,7 +110,7 @@ def test_a_second_file_replaces_the_first(
 
 
 def test_closing_while_a_file_is_read(hand: Hand, record: Path, reading_held: Gate) -> None:
-    hand.window.desk.open(record)
+    hand.window.files.open(record)
     wait_until(lambda: reading_held.holds)
     hand.window.close()
 
@@ -159,7 +159,7 @@ def test_a_position_is_opened_played_saved_and_recorded(hand: Hand, tmp_path: Pa
     digest = hand.live.match.digest
     assert hand.live.choices()
     saved = tmp_path / "saved.json"
-    assert hand.window.desk.save_position(saved)
+    assert hand.window.files.save_position(saved)
     hand.live.play(hand.live.choices()[0])
     position, record = hand.live.match.position, hand.live._file.path
     assert record is not None
@@ -171,7 +171,7 @@ def test_a_position_is_opened_played_saved_and_recorded(hand: Hand, tmp_path: Pa
 
 
 def test_the_command_line_opens_a_position(hand: Hand) -> None:
-    from gui.app import _open, _parser
+    from gui.shell.app import _open, _parser
 
     file = POSITIONS / "decisive_consent.json"
     _open(hand.window, _parser().parse_args(["position", str(file)]))
@@ -183,7 +183,7 @@ def test_the_command_line_opens_a_position(hand: Hand) -> None:
 def test_the_command_line_seats_others_in_a_record(
     hand: Hand, tmp_path: Path, *, copy: bool
 ) -> None:
-    from gui.app import _open, _parser
+    from gui.shell.app import _open, _parser
 
     file = tmp_path / "two.gunyuden"
     save_match(Match(GAME, "1", seed=5), file)
@@ -195,12 +195,12 @@ def test_the_command_line_seats_others_in_a_record(
 
 
 def test_a_wrong_seat_for_a_record_is_one_sentence(hand: Hand, tmp_path: Path) -> None:
-    from gui.app import _open, _parser
+    from gui.shell.app import _open, _parser
 
     file = tmp_path / "two.gunyuden"
     save_match(Match(GAME, "1", seed=5), file)
     said: list[str] = []
-    hand.window.desk.said.connect(said.append)
+    hand.window.files.said.connect(said.append)
     for seat in ("oda=random", "mori=clever"):
         _open(hand.window, _parser().parse_args(["play", "--load", str(file), "--seat", seat]))
         hand.wait_for_file()

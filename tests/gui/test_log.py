@@ -33,8 +33,9 @@ def _open(hand: Hand, kind: str) -> LogPanel:
 
 def _click(log: LogPanel, text: str) -> None:
     """Click in the middle of the last place where a text stands."""
-    cursor = log.document().find(text, log.document().characterCount() - 1,
-                                 log.document().FindFlag.FindBackward)  # fmt: skip
+    cursor = log.document().find(
+        text, log.document().characterCount() - 1, log.document().FindFlag.FindBackward
+    )
     assert not cursor.isNull(), text
     middle = QTextCursor(log.document())
     middle.setPosition((cursor.selectionStart() + cursor.selectionEnd()) // 2)
@@ -71,7 +72,7 @@ def test_a_click_on_a_line_shows_its_place(hand: Hand) -> None:
     log.place_clicked.connect(places.append)
     _click(log, "with strength")
     assert places
-    assert places[0] == hand.live.look.place_of(
+    assert places[0] == hand.live.views.place_of(
         hand.live.state, hand.live.match.entries[-1].events[0]
     )
 

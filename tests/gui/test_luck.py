@@ -15,7 +15,7 @@ from tests.gui.conftest import Hand
 from tests.patience import end_of_workers
 from wargame_core.analysis.luck import luck_of
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -30,8 +30,8 @@ def played() -> Match[Any]:
     """A part of a match between programs."""
     seats = {"mori": "easy", "ouchi": "easy"}
     match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
-    crew = Crew(GAME, seats, 1)
-    while match.position < 220 and crew.act(match):
+    opponents = Opponents(GAME, seats, 1)
+    while match.position < 220 and opponents.act(match):
         pass
     return match
 
@@ -71,9 +71,11 @@ def test_a_turning_point_leads_to_its_position(hand: Hand, played: Match[Any]) -
     row = page.points.item(1)
     box = page.points.visualItemRect(row)
     QTest.mouseClick(
-        page.points.viewport(), Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
+        page.points.viewport(),
+        Qt.MouseButton.LeftButton,
+        Qt.KeyboardModifier.NoModifier,
         box.center(),
-    )  # fmt: skip
+    )
     assert hand.live.looks_back
     assert hand.live.shown_position == page.look.turning_points[1].position
     assert not page.isVisible(), "it makes way for the board that it hides"

@@ -49,8 +49,9 @@ def test_a_drag_moves_the_view_and_plays_nothing(hand: Hand) -> None:
     left = hand.page.board.place().centre.x()
     QTest.mouseMove(minimap, first + QPoint(60, 0))
     QApplication.processEvents()
-    QTest.mouseRelease(minimap, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier,
-                       first + QPoint(60, 0))  # fmt: skip
+    QTest.mouseRelease(
+        minimap, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, first + QPoint(60, 0)
+    )
     assert hand.page.board.place().centre.x() > left
     assert hand.live.match.position == position
 

@@ -215,9 +215,9 @@ def test_the_speed_is_a_setting_and_needs_no_new_pages(hand: Hand) -> None:
 def test_the_program_ends_while_an_opponent_thinks_for_ever(tmp_path: Path) -> None:
     script = """
 import sys, time
-from gui.app import application
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
+from gui.shell.app import application
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.match import Match
 from wargame_core.players.player import Level
@@ -227,7 +227,7 @@ class Endless:
     def choose(self, game, view, decision, legal): time.sleep(3600)
 GAME.opponents["endless"] = Level(lambda setting: Endless())
 app = application()
-window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
+window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0)))
 window.show()
 window.begin(Match(GAME, "1", seats={"mori": "endless", "ouchi": "endless"}))
 def end():

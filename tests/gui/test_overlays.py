@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.theme import DARK, LIGHT
+from gui.theme.theme import DARK, LIGHT
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
 from wargame_core.gunyuden.rules.actions import Move
@@ -54,7 +54,7 @@ def test_a_key_switches_an_overlay_on_and_off(hand: Hand, kind: str) -> None:
 def test_the_buttons_of_the_bar_change_between_overlays(hand: Hand) -> None:
     begin_play(hand)
     buttons = hand.page.overlay_bar.buttons
-    assert tuple(buttons) == hand.live.look.OVERLAYS
+    assert tuple(buttons) == hand.live.views.OVERLAYS
 
     QTest.mouseClick(buttons["zones"], Qt.MouseButton.LeftButton)
     assert hand.page.board.layers.overlays.look.kind == "zones"
@@ -67,14 +67,14 @@ def test_the_buttons_of_the_bar_change_between_overlays(hand: Hand) -> None:
 
 def test_zones_are_those_of_the_rules(hand: Hand) -> None:
     begin_play(hand)
-    look = hand.live.look.overlay(hand.live.state, "zones", Selection())
+    view = hand.live.views.overlay(hand.live.state, "zones", Selection())
     expected = {
         ("side:mori", "slash"): (0, "strong"),
         ("side:mori", "slash-thin"): (0, "weak"),
         ("side:ouchi", "backslash"): (1, "strong"),
         ("side:ouchi", "backslash-thin"): (1, "weak"),
     }
-    for fill in look.fills:
+    for fill in view.fills:
         side, kind = expected.pop((fill.colour, fill.pattern))
         for hex_ in range(len(hand.live.state.scenario.map.names)):
             assert (hex_ in fill.places) == (kind_at(hand.live.state, side, hex_) == kind)
@@ -83,10 +83,10 @@ def test_zones_are_those_of_the_rules(hand: Hand) -> None:
 
 def test_fills_of_one_overlay_differ_by_more_than_colour(hand: Hand) -> None:
     begin_play(hand)
-    for kind in hand.live.look.OVERLAYS:
-        look = hand.live.look.overlay(hand.live.state, kind, Selection(hand.hex("3418")))
-        assert all(fill.pattern in PATTERNS for fill in look.fills)
-        apart = [(fill.pattern, fill.clan) for fill in look.fills if fill.pattern != "solid"]
+    for kind in hand.live.views.OVERLAYS:
+        view = hand.live.views.overlay(hand.live.state, kind, Selection(hand.hex("3418")))
+        assert all(fill.pattern in PATTERNS for fill in view.fills)
+        apart = [(fill.pattern, fill.clan) for fill in view.fills if fill.pattern != "solid"]
         assert len(set(apart)) == len(apart), kind
 
 
@@ -121,7 +121,7 @@ def test_pointing_at_a_move_shows_its_range(hand: Hand) -> None:
     hand.page.actions_panel.pointed.emit(moves[-1])
     considered = hand.page.overlays.look
     assert considered is not None
-    expected = hand.live.look.overlay(hand.live.state, "movement", Selection(unit=moves[-1].unit))
+    expected = hand.live.views.overlay(hand.live.state, "movement", Selection(unit=moves[-1].unit))
     assert considered == expected
     assert considered.numbers
     hand.page.actions_panel.pointed.emit(None)
@@ -133,11 +133,11 @@ def test_the_state_is_untouched_by_questions(hand: Hand) -> None:
     begin_play(hand)
     state, game = hand.live.state, hand.live.match.game
     digest = game.digest(state)
-    for kind in hand.live.look.OVERLAYS:
+    for kind in hand.live.views.OVERLAYS:
         for hex_ in state.occupants():
-            hand.live.look.overlay(state, kind, Selection(hex_))
-            hand.live.look.rings(state, Selection(hex_))
-            hand.live.look.line_of(state, Selection(hex_))
+            hand.live.views.overlay(state, kind, Selection(hex_))
+            hand.live.views.rings(state, Selection(hex_))
+            hand.live.views.line_of(state, Selection(hex_))
     assert game.digest(state) == digest
 
 
@@ -145,14 +145,13 @@ def test_the_line_of_the_selected_force_is_drawn_and_told(hand: Hand) -> None:
     begin_play(hand)
     state = hand.live.state
     leader = next(
-        u for u in state.forces()
-        if in_communication(state, u) and len(route_to(state, u)) > 0
-    )  # fmt: skip
+        u for u in state.forces() if in_communication(state, u) and len(route_to(state, u)) > 0
+    )
     hand.page.board.place_clicked.emit(state.hex[leader], hand.page.mapToGlobal(hand.page.pos()))
     line = hand.page.board.layers.marks.line
     assert line.lines[-1].places[-1] == state.hex[leader]
     assert all(part.kind == "way" for part in line.lines)
-    notes = hand.live.look.look_of_hex(state, state.hex[leader]).forces[0].notes
+    notes = hand.live.views.view_of_place(state, state.hex[leader]).forces[0].notes
     assert any("in communication" in note for note in notes)
 
     hand.press(Qt.Key.Key_Escape)
@@ -174,15 +173,15 @@ def test_a_cut_line_says_where_and_by_whom(hand: Hand) -> None:
     assert cut is not None
     assert cut.hex in cut.way
     assert cut.units or cut.castles
-    look = hand.live.look.line_of(state, Selection(state.hex[leader], leader))
-    assert [mark.place for mark in look.marks if mark.kind == "cut"] == [cut.hex]
-    forces = hand.live.look.look_of_hex(state, state.hex[leader]).forces
+    view = hand.live.views.line_of(state, Selection(state.hex[leader], leader))
+    assert [mark.place for mark in view.marks if mark.kind == "cut"] == [cut.hex]
+    forces = hand.live.views.view_of_place(state, state.hex[leader]).forces
     assert any("cut at" in note for force in forces for note in force.notes)
 
 
 def test_range_rings_grow_with_the_points(hand: Hand) -> None:
     begin_play(hand)
-    rings = hand.live.look.rings(hand.live.state, Selection(hand.hex("3418")))
+    rings = hand.live.views.rings(hand.live.state, Selection(hand.hex("3418")))
     assert len(rings) > 1
     for inner, outer in pairwise(rings):
         assert inner.places < outer.places
@@ -197,27 +196,27 @@ def test_the_overlay_follows_the_match_and_the_theme(hand: Hand) -> None:
     assert hand.page.overlays.kind == "zones"
     assert hand.page.board.legend.isVisible()
     hand.window.settings.change(theme=LIGHT.name)
-    look = hand.page.overlays.look
+    view = hand.page.overlays.look
     hand.live.undo()
     QApplication.processEvents()
     assert hand.page.overlays.look is not None
-    assert hand.page.overlays.look is not look
+    assert hand.page.overlays.look is not view
 
 
 def test_the_legend_names_every_fill(hand: Hand) -> None:
     begin_play(hand)
     hand.press(KEYS["ownership"])
-    look = hand.page.overlays.look
-    assert look is not None
+    view = hand.page.overlays.look
+    assert view is not None
     texts = hand.page.board.legend.texts
-    assert texts[0] == look.title
-    assert {fill.text for fill in look.fills if fill.places} <= set(texts)
+    assert texts[0] == view.title
+    assert {fill.text for fill in view.fills if fill.places} <= set(texts)
 
 
 def test_overlays_of_scenario_4_come_at_once(hand: Hand) -> None:
     begin_play(hand, "4")
     page: Any = hand.page
-    for kind in hand.live.look.OVERLAYS:
+    for kind in hand.live.views.OVERLAYS:
         page.overlays.switch("")
         page.board.viewport().repaint()
 

@@ -148,7 +148,7 @@ def hover(hand: Hand, number: str) -> None:
 
 def tags(hand: Hand) -> list[tuple[str, str]]:
     """The places that have a tag with a price on the board, and what it says."""
-    prices = hand.page.desk.prices
+    prices = hand.page.fights.prices
     assert prices is not None
     names = hand.live.state.scenario.map.names
     return [(names[price.place], price.label) for price in prices.prices]

@@ -16,9 +16,15 @@ def test_a_pinch_zooms_around_the_fingers(hand: Hand) -> None:
     board.look_at(hex_, 0.6)
     at = board.point_of(hex_)
     event = QNativeGestureEvent(
-        Qt.NativeGestureType.ZoomNativeGesture, QPointingDevice.primaryPointingDevice(), 2,
-        QPointF(at), QPointF(at), QPointF(board.viewport().mapToGlobal(at)), 0.5, QPointF(),
-    )  # fmt: skip
+        Qt.NativeGestureType.ZoomNativeGesture,
+        QPointingDevice.primaryPointingDevice(),
+        2,
+        QPointF(at),
+        QPointF(at),
+        QPointF(board.viewport().mapToGlobal(at)),
+        0.5,
+        QPointF(),
+    )
     QApplication.sendEvent(board.viewport(), event)
     assert abs(board.zoom - 0.9) < 0.01
     assert (board.point_of(hex_) - at).manhattanLength() <= 3

@@ -10,11 +10,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
-from gui import app
-from gui.loading import Loader
+import gui
 from gui.panels.curtain import Curtain
 from gui.panels.loading_bar import LoadingBar
-from gui.plain_tip import plain_tip
+from gui.shell import app
+from gui.shell.loading import Loader
+from gui.shell.plain_tip import plain_tip
 from tests.gui.conftest import Hand
 
 MARKUP = "<b>Takakage</b> & <img src='x'>"
@@ -32,10 +33,16 @@ def test_a_tooltip_shows_markup_as_text() -> None:
 def test_labels_with_names_are_plain(hand: Hand) -> None:
     hand.begin(seed=1)
     page = hand.page
-    for label in (page.inspector.title, page.banner.text, page.recap.title, page.turn_bar.turn,
-                  page.turn_bar.phase, page.prompt_bar._sentence):  # fmt: skip
+    for label in (
+        page.inspector.title,
+        page.banner.text,
+        page.recap.title,
+        page.turn_bar.turn,
+        page.turn_bar.phase,
+        page.prompt_bar._sentence,
+    ):
         assert label.textFormat() == PLAIN
-    for label in page.desk.battle.findChildren(QLabel):
+    for label in page.fights.battle.findChildren(QLabel):
         if label.text():
             assert label.textFormat() == Qt.TextFormat.RichText
 
@@ -66,8 +73,12 @@ def test_the_sentence_of_an_unexpected_error_is_plain(
 
 def test_no_label_decides_by_itself_what_a_name_is() -> None:
     """A label that is filled with a text from outside says of which format it is."""
-    root = Path(app.__file__).parent
-    for name in ("panels/result.py", "branch_dialog.py", "export/dialog.py",
-                 "editor/hex_contents.py"):  # fmt: skip
+    root = Path(gui.__file__).parent
+    for name in (
+        "panels/result.py",
+        "match/branch_dialog.py",
+        "export/dialog.py",
+        "editor/hex_contents.py",
+    ):
         source = (root / name).read_text(encoding="utf-8")
         assert re.search(r"setTextFormat\(Qt\.TextFormat\.PlainText\)", source), name

@@ -41,7 +41,7 @@ def _hover(hand: Hand, kind: type) -> PreviewLook:
     at = QPointF(4, 4)
     QApplication.sendEvent(button, QEnterEvent(at, at, QPointF(button.mapToGlobal(at))))
     QApplication.processEvents()
-    card = hand.page.desk.preview
+    card = hand.page.fights.preview
     assert card.isVisible()
     assert card.look is not None
     return card.look
@@ -61,60 +61,69 @@ def _odds(hand: Hand, action: Any, kind: str) -> dict[str, Fraction]:
 
 def test_a_skirmish_is_weighed_before_it_is_chosen(hand: Hand) -> None:
     _open(hand, "battle-kind")
-    look = _hover(hand, Skirmish)
-    attack, answer = look.rolls
+    view = _hover(hand, Skirmish)
+    attack, answer = view.rolls
 
     assert {c.result: c.chance for c in attack.chances} == _odds(hand, Skirmish(), "attack-roll")
     assert sum(c.chance for c in answer.chances) == 1
     assert all(m.rule for m in (*attack.modifiers, *answer.modifiers))
     assert "reach" in attack.next_column
-    assert len(look.tolls) == 2
-    text = hand.page.desk.preview.text()
+    assert len(view.losses) == 2
+    text = hand.page.fights.preview.text()
     for part in (f"Strength {attack.strength}", attack.column, "%", "Counterattack", "lost on"):
         assert part in text
 
 
 def test_a_round_of_decisive_battle_shows_both_dice_and_what_follows(hand: Hand) -> None:
     _open(hand, "battle-kind")
-    look = _hover(hand, DecisiveBattle)
+    view = _hover(hand, DecisiveBattle)
 
-    assert len(look.rolls) == 2
-    assert [sum(c.chance for c in roll.chances) for roll in look.rolls] == [1, 1]
-    assert sum(c.chance for c in look.follows) == 1
-    for roll, toll in zip(look.rolls, reversed(look.tolls), strict=True):
+    assert len(view.rolls) == 2
+    assert [sum(c.chance for c in roll.chances) for roll in view.rolls] == [1, 1]
+    assert sum(c.chance for c in view.follows) == 1
+    for roll, losses in zip(view.rolls, reversed(view.losses), strict=True):
         mean = sum(
             (c.chance * (0 if c.result == "-" else int(c.result.strip("*"))) for c in roll.chances),
             Fraction(0),
         )
-        assert toll.loss <= mean
-        assert toll.loss == mean or mean > 0
+        assert losses.loss <= mean
+        assert losses.loss == mean or mean > 0
 
 
 def test_an_assault_shows_the_ambush_and_the_walls(hand: Hand) -> None:
     _open(hand, "siege")
-    look = _hover(hand, Assault)
-    ambush, assault = look.rolls
+    view = _hover(hand, Assault)
+    ambush, assault = view.rolls
 
     assert {c.result: c.chance for c in ambush.chances} == _odds(hand, Assault(), "ambush")
     assert [m.rule for m in ambush.modifiers] == ["19-2-5(1)", "19-2-5(2)"]
     assert all(c.words for c in (*ambush.chances, *assault.chances))
-    assert "falls" in look.follows[0].words
+    assert "falls" in view.follows[0].words
 
 
 def test_a_call_says_what_every_letter_brings(hand: Hand) -> None:
     _open(hand, "surrender-roll")
-    look = hand.page.desk.preview.look
-    assert look is not None
+    view = hand.page.fights.preview.look
+    assert view is not None
 
-    assert sum(c.chance for c in look.rolls[0].chances) == 1
-    assert all(c.words and c.cell for c in look.rolls[0].chances)
+    assert sum(c.chance for c in view.rolls[0].chances) == 1
+    assert all(c.words and c.cell for c in view.rolls[0].chances)
 
 
 def test_the_preview_stays_while_the_die_is_awaited(hand: Hand) -> None:
-    for kind in ("attack-roll", "counter-roll", "ambush-roll", "assault-roll", "siege-roll",
-                 "incident-roll", "surrender-roll", "fall-roll", "decisive-roll"):  # fmt: skip
+    for kind in (
+        "attack-roll",
+        "counter-roll",
+        "ambush-roll",
+        "assault-roll",
+        "siege-roll",
+        "incident-roll",
+        "surrender-roll",
+        "fall-roll",
+        "decisive-roll",
+    ):
         _open(hand, kind)
-        card = hand.page.desk.preview
+        card = hand.page.fights.preview
         assert card.isVisible(), kind
         assert card.look is not None
         for roll in card.look.rolls:
@@ -127,7 +136,7 @@ def test_the_preview_stays_while_the_die_is_awaited(hand: Hand) -> None:
 def test_the_card_hides_neither_the_place_nor_the_mouse(hand: Hand) -> None:
     for kind in ("attack-roll", "ambush-roll", "surrender-roll", "decisive-roll"):
         _open(hand, kind)
-        card = hand.page.desk.preview
+        card = hand.page.fights.preview
         assert card.look is not None
         assert not card.geometry().contains(hand.page.board.point_of(card.look.place))
         assert card.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -136,7 +145,7 @@ def test_the_card_hides_neither_the_place_nor_the_mouse(hand: Hand) -> None:
 
 def test_focus_and_the_list_of_actions_show_it_too(hand: Hand) -> None:
     _open(hand, "battle-kind")
-    card = hand.page.desk.preview
+    card = hand.page.fights.preview
     button = hand.page.prompt_bar.buttons[-1]
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
@@ -155,13 +164,13 @@ def test_the_same_question_is_answered_from_memory(
     hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _open(hand, "battle-kind")
-    card = hand.page.desk.preview
+    card = hand.page.fights.preview
     card.point_at(DecisiveBattle())
-    look = card.look
+    view = card.look
     card.point_at(Skirmish())
-    monkeypatch.setattr(hand.live.look, "preview", None)
+    monkeypatch.setattr(hand.live.views, "preview", None)
     card.point_at(DecisiveBattle())
-    assert card.look is look
+    assert card.look is view
 
 
 @pytest.mark.parametrize("kind", ["battle-kind", "siege", "attack-roll", "decisive-roll"])
@@ -169,14 +178,14 @@ def test_a_preview_is_quick_enough_for_the_thread_of_the_window(hand: Hand, kind
     _open(hand, kind)
     live = hand.live
     actions = [None] if kind.endswith("roll") else list(live.match.legal)
-    live.look.preview(live.state, actions[0])
+    live.views.preview(live.state, actions[0])
     for action in actions:
-        assert calls_of(partial(live.look.preview, live.state, action)) < AT_ONCE
+        assert calls_of(partial(live.views.preview, live.state, action)) < AT_ONCE
 
 
 def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None:
     _open(hand, "retreat")
-    prices = hand.page.desk.prices
+    prices = hand.page.fights.prices
     assert prices is not None
     lit = hand.page.board.layers.highlights.lit
     assert {price.place for price in prices.prices} == set(lit)
@@ -195,7 +204,7 @@ def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None
 
 
 def live_words(hand: Hand, action: Any) -> str:
-    return hand.live.look.price_words(hand.live.state, action)
+    return hand.live.views.price_words(hand.live.state, action)
 
 
 def test_splitting_losses_says_what_a_retreat_costs(hand: Hand) -> None:
@@ -206,15 +215,15 @@ def test_splitting_losses_says_what_a_retreat_costs(hand: Hand) -> None:
 
 def test_nothing_is_previewed_where_no_dice_follow(hand: Hand) -> None:
     hand.begin(seed=1)
-    assert not hand.page.desk.preview.isVisible()
-    assert hand.live.look.preview(hand.live.state, Attack(0)) is None
+    assert not hand.page.fights.preview.isVisible()
+    assert hand.live.views.preview(hand.live.state, Attack(0)) is None
 
 
 def test_escape_puts_the_card_away(hand: Hand) -> None:
     _open(hand, "attack-roll")
-    assert hand.page.desk.preview.isVisible()
+    assert hand.page.fights.preview.isVisible()
     hand.press(Qt.Key.Key_Escape)
-    assert not hand.page.desk.preview.isVisible()
+    assert not hand.page.fights.preview.isVisible()
 
 
 def test_a_round_that_changes_nothing_is_previewed_too() -> None:
@@ -230,11 +239,11 @@ def test_a_round_that_changes_nothing_is_previewed_too() -> None:
     state = game.apply(
         position.state, game.read_action(position.state, "attack mori_motonari")
     ).state
-    look = preview(state, DecisiveBattle())
+    view = preview(state, DecisiveBattle())
 
-    assert look is not None
-    assert sum(chance.chance for chance in look.follows) == 1
-    assert "another round follows" in [chance.words for chance in look.follows]
+    assert view is not None
+    assert sum(chance.chance for chance in view.follows) == 1
+    assert "another round follows" in [chance.words for chance in view.follows]
 
 
 def test_once_a_target_is_chosen_the_preview_weighs_only_what_was_chosen() -> None:

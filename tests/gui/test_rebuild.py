@@ -30,7 +30,7 @@ def _parts(hand: Hand) -> dict[str, Any]:
         "page": page, "board": page.board, "scene": page.board.layers,
         "ground": page.board.layers.terrain, "tiles": page.board.layers.tiles,
         "fan": page.board.fan, "log": page.log, "time line": page.time_line,
-        "inspector": page.inspector, "prompt": page.prompt_bar, "desk": page.desk,
+        "inspector": page.inspector, "prompt": page.prompt_bar, "desk": page.fights,
         "turn bar": page.turn_bar, "actions": page.actions_panel, "recap": page.recap,
         "start page": window.start_page, "new match": window.start_page.new_match,
         "curtain": window.curtain,

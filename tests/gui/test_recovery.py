@@ -18,9 +18,9 @@ SCRIPT = """
 import sys, time
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from gui.app import application
-from gui.main_window import MainWindow
-from gui.settings import Settings, SettingsStore
+from gui.shell.app import application
+from gui.shell.main_window import MainWindow
+from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.match import Match
 from wargame_core.players.player import Level
@@ -34,7 +34,7 @@ class Slow:
 GAME.opponents["slow"] = Level(lambda setting: Slow())
 told = Path(sys.argv[1])
 app = application()
-window = MainWindow(settings=SettingsStore(begin_with=Settings(pace=0)))
+window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0)))
 window.show()
 match = Match(GAME, "1", seed=2)
 other = next(seat for seat in match.seats if seat != match.decision.seat)

@@ -25,9 +25,13 @@ def _is_quick(picture: Picture) -> bool:
 
 @pytest.mark.parametrize(
     "picture",
-    [pytest.param(picture, marks=[] if _is_quick(picture) else pytest.mark.thorough,
-                  id=picture.path.stem) for picture in pictures()],
-)  # fmt: skip
+    [
+        pytest.param(
+            picture, marks=[] if _is_quick(picture) else pytest.mark.thorough, id=picture.path.stem
+        )
+        for picture in pictures()
+    ],
+)
 def test_the_board_looks_like_its_reference_picture(qapp: Any, picture: Picture) -> None:
     kept = QImage(str(picture.path))
     assert (kept.width(), kept.height()) == SIZE

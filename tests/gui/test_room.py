@@ -15,13 +15,13 @@ from gui.board.geometry import geometry
 from gui.board.scene import HexScene
 from gui.gallery.situations import match_at
 from gui.help.keys import keys_of_the_menus
-from gui.match_file import last_record
+from gui.match.match_file import last_record
+from gui.match.played import moment
 from gui.panels.crest_label import CrestLabel
 from gui.panels.inspector import EDGE
-from gui.settings import LANGUAGES, THEMES
+from gui.shell.settings import LANGUAGES, THEMES
 from gui.start.thumbnail import last_match
-from gui.telling import moment
-from gui.theme import GRID, theme_of
+from gui.theme.theme import GRID, theme_of
 from tests.gui.colour_vision import contrast, lightness
 from tests.gui.conftest import Hand
 from tests.thorough import with_long
@@ -36,9 +36,16 @@ pytestmark = [
 
 FIGHTS = with_long(
     ["attack-roll", "battle-commander", "siege-roll"],
-    ["attacked-forces", "attacking-forces", "battle-kind", "decisive-roll", "defending-forces",
-     "sortie-forces", "target"],
-)  # fmt: skip
+    [
+        "attacked-forces",
+        "attacking-forces",
+        "battle-kind",
+        "decisive-roll",
+        "defending-forces",
+        "sortie-forces",
+        "target",
+    ],
+)
 
 
 def shown(hand: Hand, kind: str) -> Hand:
@@ -52,7 +59,7 @@ def shown(hand: Hand, kind: str) -> Hand:
 def test_no_line_of_a_preview_is_cut_off(hand: Hand, kind: str, language: str) -> None:
     hand.window.settings.change(language=language)
     shown(hand, kind)
-    card = hand.page.desk.preview
+    card = hand.page.fights.preview
     if not card.isVisible():
         card.point_at(hand.live.choices()[0])
     assert card.isVisible()
@@ -65,7 +72,7 @@ def test_no_line_of_a_preview_is_cut_off(hand: Hand, kind: str, language: str) -
 @pytest.mark.parametrize("kind", ["attack-roll", "target", "decisive-roll"])
 def test_a_preview_hides_no_force_that_takes_part(hand: Hand, kind: str) -> None:
     shown(hand, kind)
-    card, board = hand.page.desk.preview, hand.page.board
+    card, board = hand.page.fights.preview, hand.page.board
     assert card.look is not None
     assert card.look.beside
     for place in (card.look.place, *card.look.beside):
@@ -176,9 +183,11 @@ def test_the_sign_on_a_dock_stands_out(hand: Hand, theme: str) -> None:
         picture = button.icon().pixmap(QSize(28, 28)).toImage()
         ground = QColor(theme_of(theme).shade)
         colours = [
-            picture.pixelColor(x, y) for x in range(picture.width())
-            for y in range(picture.height()) if picture.pixelColor(x, y).alpha() > 200
-        ]  # fmt: skip
+            picture.pixelColor(x, y)
+            for x in range(picture.width())
+            for y in range(picture.height())
+            if picture.pixelColor(x, y).alpha() > 200
+        ]
         assert max(contrast(colour, ground) for colour in colours) >= 4.5
 
 
@@ -259,7 +268,7 @@ def test_the_actions_of_a_force_stand_where_they_stood(hand: Hand) -> None:
     for place in state.occupants():
         bar.show_place(place)
         QApplication.processEvents()
-        if hand.live.look.all_attempts(state, place):
+        if hand.live.views.all_attempts(state, place):
             found.add(tuple(button.x() for button in bar.buttons[:3]))
             assert all(bar.rect().contains(button.geometry()) for button in bar.buttons)
     assert len(found) == 1
@@ -290,7 +299,7 @@ def test_no_name_stands_out_beyond_the_map(hand: Hand, language: str) -> None:
 @pytest.mark.parametrize("kind", ["attacked-forces", "sortie-leader", "battle-commander"])
 def test_the_fan_and_the_preview_leave_each_other_free(hand: Hand, kind: str) -> None:
     shown(hand, kind)
-    board, card = hand.page.board, hand.page.desk.preview
+    board, card = hand.page.board, hand.page.fights.preview
     assert card.isVisible()
     assert board.fan.is_open
     for unit in board.fan.item.units:
@@ -308,5 +317,5 @@ def test_a_high_fan_goes_beside_a_wide_card() -> None:
 
 def test_the_legend_of_zones_shows_whose_they_are(hand: Hand) -> None:
     shown(hand, "attack-roll")
-    look = hand.live.look.overlay(hand.live.state, "zones", Selection())
+    look = hand.live.views.overlay(hand.live.state, "zones", Selection())
     assert [fill.clan for fill in look.fills] == ["mori", "mori", "ouchi", "ouchi"]

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gui import saving, unsaved_dialog
+from gui.shell import saving, unsaved_dialog
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
@@ -288,7 +288,7 @@ def test_the_ending_is_added_before_the_question(
     monkeypatch.setattr(saving.QFileDialog, "getSaveFileName", lambda *_, **__: (chosen.pop(), ""))
     hand.begin(seed=1)
     ask: Callable[[], None] = (
-        hand.window.ask_save if what == "match" else hand.window.desk.ask_save_position
+        hand.window.ask_save if what == "match" else hand.window.files.ask_save_position
     )
     asked: list[str] = []
     answer(QMessageBox.StandardButton.No, asked.append)

@@ -54,7 +54,7 @@ def answer(hand: Hand, text: str) -> None:
 
 def open_for(hand: Hand, path: Path, *, sure: bool = False, **seats: str) -> None:
     hand.live.pause_ms = 60_000
-    hand.window.desk.open(path, seats, sure=sure)
+    hand.window.files.open(path, seats, sure=sure)
     hand.wait_for_file()
     QApplication.processEvents()
 

@@ -93,7 +93,7 @@ def test_a_click_on_an_enemy_beside_offers_the_attack(hand: Hand) -> None:
 def test_the_price_of_a_move_is_shown_at_every_zoom(hand: Hand) -> None:
     ready(hand)
     hand.live.play(next(a for a in hand.live.choices() if isinstance(a, Move)))
-    prices = hand.page.desk.prices
+    prices = hand.page.fights.prices
     assert prices is not None
     for factor in (1.0, 4.0):
         hand.page.board.fit()
@@ -113,8 +113,9 @@ def test_the_menu_of_a_move_says_what_each_way_costs(hand: Hand) -> None:
     hand.click_hex(hand.hex("3118"))
     assert hand.page.menu is not None
     assert [entry.text() for entry in hand.page.menu.actions()] == [
-        "Go to 3118\tcost 6, 2 left", "Strategic movement to 3118\tcost 3, 5 left",
-    ]  # fmt: skip
+        "Go to 3118\tcost 6, 2 left",
+        "Strategic movement to 3118\tcost 3, 5 left",
+    ]
 
 
 def test_several_forces_in_a_hex_have_menus_of_their_own(hand: Hand) -> None:
@@ -142,7 +143,7 @@ def test_an_open_menu_does_not_hide_the_preview(hand: Hand, zoom: float) -> None
         entry = next(e for e in menu.actions() if "attack" in e.text())
         menu.setActiveAction(entry)
         QApplication.processEvents()
-        card = hand.page.desk.preview
+        card = hand.page.fights.preview
         assert card.isVisible()
         place = QRect(card.mapToGlobal(QPoint(0, 0)), card.size())
         assert not place.intersects(menu.geometry()), across

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.settings import Settings, SettingsStore
+from gui.shell.settings import Preferences, SettingsStore
 from tests.gui.conftest import Hand
 from wargame_core.views.words import language
 
@@ -15,7 +15,7 @@ from wargame_core.views.words import language
 def test_settings_are_kept_in_their_file(tmp_path: Path) -> None:
     path = tmp_path / "deep" / "settings.json"
     SettingsStore(path).change(theme="dark", font_scale=1.3, pace=600)
-    assert SettingsStore(path).now == Settings(theme="dark", font_scale=1.3, pace=600)
+    assert SettingsStore(path).now == Preferences(theme="dark", font_scale=1.3, pace=600)
 
 
 @pytest.mark.parametrize(
@@ -25,20 +25,20 @@ def test_settings_are_kept_in_their_file(tmp_path: Path) -> None:
 def test_a_spoilt_settings_file_counts_for_nothing(tmp_path: Path, text: str) -> None:
     path = tmp_path / "settings.json"
     path.write_text(text)
-    assert SettingsStore(path).now == Settings()
+    assert SettingsStore(path).now == Preferences()
 
 
 def test_what_is_right_in_a_settings_file_is_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"theme": "dark", "pace": -3, "unknown": 1}))
-    assert SettingsStore(path).now == Settings(theme="dark")
+    assert SettingsStore(path).now == Preferences(theme="dark")
 
 
 def test_a_value_that_is_not_allowed_is_refused() -> None:
-    store = SettingsStore(begin_with=Settings())
+    store = SettingsStore(begin_with=Preferences())
     with pytest.raises(ValueError, match="theme cannot be 'pink'"):
         store.change(theme="pink")
-    assert store.now == Settings()
+    assert store.now == Preferences()
 
 
 def test_a_folder_that_cannot_be_written_is_no_reason_to_stop(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.settings_dialog import SettingsDialog
+from gui.shell.settings_dialog import SettingsDialog
 from tests.gui.conftest import Hand
 from wargame_core.views.words import language
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QApplication
 
-from gui.app import show_within
+from gui.shell.app import show_within
 from tests.gui.conftest import Hand
 
 

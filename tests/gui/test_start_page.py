@@ -11,9 +11,9 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.match_file import last_record
+from gui.match.match_file import last_record
 from gui.start.thumbnail import last_match, picture_of
-from gui.theme import DARK, LIGHT
+from gui.theme.theme import DARK, LIGHT
 from tests.gui.conftest import Hand
 from wargame_core.files.autosaves import autosave_folder
 

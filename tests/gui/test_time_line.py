@@ -13,7 +13,7 @@ from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 from wargame_core.views.time_values import STAGE, TURN
 
 pytestmark = [
@@ -28,8 +28,8 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 def played() -> Match[Any]:
     """Two turns and a bit between programs."""
     match = Match(GAME, "1", seed=2, seats={"mori": "easy", "ouchi": "easy"})
-    crew = Crew(GAME, match.seats, 2)
-    while match.state.turn < 3 and crew.act(match):
+    opponents = Opponents(GAME, match.seats, 2)
+    while match.state.turn < 3 and opponents.act(match):
         pass
     return match
 
@@ -211,7 +211,7 @@ def test_undo_reaches_the_start_in_solo_play(hand: Hand) -> None:
 
 def test_undo_at_a_shared_window_ends_at_the_die_with_a_sentence(hand: Hand) -> None:
     match = Match(GAME, "1", seed=2)
-    crew = Crew(GAME, dict.fromkeys(match.seats, "easy"), 2)
+    opponents = Opponents(GAME, dict.fromkeys(match.seats, "easy"), 2)
     rolled = False
     while not (rolled and match.decision is not None and match.decision.seat != CHANCE):
         decision = match.decision
@@ -220,7 +220,7 @@ def test_undo_at_a_shared_window_ends_at_the_die_with_a_sentence(hand: Hand) -> 
             match.roll()
             rolled = True
         else:
-            match.play(crew.choose(match.state, decision, match.legal, match.position))
+            match.play(opponents.choose(match.state, decision, match.legal, match.position))
     hand.window.begin(match)
     limit = match.position
     hand.live.play(hand.live.choices()[0])
@@ -234,8 +234,8 @@ def test_undo_at_a_shared_window_ends_at_the_die_with_a_sentence(hand: Hand) -> 
 
 def test_the_end_offers_replay_and_a_branch(hand: Hand) -> None:
     match = Match(GAME, "2", seed=9, seats={"mori": "random", "ouchi": "random"})
-    crew = Crew(GAME, match.seats, 9)
-    while crew.act(match):
+    opponents = Opponents(GAME, match.seats, 9)
+    while opponents.act(match):
         pass
     hand.window.watch(match)
     assert hand.window.result_dialog is None, "a record that is opened is no end"
@@ -258,7 +258,7 @@ def test_the_end_offers_replay_and_a_branch(hand: Hand) -> None:
 
 
 def test_the_record_is_shown_from_its_start(hand: Hand, played: Match[Any], tmp_path: Path) -> None:
-    from gui.app import _open, _parser
+    from gui.shell.app import _open, _parser
     from wargame_core.files.recorder import save_match
 
     file = tmp_path / "match.gunyuden"

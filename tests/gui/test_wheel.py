@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication, QComboBox, QSpinBox, QWidget
 import gui
 from gui.editor.hex_contents import HexContents
 from gui.editor.palette import Palette
-from gui.settings import SettingsStore
-from gui.settings_dialog import SettingsDialog
-from gui.theme import LIGHT
+from gui.shell.settings import SettingsStore
+from gui.shell.settings_dialog import SettingsDialog
+from gui.theme.theme import LIGHT
 from scenarios.western_hero.game import GAME
 from wargame_core.gunyuden.files.position_draft import PositionDraft
 

@@ -105,7 +105,7 @@ def test_a_click_in_vain_opens_a_bubble_with_a_link_to_the_rule(hand: Hand) -> N
     hand.page.rule_wanted.connect(wanted.append)
     hand.click_hex(hand.hex("1722"))
 
-    bubble = hand.page.desk.bubble
+    bubble = hand.page.fights.bubble
     assert bubble.isVisible()
     rule = hand.window.statusBar().currentMessage().rpartition("rule ")[2].rstrip(")")
     assert rule in bubble.text
@@ -121,7 +121,7 @@ def test_a_click_in_vain_opens_a_bubble_with_a_link_to_the_rule(hand: Hand) -> N
 def test_a_bubble_stays_within_the_board(hand: Hand) -> None:
     _ready(hand)
     board = hand.page.board
-    bubble = hand.page.desk.bubble
+    bubble = hand.page.fights.bubble
     for corner in ("topLeft", "topRight", "bottomLeft", "bottomRight"):
         at = getattr(board.viewport().rect(), corner)()
         bubble.say("Water lies between <here> & there. " * 4, "15-2", at)
@@ -165,12 +165,12 @@ def test_a_wrong_digit_for_the_own_die_says_the_rule(hand: Hand) -> None:
 def test_an_answer_comes_at_once_in_the_largest_scenario(hand: Hand, qtbot: Any) -> None:
     _ready(hand, "4")
     live = hand.live
-    places = [stack.hex for stack in live.look.stacks(live.state)]
-    live.look.all_attempts(live.state, places[0])
+    places = [stack.hex for stack in live.views.stacks(live.state)]
+    live.views.all_attempts(live.state, places[0])
     efforts = []
     for place in places:
-        efforts.append(calls_of(partial(live.look.all_attempts, live.state, place)))
-        for force in live.look.all_attempts(live.state, place):
+        efforts.append(calls_of(partial(live.views.all_attempts, live.state, place)))
+        for force in live.views.all_attempts(live.state, place):
             for attempt in force.attempts:
                 efforts.append(calls_of(partial(live.reason_of, attempt.action)))
         efforts.append(calls_of(partial(live.reason_here, place)))

@@ -46,8 +46,9 @@ def modifier_mutants(charts: Charts) -> Iterator[Mutant]:
     for module, roll, chart, names in ROLLS:
         for name in names:
             for way, change in WAYS.items():
-                yield Mutant(chart, f"{name} of {roll}, {way}", charts,
-                             _altered(module, roll, name, change))  # fmt: skip
+                yield Mutant(
+                    chart, f"{name} of {roll}, {way}", charts, _altered(module, roll, name, change)
+                )
     for way, change in WAYS.items():
         yield Mutant("replenishment", f"morale, {way}", charts, _morale(change))
         yield Mutant("ouchi_activation", f"fallen castles, {way}", charts, _fallen(change))
@@ -93,13 +94,19 @@ def activation_mutants(charts: Charts) -> Iterator[Mutant]:
     for row, cells in enumerate(chart.cells):
         for column, mark in enumerate(cells):
             other = tuple(
-                tuple(("" if mark else "○") if (r, c) == (row, column) else text
-                      for c, text in enumerate(line))
+                tuple(
+                    ("" if mark else "○") if (r, c) == (row, column) else text
+                    for c, text in enumerate(line)
+                )
                 for r, line in enumerate(chart.cells)
-            )  # fmt: skip
+            )
             table = {**printed, "ouchi_activation": replace(chart, cells=other)}
-            yield Mutant("ouchi_activation", f"die {chart.rows[row]}, {chart.columns[column]}",
-                         charts, _looked_up(table))  # fmt: skip
+            yield Mutant(
+                "ouchi_activation",
+                f"die {chart.rows[row]}, {chart.columns[column]}",
+                charts,
+                _looked_up(table),
+            )
 
 
 def _looked_up(table: Mapping[str, Chart]) -> Patch:
@@ -118,11 +125,19 @@ def castle_mutants(charts: Charts, scenarios: Mapping[str, Scenario]) -> Iterato
         for index, castle in enumerate(scenario.castles):
             for by in (1, -1):
                 worth = replace(castle, points=castle.points + by)
-                yield Mutant("victory_points", f"{number}, {castle.id}: {worth.points}", charts,
-                             scenarios=_with(number, scenario, index, worth))  # fmt: skip
+                yield Mutant(
+                    "victory_points",
+                    f"{number}, {castle.id}: {worth.points}",
+                    charts,
+                    scenarios=_with(number, scenario, index, worth),
+                )
                 strong = replace(castle, durability=castle.durability + by)
-                yield Mutant("series_numbers", f"{number}, {castle.id}: {strong.durability}",
-                             charts, scenarios=_with(number, scenario, index, strong))  # fmt: skip
+                yield Mutant(
+                    "series_numbers",
+                    f"{number}, {castle.id}: {strong.durability}",
+                    charts,
+                    scenarios=_with(number, scenario, index, strong),
+                )
 
 
 def _with(number: str, scenario: Scenario, index: int, castle: Castle) -> Scenarios:

@@ -43,9 +43,10 @@ NEVER_READ = {
     },
     **{
         f"{water}.{field.name}": "no hexside leads into water"
-        for water in ("sea", "lake") for field in fields(TerrainEffects)
+        for water in ("sea", "lake")
+        for field in fields(TerrainEffects)
     },
-}  # fmt: skip
+}
 """Numbers of the terrain chart that no situation can make the rules look up."""
 
 
@@ -81,24 +82,36 @@ def _combat(charts: Charts) -> Iterator[Change]:
                 yield "combat_results", name, replace(charts, combat_rows=table)
     for column, lowest in enumerate(charts.combat_columns[1:], start=1):
         for by in (1, -1):
-            bounds = (*charts.combat_columns[:column], lowest + by,
-                      *charts.combat_columns[column + 1 :])  # fmt: skip
-            yield ("combat_results", f"column from {lowest + by} not {lowest}",
-                   replace(charts, combat_columns=bounds))  # fmt: skip
+            bounds = (
+                *charts.combat_columns[:column],
+                lowest + by,
+                *charts.combat_columns[column + 1 :],
+            )
+            yield (
+                "combat_results",
+                f"column from {lowest + by} not {lowest}",
+                replace(charts, combat_columns=bounds),
+            )
 
 
 def _sieges(charts: Charts) -> Iterator[Change]:
     for level, limit in charts.garrison_limits.items():
         for by in (1, -1):
             limits = changed(charts.garrison_limits, [level], limit + by)
-            yield ("garrison_limits", f"level {level}: {limit + by}",
-                   replace(charts, garrison_limits=limits))  # fmt: skip
+            yield (
+                "garrison_limits",
+                f"level {level}: {limit + by}",
+                replace(charts, garrison_limits=limits),
+            )
     for over, row in charts.siege_results.items():
         for die, result in row.items():
             for other in set(_RESULTS) - {result}:
                 table = changed(charts.siege_results, [over, die], other)
-                yield ("siege_results", f"over {over}, die {die}: {other}",
-                       replace(charts, siege_results=table))  # fmt: skip
+                yield (
+                    "siege_results",
+                    f"over {over}, die {die}: {other}",
+                    replace(charts, siege_results=table),
+                )
     for die, incident in charts.incidents.items():
         for other in _incidents(incident):
             table = changed(charts.incidents, [die], other)
@@ -110,8 +123,11 @@ def _sieges(charts: Charts) -> Iterator[Change]:
                 if 0 <= place + by < len(_LETTERS):
                     other = _LETTERS[place + by]
                     table = changed(charts.surrender, [durability, die], other)
-                    yield ("call_for_surrender", f"durability {durability}, die {die}: {other}",
-                           replace(charts, surrender=table))  # fmt: skip
+                    yield (
+                        "call_for_surrender",
+                        f"durability {durability}, die {die}: {other}",
+                        replace(charts, surrender=table),
+                    )
 
 
 def _incidents(incident: Incident) -> Iterator[Incident]:
@@ -135,12 +151,18 @@ def _terrain(charts: Charts) -> Iterator[Change]:
             for other in others:
                 effects = replace(row, **{field.name: other})
                 table = changed(charts.terrain, [name], effects)
-                yield ("terrain_effects", f"{name}, {field.name}: {other}",
-                       replace(charts, terrain=table))  # fmt: skip
+                yield (
+                    "terrain_effects",
+                    f"{name}, {field.name}: {other}",
+                    replace(charts, terrain=table),
+                )
     for by in (1, -1):
         entry = charts.enemy_castle_entry + by
-        yield ("terrain_effects", f"enemy castle: {entry}",
-               replace(charts, enemy_castle_entry=entry))  # fmt: skip
+        yield (
+            "terrain_effects",
+            f"enemy castle: {entry}",
+            replace(charts, enemy_castle_entry=entry),
+        )
 
 
 def _supply(charts: Charts) -> Iterator[Change]:
@@ -149,23 +171,35 @@ def _supply(charts: Charts) -> Iterator[Change]:
             for die, steps in column.items():
                 for by in (1, -1):
                     table = changed(charts.replenishment, [army, place, die], steps + by)
-                    yield ("replenishment", f"{army}, {place}, die {die}: {steps + by}",
-                           replace(charts, replenishment=table))  # fmt: skip
+                    yield (
+                        "replenishment",
+                        f"{army}, {place}, die {die}: {steps + by}",
+                        replace(charts, replenishment=table),
+                    )
     for points, stages in charts.activation.items():
         for stage in range(1, 5):
             table = changed(charts.activation, [points], stages ^ {stage})
-            yield ("activation_by_stage", f"{points} points, stage {stage}",
-                   replace(charts, activation=table))  # fmt: skip
+            yield (
+                "activation_by_stage",
+                f"{points} points, stage {stage}",
+                replace(charts, activation=table),
+            )
     for die, pair in charts.forced_retreat.items():
         for place, name in enumerate(("hexes", "steps")):
             for by in (1, -1):
                 if pair[place] + by >= 0:
                     other = tuple(n + by * (i == place) for i, n in enumerate(pair))
                     table = changed(charts.forced_retreat, [die], other)
-                    yield ("forced_retreat", f"die {die}, {name}: {pair[place] + by}",
-                           replace(charts, forced_retreat=table))  # fmt: skip
-    single = (("recovery", "morale_recovery"), ("links", "communication_lengths"),
-              ("unit_points", "victory_points"))  # fmt: skip
+                    yield (
+                        "forced_retreat",
+                        f"die {die}, {name}: {pair[place] + by}",
+                        replace(charts, forced_retreat=table),
+                    )
+    single = (
+        ("recovery", "morale_recovery"),
+        ("links", "communication_lengths"),
+        ("unit_points", "victory_points"),
+    )
     for field_name, chart in single:
         numbers = getattr(charts, field_name)
         for key, value in numbers.items():

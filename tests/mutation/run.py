@@ -29,8 +29,11 @@ def all_mutants() -> tuple[Mutant, ...]:
     """Every mutant, in a fixed order."""
     charts = load_gunyuden_charts("western_hero")
     cells = (Mutant(*change) for change in cell_changes(charts))
-    others = (*modifier_mutants(charts), *activation_mutants(charts),
-              *castle_mutants(charts, scenarios()))  # fmt: skip
+    others = (
+        *modifier_mutants(charts),
+        *activation_mutants(charts),
+        *castle_mutants(charts, scenarios()),
+    )
     return (*cells, *others)
 
 

@@ -25,9 +25,17 @@ def test_every_mutant_differs_and_can_be_written_and_read() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["clans.3.attack_with_daimyo=2", "kinds.2.ashigaru=0", "kinds.6.defence=6", "harvest.6=4",
-     "control_to_win.4=19", "bonuses.sabotage=-2", "clans.0.region=West", "ronin.attack=4"],
-)  # fmt: skip
+    [
+        "clans.3.attack_with_daimyo=2",
+        "kinds.2.ashigaru=0",
+        "kinds.6.defence=6",
+        "harvest.6=4",
+        "control_to_win.4=19",
+        "bonuses.sabotage=-2",
+        "clans.0.region=West",
+        "ronin.attack=4",
+    ],
+)
 def test_all_kinds_of_numbers_are_changed(text: str) -> None:
     assert Change.read(text) in mutants()
 

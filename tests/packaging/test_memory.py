@@ -18,8 +18,10 @@ def unbounded(source: str) -> Iterator[str]:
     for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.FunctionDef):
             continue
-        kept = any(ast.unparse(one) in ("cache", "lru_cache(None)", "lru_cache(maxsize=None)")
-                   for one in node.decorator_list)  # fmt: skip
+        kept = any(
+            ast.unparse(one) in ("cache", "lru_cache(None)", "lru_cache(maxsize=None)")
+            for one in node.decorator_list
+        )
         asked = [arg.annotation for arg in (*node.args.args, *node.args.kwonlyargs)]
         if kept and any(one is not None and ast.unparse(one) in MADE_ANEW for one in asked):
             yield node.name

@@ -30,9 +30,12 @@ def set_up(checkout: Path, **variables: str) -> subprocess.CompletedProcess[str]
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PIP_")}
     nowhere = {"PIP_CONFIG_FILE": os.devnull, "PYTHONPATH": ""}
     return subprocess.run(
-        [checkout / "scripts" / "setup.sh"], capture_output=True, text=True, check=False,
+        [checkout / "scripts" / "setup.sh"],
+        capture_output=True,
+        text=True,
+        check=False,
         env={**kept, **nowhere, **variables},
-    )  # fmt: skip
+    )
 
 
 def closed_port() -> int:

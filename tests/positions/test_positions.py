@@ -14,7 +14,7 @@ from wargame_core.engine.match import Match
 from wargame_core.files.position import Position, load_position, read_position, write_position
 from wargame_core.files.position_game import PositionGame
 from wargame_core.files.position_lines import line_faults
-from wargame_core.gunyuden.files.position_document import Line
+from wargame_core.gunyuden.files.position_document import GunyudenLine
 from wargame_core.gunyuden.rules.state import State
 
 FOLDER = Path(__file__).parent
@@ -56,7 +56,7 @@ def test_a_match_can_begin_at_a_position(path: Path) -> None:
     assert match.legal
 
 
-def _states(position: Position, line: Line) -> Iterator[State]:
+def _states(position: Position, line: GunyudenLine) -> Iterator[State]:
     """The position, and every state on the way of a line."""
     game, state = position.game, position.state
     actions, dice = list(line.actions), list(line.dice)

@@ -39,17 +39,28 @@ def crowded(seed: int) -> State:
     castles = []
     for number, (hex_, owner) in enumerate(homes.items()):
         durability = draw.choice((1, 10, 10))
-        castles.append(castle(
-            f"c{number}", hex=hex_, owner=owner, level=draw.choice((0, 0, 1, 2)),
-            main=owner not in mains, durability=durability,
-            left=draw.randint(1, durability), morale=-draw.choice((0, 0, 4)),
-        ))  # fmt: skip
+        castles.append(
+            castle(
+                f"c{number}",
+                hex=hex_,
+                owner=owner,
+                level=draw.choice((0, 0, 1, 2)),
+                main=owner not in mains,
+                durability=durability,
+                left=draw.randint(1, durability),
+                morale=-draw.choice((0, 0, 4)),
+            )
+        )
         mains.add(owner)
     board = Board(
-        terrain=terrain, columns=SIDE, rows=SIDE,
-        rivers=_sides(draw, 4), bridges=_sides(draw, 2), water=_sides(draw, 2),
+        terrain=terrain,
+        columns=SIDE,
+        rows=SIDE,
+        rivers=_sides(draw, 4),
+        bridges=_sides(draw, 2),
+        water=_sides(draw, 2),
         options={name: draw.choice(values) for name, values in _OPTIONS.items()},
-    )  # fmt: skip
+    )
     return begin(board.state(castles=castles, **_units(draw, land, homes))).state
 
 
@@ -80,9 +91,19 @@ def _units(draw: random.Random, land: list[str], homes: dict[str, str]) -> dict[
                 led, hex_, inside = leader
             if rank != "busho":
                 leader = (name, hex_, inside)
-            found[clan].append(unit(
-                name, hex=hex_, strength=draw.randint(1, 25), fbm=draw.randint(0, 3), rank=rank,
-                ap=draw.randint(1, 4), capacity=draw.randint(3, 4), led_by=led, inside=inside,
-                morale=-draw.choice((0, 0, 1, 3, 4)), steps=draw.choice((1, 2)),
-            ))  # fmt: skip
+            found[clan].append(
+                unit(
+                    name,
+                    hex=hex_,
+                    strength=draw.randint(1, 25),
+                    fbm=draw.randint(0, 3),
+                    rank=rank,
+                    ap=draw.randint(1, 4),
+                    capacity=draw.randint(3, 4),
+                    led_by=led,
+                    inside=inside,
+                    morale=-draw.choice((0, 0, 1, 3, 4)),
+                    steps=draw.choice((1, 2)),
+                )
+            )
     return found

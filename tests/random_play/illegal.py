@@ -42,9 +42,10 @@ def _with_enemy(state: State, draw: random.Random) -> Any:
     action = draw.choice(engine.legal_actions(state))
     seat = state.frames[-1].seat(state)
     enemies = [
-        unit for unit, hex_ in enumerate(state.hex)
+        unit
+        for unit, hex_ in enumerate(state.hex)
         if hex_ >= 0 and state.scenario.sides[side_of(state, unit)].id != seat
-    ]  # fmt: skip
+    ]
     if not hasattr(action, "unit") or not enemies:
         return None
     return replace(action, unit=draw.choice(enemies))

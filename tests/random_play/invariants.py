@@ -80,9 +80,18 @@ def check(state: State, previous: State | None = None) -> None:
 
 
 _STANDING = (
-    "hex", "inside", "leader", "steps", "morale", "investing", "fate", "owner", "durability",
-    "castle_morale", "besieged",
-)  # fmt: skip
+    "hex",
+    "inside",
+    "leader",
+    "steps",
+    "morale",
+    "investing",
+    "fate",
+    "owner",
+    "durability",
+    "castle_morale",
+    "besieged",
+)
 
 
 def _stands_alike(previous: State, state: State) -> bool:

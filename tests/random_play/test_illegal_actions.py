@@ -106,9 +106,10 @@ def test_every_code_has_a_sentence_and_every_sentence_a_code() -> None:
 def test_every_refusal_carries_facts() -> None:
     bare = [where for where, call, _ in made() if len(call.args) + len(call.keywords) < 2]
     bare += [
-        where for where, call, _ in made()
+        where
+        for where, call, _ in made()
         if len(call.args) == 2 and not isinstance(call.args[0], ast.Starred)
-    ]  # fmt: skip
+    ]
     assert not bare
 
 
@@ -131,7 +132,8 @@ def test_english_and_japanese_sentences_name_the_same_facts() -> None:
     english, japanese = SOURCE.sentences("en"), SOURCE.sentences("ja")
     assert set(japanese) == set(english)
     unlike = {
-        code: (text, japanese[code]) for code, text in english.items()
+        code: (text, japanese[code])
+        for code, text in english.items()
         if placeholders(text) != placeholders(japanese[code])
-    }  # fmt: skip
+    }
     assert not unlike

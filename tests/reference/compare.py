@@ -19,8 +19,8 @@ from wargame_core.gunyuden.rules.frames import DieRoll
 from wargame_core.gunyuden.rules.losses import DealLosses
 from wargame_core.gunyuden.rules.movement import Moving
 from wargame_core.gunyuden.rules.operations import SelectForce
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.retreat import NextRetreat
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.text import notation
 
 
@@ -48,18 +48,18 @@ def watching() -> Iterator[list[str]]:
     """
     found: list[str] = []
 
-    def settle(play: Play) -> None:
-        state = play.state
+    def settle(working: WorkingCopy) -> None:
+        state = working.state
         while state.frames:
             top = state.frames[-1]
-            if play.unsettled and not isinstance(top, DealLosses):
-                settle_consequences(play)
+            if working.unsettled and not isinstance(top, DealLosses):
+                settle_consequences(working)
             elif top.automatic:
-                top.advance(play)
+                top.advance(working)
             elif isinstance(top, DieRoll):
                 break
             elif top.is_void(state):
-                play.drop()
+                working.drop()
             else:
                 state._legal = None
                 legal = engine.legal_actions(state)
@@ -67,7 +67,7 @@ def watching() -> Iterator[list[str]]:
                     return
                 found.extend(f"taken by itself: {text}" for text in _actions(state))
                 state._legal = None
-                top.execute(play, legal[0])
+                top.execute(working, legal[0])
         state._legal = None
 
     with patch.object(engine, "settle", settle):
@@ -102,8 +102,9 @@ def _moving(state: Any, frame: Moving) -> list[str]:
         expected = moving.reach(state, frame, strategic=strategic)
         costs = frame.reach(state, strategic=strategic) if expected else {}
         extra = frame.before_walking(state, strategic=strategic)
-        wrong = {h: (costs[h] + extra, cost) for h, cost in expected.items()
-                 if costs[h] + extra != cost}  # fmt: skip
+        wrong = {
+            h: (costs[h] + extra, cost) for h, cost in expected.items() if costs[h] + extra != cost
+        }
         if wrong:
             found.append(f"move: strategic {strategic}, costs {wrong}")
     return found

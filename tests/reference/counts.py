@@ -24,7 +24,7 @@ Legal = Callable[[Any], Iterable[Any]]
 READINGS: dict[str, Legal] = {
     "engine": engine.legal_actions,
     "second reading": legality.expected,
-}  # fmt: skip
+}
 
 
 def sequences(state: Any, depth: int, legal: Legal) -> list[int]:

@@ -56,9 +56,14 @@ def packed(seed: int) -> State:
             "ouchi": _stack(draw, "ouchi", "e", "0405", most=6, rank="sodaisho"),
             "masuda": _stack(draw, "masuda", "f", "0405", most=3, rank="taisho"),
         }
-    board = Board(terrain=terrain, columns=SIDE, rows=SIDE, options=_options(draw),
-                  rivers=[("0404", "0405")] if draw.random() < 0.2 else [],
-                  bridges=[("0303", "0304")])  # fmt: skip
+    board = Board(
+        terrain=terrain,
+        columns=SIDE,
+        rows=SIDE,
+        options=_options(draw),
+        rivers=[("0404", "0405")] if draw.random() < 0.2 else [],
+        bridges=[("0303", "0304")],
+    )
     return begin(board.state(castles=castles, **fighters)).state
 
 
@@ -74,9 +79,16 @@ def _options(draw: random.Random) -> dict[str, str]:
 
 
 def _stack(
-    draw: random.Random, clan: str, name: str, hex_: str, *, most: int,
-    rank: str = "", inside: bool = False, investing: bool = False,
-) -> list[Any]:  # fmt: skip
+    draw: random.Random,
+    clan: str,
+    name: str,
+    hex_: str,
+    *,
+    most: int,
+    rank: str = "",
+    inside: bool = False,
+    investing: bool = False,
+) -> list[Any]:
     """Units in one hex, some under the one before that may lead them."""
     found: list[Any] = []
     leader, boxes = "", 0
@@ -86,12 +98,22 @@ def _stack(
         boxes -= bool(led)
         capacity = draw.randint(0, 3)
         id_ = f"{clan}_{name}{number}"
-        found.append(unit(
-            id_, hex=hex_, strength=draw.randint(3, 25), fbm=draw.randint(0, 3), rank=own,
-            ap=draw.randint(1, 4), capacity=capacity, led_by=led, inside=inside,
-            morale=-draw.choice((0, 0, 0, 1, 3, 4)), steps=draw.choice((1, 2)),
-            investing=investing,
-        ))  # fmt: skip
+        found.append(
+            unit(
+                id_,
+                hex=hex_,
+                strength=draw.randint(3, 25),
+                fbm=draw.randint(0, 3),
+                rank=own,
+                ap=draw.randint(1, 4),
+                capacity=capacity,
+                led_by=led,
+                inside=inside,
+                morale=-draw.choice((0, 0, 0, 1, 3, 4)),
+                steps=draw.choice((1, 2)),
+                investing=investing,
+            )
+        )
         if own != "busho":
             leader, boxes = id_, capacity
     return found

@@ -13,7 +13,7 @@ from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules import scoring
 from wargame_core.gunyuden.rules.actions import EndPhase, Ready
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 FOLDER = Path(__file__).parent / "matches"
 
@@ -79,7 +79,7 @@ def play(ending: Ending, seed: int) -> Match:
     """A match in which the actors play for a while; then everybody ends his phases."""
     match = Match(GAME, ending.scenario, options=ending.options, seed=seed)
     sides = [seat.id for seat in match.scenario.seats]
-    crew = Crew(GAME, dict.fromkeys(sides, ending.player), seed)
+    opponents = Opponents(GAME, dict.fromkeys(sides, ending.player), seed)
     while (decision := match.decision) is not None:
         if decision.seat == CHANCE:
             match.roll()
@@ -93,7 +93,7 @@ def play(ending: Ending, seed: int) -> Match:
         elif not acting:
             action = _rest(match)
         if action is None:
-            action = crew.choose(match.state, decision, match.legal, match.position)
+            action = opponents.choose(match.state, decision, match.legal, match.position)
         match.play(action)
     return match
 

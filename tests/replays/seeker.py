@@ -24,10 +24,13 @@ def _coast(state: Any, target: int) -> int:
     """The coastal hex of the mainland nearest to the goal, where forces gather to sail."""
     board, area = state.scenario.map, state.scenario.area
     return min(
-        (h for h, is_coast in enumerate(board.coastal)
-         if is_coast and area[h] and h != target and board.distance(h, target) > 1),
+        (
+            h
+            for h, is_coast in enumerate(board.coastal)
+            if is_coast and area[h] and h != target and board.distance(h, target) > 1
+        ),
         key=lambda h: (board.distance(h, target), h),
-    )  # fmt: skip
+    )
 
 
 def _selected(state: Any, legal: Any, target: int, coast: int) -> Any:
@@ -58,8 +61,10 @@ def _is_of_use(state: Any, unit: int, target: int) -> bool:
         return besiegers >= 10
     force = units_of_force(state, unit)
     own = sum(printed[u].strength[state.steps[u]] for u in force)
-    return own >= 9 or (is_commander(state, unit) and cannot_call(
-        state, unit, state.scenario.castle_at[target]) is None)  # fmt: skip
+    return own >= 9 or (
+        is_commander(state, unit)
+        and cannot_call(state, unit, state.scenario.castle_at[target]) is None
+    )
 
 
 def _walked(state: Any, legal: Any, target: int, coast: int) -> Any:

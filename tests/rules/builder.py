@@ -49,7 +49,7 @@ CLANS = {
 
 @dataclass(frozen=True, slots=True)
 class Rest(Frame):
-    """Stands below the operations phase: everything that was to be done is done."""
+    """Slots below the operations phase: everything that was to be done is done."""
 
     kind: ClassVar[str] = "rest"
 
@@ -141,8 +141,9 @@ class Board:
 
     def map(self) -> HexMap:
         """The map."""
-        names = [f"{c:02}{r:02}" for c in range(1, self.columns + 1)
-                 for r in range(1, self.rows + 1)]  # fmt: skip
+        names = [
+            f"{c:02}{r:02}" for c in range(1, self.columns + 1) for r in range(1, self.rows + 1)
+        ]
         axial = tuple(hexgrid.axial(int(name[:2]), int(name[2:])) for name in names)
         at = {place: index for index, place in enumerate(axial)}
         index = {name: number for number, name in enumerate(names)}
@@ -150,20 +151,36 @@ class Board:
             tuple(at.get((q + dq, r + dr), -1) for dq, dr in hexgrid.DIRECTIONS) for q, r in axial
         )
         sides = [[Hexside.PLAIN] * 6 for _ in names]
-        for kind, pairs in ((Hexside.RIVER, self.rivers), (Hexside.BRIDGE, self.bridges),
-                            (Hexside.LAKE, self.water)):  # fmt: skip
+        for kind, pairs in (
+            (Hexside.RIVER, self.rivers),
+            (Hexside.BRIDGE, self.bridges),
+            (Hexside.LAKE, self.water),
+        ):
             for a, b in pairs:
                 for here, there in ((index[a], index[b]), (index[b], index[a])):
                     sides[here][neighbours[here].index(there)] = kind
         count = len(names)
         return HexMap(
-            id="test", title="Test", columns=self.columns, rows=self.rows, names=tuple(names),
+            id="test",
+            title="Test",
+            columns=self.columns,
+            rows=self.rows,
+            names=tuple(names),
             terrain=tuple(Terrain[self.terrain.get(name, "flat").upper()] for name in names),
-            province=("p",) * count, coastal=(False,) * count, elevation_m=(0,) * count,
-            place_names={}, provinces={"p": ("p", "p")}, neighbours=neighbours,
-            hexsides=tuple(map(tuple, sides)), axial=axial, index=index, river_names={},
-            reconstructed=True, provenance="by hand", digest="0",
-        )  # fmt: skip
+            province=("p",) * count,
+            coastal=(False,) * count,
+            elevation_m=(0,) * count,
+            place_names={},
+            provinces={"p": ("p", "p")},
+            neighbours=neighbours,
+            hexsides=tuple(map(tuple, sides)),
+            axial=axial,
+            index=index,
+            river_names={},
+            reconstructed=True,
+            provenance="by hand",
+            digest="0",
+        )
 
     def scenario(
         self, castles: Sequence[CastleAt], clans: Mapping[str, Sequence[UnitAt]]
@@ -171,38 +188,71 @@ class Board:
         """The scenario of some castles and units."""
         board, order = self.map(), list(CLANS)
         made = tuple(
-            Castle(c.id, c.id, c.id, board.index[c.hex], c.facts["level"],
-                   order.index(c.facts["owner"]), c.facts["durability"], c.facts["points"])
+            Castle(
+                c.id,
+                c.id,
+                c.id,
+                board.index[c.hex],
+                c.facts["level"],
+                order.index(c.facts["owner"]),
+                c.facts["durability"],
+                c.facts["points"],
+            )
             for c in castles
-        )  # fmt: skip
+        )
         mains = {c.facts["owner"]: i for i, c in enumerate(castles) if c.facts["main"]}
         named = tuple(
-            Clan(name, name, name, SIDES.index(side), PHASES.index(phase), mains.get(name, -1),
-                 name if name in ("mori", "ouchi", "amago") else "small")
+            Clan(
+                name,
+                name,
+                name,
+                SIDES.index(side),
+                PHASES.index(phase),
+                mains.get(name, -1),
+                name if name in ("mori", "ouchi", "amago") else "small",
+            )
             for name, (side, phase) in CLANS.items()
-        )  # fmt: skip
+        )
         units = tuple(
-            Unit(u.id, u.id, u.id, order.index(clan), u.facts["rank"], u.strength,
-                 u.facts["fbm"], u.facts["ap"], u.facts["capacity"])
-            for clan, group in clans.items() for u in group
-        )  # fmt: skip
+            Unit(
+                u.id,
+                u.id,
+                u.id,
+                order.index(clan),
+                u.facts["rank"],
+                u.strength,
+                u.facts["fbm"],
+                u.facts["ap"],
+                u.facts["capacity"],
+            )
+            for clan, group in clans.items()
+            for u in group
+        )
         outside = set(self.outside)
         return Scenario(
-            info=ScenarioInfo("test", "Test", "", "", "", ()), options=dict(self.options),
-            map=board, area=tuple(name not in outside for name in board.names),
-            charts=load_gunyuden_charts("western_hero"), turns=("1", "2"),
-            sides=tuple(Side(side, side, side) for side in SIDES), clans=named,
+            info=ScenarioInfo("test", "Test", "", "", "", ()),
+            options=dict(self.options),
+            map=board,
+            area=tuple(name not in outside for name in board.names),
+            charts=load_gunyuden_charts("western_hero"),
+            turns=("1", "2"),
+            sides=tuple(Side(side, side, side) for side in SIDES),
+            clans=named,
             phases=tuple(
                 OperationsPhase(phase, phase, phase, SIDES.index(CLANS[phase][0]))
                 for phase in PHASES
             ),
-            units=units, castles=made, placements=(), deployment_order=(0, 1),
-            special=self.special, digest="test",
+            units=units,
+            castles=made,
+            placements=(),
+            deployment_order=(0, 1),
+            special=self.special,
+            digest="test",
             castle_at={c.hex: i for i, c in enumerate(made)},
             unit_index={u.id: i for i, u in enumerate(units)},
             castle_index={c.id: i for i, c in enumerate(made)},
             side_of_unit=tuple(named[u.clan].side for u in units),
-        )  # fmt: skip
+        )
 
     def state(
         self,
@@ -235,9 +285,13 @@ class Board:
 
 
 def position(
-    *, castles: Sequence[CastleAt] = (), phase: str = "mori", stage: int = 1,
-    board: Board | None = None, **clans: Sequence[UnitAt],
-) -> State:  # fmt: skip
+    *,
+    castles: Sequence[CastleAt] = (),
+    phase: str = "mori",
+    stage: int = 1,
+    board: Board | None = None,
+    **clans: Sequence[UnitAt],
+) -> State:
     """A state on a blank board."""
     return (board or Board()).state(castles=castles, phase=phase, stage=stage, **clans)
 

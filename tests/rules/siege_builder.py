@@ -24,14 +24,14 @@ from wargame_core.engine.decision import Event, Modifier, Refusal, Roll
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import EndPhase, Ready
 from wargame_core.gunyuden.rules.frames import Frame
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.siege import begin_siege, siege_refusal
 from wargame_core.gunyuden.rules.siege_results import begin_siege_results
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 class Rest(Frame):
-    """Stands for the choice below a siege, so that a test can begin one after the other."""
+    """Slots for the choice below a siege, so that a test can begin one after the other."""
 
     __slots__ = ()
     kind: ClassVar[str] = "rest"
@@ -91,17 +91,17 @@ class Siege:
 
     def besiege(self, unit_: str) -> Siege:
         assert self.refusal(unit_) is None
-        return self.change(lambda play: begin_siege(play, self.u(unit_)))
+        return self.change(lambda working: begin_siege(working, self.u(unit_)))
 
     def results(self, phase: int = 1) -> Siege:
-        return self.change(lambda play: begin_siege_results(play, phase))
+        return self.change(lambda working: begin_siege_results(working, phase))
 
-    def change(self, what: Callable[[Play], None]) -> Siege:
-        play = Play(self.state.copy())
-        what(play)
-        engine.settle(play)
-        self._state = play.state
-        self.events += play.events
+    def change(self, what: Callable[[WorkingCopy], None]) -> Siege:
+        working = WorkingCopy(self.state.copy())
+        what(working)
+        engine.settle(working)
+        self._state = working.state
+        self.events += working.events
         return self
 
     def do(self, *actions: Any) -> Siege:
@@ -187,6 +187,7 @@ def by_rule(found: Sequence[Modifier]) -> dict[str, int]:
 def invested(**castle: Any) -> Siege:
     """A level 1 castle invested by a taishō with strength 12, without a garrison."""
     return (
-        Siege().castle("K", "ouchi", "0303", **castle)
+        Siege()
+        .castle("K", "ouchi", "0303", **castle)
         .unit("A", "mori", "0303", 12, rank="taisho", investing=True)
-    )  # fmt: skip
+    )

@@ -60,10 +60,15 @@ def test_every_terrain_has_all_its_effects_in_the_chart() -> None:
 @pytest.mark.rule("28.1.2")
 def test_turn_stage_phase_and_command_are_part_of_the_state() -> None:
     state = position(
-        turn=2, stage=3, phase="ouchi",
-        ouchi=[unit("boss", hex="0606", rank="taisho"),
-               unit("man", hex="0606", led_by="boss"), unit("lone", hex="0606")],
-    ).copy()  # fmt: skip
+        turn=2,
+        stage=3,
+        phase="ouchi",
+        ouchi=[
+            unit("boss", hex="0606", rank="taisho"),
+            unit("man", hex="0606", led_by="boss"),
+            unit("lone", hex="0606"),
+        ],
+    ).copy()
     assert (state.turn, state.stage, state.scenario.phases[state.phase].id) == (2, 3, "ouchi")
     boss, man, lone = (state.scenario.unit_index[name] for name in ("boss", "man", "lone"))
     assert state.forces()[boss] == (boss, man)
@@ -104,7 +109,7 @@ def test_states_of_units_and_castles_are_kept() -> None:
         castles=[castle("k", hex="0606", left=7, morale=-1)],
         ouchi=[unit("o", hex="0605", morale=-2, steps=1, acted=True)],
         mori=[unit("m", hex="0101")],
-    ).copy()  # fmt: skip
+    ).copy()
     o = state.scenario.unit_index["o"]
     assert (state.morale[o], state.steps[o], state.acted[o]) == (-2, 1, True)
     assert (state.durability[0], state.castle_morale[0]) == (7, -1)
@@ -117,10 +122,18 @@ def test_states_of_units_and_castles_are_kept() -> None:
 def test_every_chart_of_the_rules_is_there() -> None:
     charts = load_charts("western_hero")
     assert {
-        "combat_results", "garrison_limits", "siege_results", "incidents", "call_for_surrender",
-        "terrain_effects", "replenishment", "ouchi_activation", "activation_by_stage",
-        "morale_recovery", "victory_points",
-    } <= set(charts)  # fmt: skip
+        "combat_results",
+        "garrison_limits",
+        "siege_results",
+        "incidents",
+        "call_for_surrender",
+        "terrain_effects",
+        "replenishment",
+        "ouchi_activation",
+        "activation_by_stage",
+        "morale_recovery",
+        "victory_points",
+    } <= set(charts)
     assert all(chart.cells for chart in charts.values())
     assert len(library.load("4", {}).castles) == 56
 

@@ -6,8 +6,8 @@ import pytest
 
 from tests.rules.builder import Board, castle, drive, position, unit
 from tests.rules.turns import at, begin, kinds, over, pass_until, phase_of
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import SpecialRules
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 def _all_but(*open_: str) -> dict[str, str]:
@@ -93,8 +93,8 @@ def test_a_phase_in_which_nobody_can_act_is_passed_over() -> None:
 @pytest.mark.rule("4-1-1(1)")
 @pytest.mark.rule("29(1)")
 def test_random_events_come_before_the_communication_check() -> None:
-    def event(play: Play) -> None:
-        play.tell("released", "4-1-1", unit=0)
+    def event(working: WorkingCopy) -> None:
+        working.record("released", "4-1-1", unit=0)
 
     state = Board(special=SpecialRules(random_events=(event,))).state(**BOTH)
     found = kinds(begin(state))

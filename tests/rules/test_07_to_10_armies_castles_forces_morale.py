@@ -19,9 +19,9 @@ from wargame_core.gunyuden.rules.forces import (
     strength,
     working_castle,
 )
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.state import NOBODY, State, new_state
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 ALL = ("1", "2", "3", "4")
 PLAYABLE = ("1", "2", "4")
@@ -29,10 +29,10 @@ PLAYABLE = ("1", "2", "4")
 
 def changed(state: State, change: Any) -> Played:
     """The state after a change and all that follows from it."""
-    play = Play(state.copy())
-    change(play)
-    engine.settle(play)
-    return Played(play.state, tuple(play.events))
+    working = WorkingCopy(state.copy())
+    change(working)
+    engine.settle(working)
+    return Played(working.state, tuple(working.events))
 
 
 # --- 7 --------------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def test_durability_starts_at_ten_and_at_one_in_the_ouchi_hall(number: str) -> N
 @pytest.mark.rule("8-2-4")
 def test_lost_durability_is_kept_and_leaves_the_level_alone() -> None:
     state = position(castles=[castle("k", hex="0606", level=2)], mori=[unit("m1", hex="0101")])
-    after = changed(state, lambda play: play.lower_durability(0, 3, "18-2-1")).state
+    after = changed(state, lambda working: working.lower_durability(0, 3, "18-2-1")).state
     assert (after.durability, after.scenario.castles[0].level) == ([7], 2)
 
 
@@ -128,7 +128,7 @@ def test_lost_durability_is_kept_and_leaves_the_level_alone() -> None:
 @pytest.mark.rule("21-1(1)")
 def test_at_durability_nought_the_castle_is_abandoned() -> None:
     state = position(castles=[castle("k", hex="0606", left=1)], mori=[unit("m1", hex="0101")])
-    after = changed(state, lambda play: play.lower_durability(0, 2, "18-2-1"))
+    after = changed(state, lambda working: working.lower_durability(0, 2, "18-2-1"))
     assert (after.state.durability, after.state.owner) == ([0], [NOBODY])
     assert after.has("castle-abandoned")
 
@@ -190,7 +190,7 @@ def test_morale_is_normal_at_the_start(number: str) -> None:
 @pytest.mark.rule("10-1-4")
 def test_losses_of_morale_add_up_and_are_kept() -> None:
     state = position(mori=[unit("m1", hex="0606", morale=-1), unit("m2", hex="0101")])
-    after = changed(state, lambda play: play.change_morale(0, -2, "23-4-5"))
+    after = changed(state, lambda working: working.change_morale(0, -2, "23-4-5"))
     assert after.morale("m1") == -3
     assert begin(after.state).morale("m1") == -4
 
@@ -198,7 +198,7 @@ def test_losses_of_morale_add_up_and_are_kept() -> None:
 @pytest.mark.rule("10-1")
 def test_morale_never_rises_above_normal() -> None:
     state = position(mori=[unit("m1", hex="0606", morale=-1)])
-    assert changed(state, lambda play: play.change_morale(0, 3, "26-1-1")).morale("m1") == 0
+    assert changed(state, lambda working: working.change_morale(0, 3, "26-1-1")).morale("m1") == 0
 
 
 @pytest.mark.rule("10-1-2 b")
@@ -208,7 +208,7 @@ def test_an_empty_castle_below_the_lowest_morale_falls() -> None:
         castles=[castle("k", hex="0606", owner="ouchi", morale=-4)],
         mori=[unit("m1", hex="0606", strength=12, investing=True)],
     )
-    after = changed(state, lambda play: play.lower_castle_morale(0, 1, "18-2"))
+    after = changed(state, lambda working: working.lower_castle_morale(0, 1, "18-2"))
     assert owner_side(after.state, 0) == 0
     assert after.state.castle_morale == [0]
 

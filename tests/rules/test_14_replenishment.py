@@ -122,9 +122,13 @@ def test_the_table(clan: str, place: str, die: int, expected: int) -> None:
 @pytest.mark.rule("G-39")
 @pytest.mark.parametrize(
     ("clan", "columns", "place"),
-    [("mori", "mori", "main"), ("ouchi", "ouchi", "main"), ("amago", "amago", "main"),
-     ("yoshimi", "small", "friendly")],
-)  # fmt: skip
+    [
+        ("mori", "mori", "main"),
+        ("ouchi", "ouchi", "main"),
+        ("amago", "amago", "main"),
+        ("yoshimi", "small", "friendly"),
+    ],
+)
 def test_a_roll_reads_the_columns_of_the_commander_s_army(
     clan: str, columns: str, place: str
 ) -> None:

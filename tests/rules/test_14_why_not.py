@@ -15,12 +15,19 @@ FAR = castle("far", hex="0101", main=True)
 T = {"rank": "taisho"}
 
 
-def alone(*more: Any, castles: Any = (HOME,), phase: str = "mori", stage: int = 1,
-          ouchi: Any = (), **facts: Any) -> Played:  # fmt: skip
+def alone(
+    *more: Any,
+    castles: Any = (HOME,),
+    phase: str = "mori",
+    stage: int = 1,
+    ouchi: Any = (),
+    **facts: Any,
+) -> Played:
     """A taishō with one step, with nobody to reorganise with."""
     commander = unit("t", hex=HERE, **{"steps": 1, **T, **facts})
-    return drive(position(castles=castles, phase=phase, stage=stage, mori=[commander, *more],
-                          ouchi=ouchi))  # fmt: skip
+    return drive(
+        position(castles=castles, phase=phase, stage=stage, mori=[commander, *more], ouchi=ouchi)
+    )
 
 
 def reasons(played: Played, unit_: str = "t") -> set[tuple[str, str]]:
@@ -56,8 +63,10 @@ def test_where_nothing_is_lost_there_is_nothing_to_do() -> None:
 @pytest.mark.rule("11-4-2")
 @pytest.mark.parametrize("company", [(), (unit("b", hex=HERE, led_by="t"),)])
 def test_a_force_without_communication_is_told_so(company: Any) -> None:
-    ring = [unit(f"o{n}", hex=hex_)
-            for n, hex_ in enumerate(("0605", "0706", "0707", "0607", "0507", "0506"))]  # fmt: skip
+    ring = [
+        unit(f"o{n}", hex=hex_)
+        for n, hex_ in enumerate(("0605", "0706", "0707", "0607", "0507", "0506"))
+    ]
     played = alone(*company, castles=[FAR], ouchi=ring)
     assert played.refusal("replenish-force t") == ("11-4-2", "no-communication")
     if not company:

@@ -164,8 +164,11 @@ def test_no_move_sets_anything_off_that_an_equally_cheap_one_does_not(data: st.D
     scenario = state.scenario
     side = scenario.phases[state.phase].side
     own = [u for u, hex_ in enumerate(state.hex) if scenario.side_of_unit[u] == side and hex_ >= 0]
-    free = [h for h in range(len(scenario.area)) if scenario.area[h] and not state.at(h)
-            and cost_graph(scenario, "normal").cheapest_steps[h]]  # fmt: skip
+    free = [
+        h
+        for h in range(len(scenario.area))
+        if scenario.area[h] and not state.at(h) and cost_graph(scenario, "normal").cheapest_steps[h]
+    ]
     unit_ = data.draw(st.sampled_from(own))
     morale = data.draw(st.integers(-2, 0))
     start = moving(state, unit_, data.draw(st.sampled_from(free)), morale)
@@ -382,9 +385,12 @@ def test_a_force_without_points_and_with_nobody_to_leave_behind_stops_by_itself(
     played = drive(alone, "move m1", "go 0105")
     assert played.event("moves").params["points"] == 4
     assert "end-phase" in played.legal
-    led = Board().state(mori=[
-        unit("m1", hex="0101", morale=-4), unit("m2", hex="0101", morale=-4, led_by="m1"),
-    ])  # fmt: skip
+    led = Board().state(
+        mori=[
+            unit("m1", hex="0101", morale=-4),
+            unit("m2", hex="0101", morale=-4, led_by="m1"),
+        ]
+    )
     played = drive(led, "move m1", "go 0105")
     assert played.legal == ["stop", "detach m2 m2"]
     assert "end-phase" in played.then("detach m2 m2").legal

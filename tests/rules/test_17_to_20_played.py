@@ -28,12 +28,14 @@ ASSAULTED = ("20-1-1", "assaulted-this-phase")
 def two_forces(*, investing: bool, level: int = 1) -> Siege:
     """A taishō and a bushō before a castle in which one unit waits."""
     return (
-        Siege().castle("K", "ouchi", "0303", level=level)
+        Siege()
+        .castle("K", "ouchi", "0303", level=level)
         .unit("A", "mori", "0303", 24, rank="taisho", investing=investing)
         .unit("B", "mori", "0303", 12, investing=investing)
         .unit("C", "mori", "0303", 12, rank="taisho", investing=investing)
-        .unit("I", "ouchi", "0303", 1, inside=True).start()
-    )  # fmt: skip
+        .unit("I", "ouchi", "0303", 1, inside=True)
+        .start()
+    )
 
 
 def said(siege: Siege, action: object) -> tuple[str, str] | None:
@@ -140,7 +142,7 @@ def test_every_stage_brings_one_result_in_the_owners_phase(special: SpecialRules
         castles=[castle("home", hex="0909", main=True), castle("k", hex="0303", owner="ouchi")],
         mori=[unit("m", hex="0303", strength=30, investing=True)],
         ouchi=[unit("o", hex="0303", inside=True)],
-    )  # fmt: skip
+    )
 
     assert results_of_a_turn(state) == [(1, stage, "ouchi") for stage in (1, 2, 3, 4)]
 
@@ -180,10 +182,12 @@ def test_the_level_makes_sieges_harder() -> None:
 @pytest.mark.rule("G-69")
 def test_a_captured_castle_is_without_markers() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303", left=1, morale=-3, level=2)
+        Siege()
+        .castle("K", "ouchi", "0303", left=1, morale=-3, level=2)
         .unit("A", "mori", "0303", 30, rank="taisho", investing=True)
-        .unit("F", "masuda", "0601").start()
-    )  # fmt: skip
+        .unit("F", "masuda", "0601")
+        .start()
+    )
     siege.state.refuses[0] = True
     siege.besiege("A").do(CallForSurrender()).roll(6)
 
@@ -198,10 +202,12 @@ def test_a_captured_castle_is_without_markers() -> None:
 @pytest.mark.rule("G-69")
 def test_a_castle_that_resisted_and_fell_resists_no_more() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303", left=1, morale=-2, level=0)
+        Siege()
+        .castle("K", "ouchi", "0303", left=1, morale=-2, level=0)
         .unit("A", "mori", "0303", 40, rank="taisho", investing=True)
-        .unit("F", "masuda", "0601").start()
-    )  # fmt: skip
+        .unit("F", "masuda", "0601")
+        .start()
+    )
     siege.state.resists[0] = siege.state.refuses[0] = True
     siege.besiege("A").roll(1, 6)
     while siege.seat == CHANCE:

@@ -24,9 +24,14 @@ def before_castle(strength: int = 12, level: int = 1) -> Siege:
 @pytest.mark.rule("17-1-1")
 def test_a_siege_needs_a_force_in_the_hex_of_an_enemy_castle() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303").castle("R", "mori", "0202")
-        .unit("A", "mori", "0302").unit("B", "mori", "0303").unit("C", "mori", "0202").start()
-    )  # fmt: skip
+        Siege()
+        .castle("K", "ouchi", "0303")
+        .castle("R", "mori", "0202")
+        .unit("A", "mori", "0302")
+        .unit("B", "mori", "0303")
+        .unit("C", "mori", "0202")
+        .start()
+    )
 
     assert siege.refusal("A").code == "no-enemy-castle"
     assert siege.refusal("C").code == "no-enemy-castle"
@@ -76,10 +81,15 @@ def test_a_force_that_invests_already_does_not_invest_again() -> None:
 @pytest.mark.rule("18-1-2")
 def test_forces_that_can_act_invest_together_and_are_all_done() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303", level=2)
-        .unit("A", "mori", "0303", 12).unit("B", "yoshimi", "0303", 8).unit("C", "mori", "0303", 5)
-        .start().besiege("A").do(Invest())
-    )  # fmt: skip
+        Siege()
+        .castle("K", "ouchi", "0303", level=2)
+        .unit("A", "mori", "0303", 12)
+        .unit("B", "yoshimi", "0303", 8)
+        .unit("C", "mori", "0303", 5)
+        .start()
+        .besiege("A")
+        .do(Invest())
+    )
 
     assert siege.kind == "invest"
     assert siege.why_not(Finish()).facts == {"castle": 0, "strength": 12, "needed": 20}
@@ -96,9 +106,13 @@ def test_forces_that_can_act_invest_together_and_are_all_done() -> None:
 @pytest.mark.rule("G-54")
 def test_a_force_that_cannot_act_does_not_help_to_begin() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303", level=2).unit("A", "mori", "0303", 12)
-        .unit("B", "mori", "0303", 12).unit("C", "kikkawa", "0303", 12).start()
-    )  # fmt: skip
+        Siege()
+        .castle("K", "ouchi", "0303", level=2)
+        .unit("A", "mori", "0303", 12)
+        .unit("B", "mori", "0303", 12)
+        .unit("C", "kikkawa", "0303", 12)
+        .start()
+    )
     siege.state.acted[1] = True
     siege.besiege("A")
 
@@ -108,9 +122,14 @@ def test_a_force_that_cannot_act_does_not_help_to_begin() -> None:
 @pytest.mark.rule("18-1-4")
 def test_another_force_may_join_a_running_investment() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303").unit("A", "mori", "0303", 12, investing=True)
-        .unit("B", "mori", "0303", 1).start().besiege("B").do(Invest())
-    )  # fmt: skip
+        Siege()
+        .castle("K", "ouchi", "0303")
+        .unit("A", "mori", "0303", 12, investing=True)
+        .unit("B", "mori", "0303", 1)
+        .start()
+        .besiege("B")
+        .do(Invest())
+    )
 
     assert siege.kind == "siege-goes-on"
     assert siege.state.investing == [True, True]
@@ -121,10 +140,14 @@ def test_another_force_may_join_a_running_investment() -> None:
 @pytest.mark.rule("G-52")
 def test_every_force_that_has_invested_may_assault_in_the_same_action() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303", level=2)
-        .unit("A", "mori", "0303", 12).unit("B", "mori", "0303", 12).start()
-        .besiege("A").do(Invest())  # B must join and does
-    )  # fmt: skip
+        Siege()
+        .castle("K", "ouchi", "0303", level=2)
+        .unit("A", "mori", "0303", 12)
+        .unit("B", "mori", "0303", 12)
+        .start()
+        .besiege("A")
+        .do(Invest())  # B must join and does
+    )
 
     assert siege.legal == [Assault(), Stop()]
     siege.do(Assault()).roll(1, 1)
@@ -136,9 +159,13 @@ def test_every_force_that_has_invested_may_assault_in_the_same_action() -> None:
 @pytest.mark.rule("G-52")
 def test_a_commander_may_invest_and_call_in_one_action() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303").unit("A", "mori", "0303", 12, rank="taisho")
-        .start().besiege("A").do(Invest())
-    )  # fmt: skip
+        Siege()
+        .castle("K", "ouchi", "0303")
+        .unit("A", "mori", "0303", 12, rank="taisho")
+        .start()
+        .besiege("A")
+        .do(Invest())
+    )
 
     assert siege.legal == [Assault(), CallForSurrender(), Stop()]
 
@@ -147,9 +174,11 @@ def test_a_commander_may_invest_and_call_in_one_action() -> None:
 @pytest.mark.rule("18-3-2")
 def test_an_investment_below_its_threshold_ends_and_restores_morale() -> None:
     siege = (
-        before_castle().unit("I", "ouchi", "0303", inside=True, morale=-3)
-        .unit("B", "mori", "0303", 12, investing=True).start()
-    )  # fmt: skip
+        before_castle()
+        .unit("I", "ouchi", "0303", inside=True, morale=-3)
+        .unit("B", "mori", "0303", 12, investing=True)
+        .start()
+    )
 
     siege.change(lambda play: play.lose_step(siege.u("B"), "test"))
 
@@ -212,10 +241,15 @@ def test_a_castle_that_loses_its_last_defender_starts_again_at_0() -> None:
 @pytest.mark.rule("18-1-2")
 def test_an_enemy_is_not_asked_to_join_the_investment() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303").unit("A", "mori", "0303", 12)
-        .unit("B", "mori", "0303", 12).unit("I", "ouchi", "0303", inside=True).start()
-        .besiege("A").do(Invest())
-    )  # fmt: skip
+        Siege()
+        .castle("K", "ouchi", "0303")
+        .unit("A", "mori", "0303", 12)
+        .unit("B", "mori", "0303", 12)
+        .unit("I", "ouchi", "0303", inside=True)
+        .start()
+        .besiege("A")
+        .do(Invest())
+    )
 
     refusal = siege.why_not(JoinForce(siege.u("I")))
     assert (refusal.rule, refusal.code) == ("18-1-2", "enemy-does-not-invest")

@@ -42,9 +42,13 @@ def test_the_siege_roll_wears_morale_down(die: int, morale: int) -> None:
 @pytest.mark.rule("18-2-2 a")
 def test_every_unit_inside_loses_morale() -> None:
     siege = (
-        invested().unit("I", "ouchi", "0303", inside=True)
-        .unit("J", "masuda", "0303", inside=True, morale=-1).start().results().do(Decline())
-    )  # fmt: skip
+        invested()
+        .unit("I", "ouchi", "0303", inside=True)
+        .unit("J", "masuda", "0303", inside=True, morale=-1)
+        .start()
+        .results()
+        .do(Decline())
+    )
 
     siege.roll(3)
 
@@ -55,9 +59,13 @@ def test_every_unit_inside_loses_morale() -> None:
 @pytest.mark.rule("G-57")
 def test_a_broken_unit_is_lost_while_others_hold_the_castle() -> None:
     siege = (
-        invested().unit("I", "ouchi", "0303", inside=True)
-        .unit("J", "ouchi", "0303", inside=True, morale=-4).start().results().do(Decline())
-    )  # fmt: skip
+        invested()
+        .unit("I", "ouchi", "0303", inside=True)
+        .unit("J", "ouchi", "0303", inside=True, morale=-4)
+        .start()
+        .results()
+        .do(Decline())
+    )
 
     siege.roll(3)
 
@@ -68,9 +76,13 @@ def test_a_broken_unit_is_lost_while_others_hold_the_castle() -> None:
 @pytest.mark.rule("18-2")
 def test_the_owner_chooses_the_order_of_his_castles() -> None:
     siege = (
-        invested().castle("L", "ouchi", "0503").castle("M", "ouchi", "0101")
-        .unit("B", "mori", "0503", 12, investing=True).start().results()
-    )  # fmt: skip
+        invested()
+        .castle("L", "ouchi", "0503")
+        .castle("M", "ouchi", "0101")
+        .unit("B", "mori", "0503", 12, investing=True)
+        .start()
+        .results()
+    )
 
     assert (siege.kind, siege.seat) == ("siege-order", "ouchi")
     assert siege.legal == [ChooseCastle(0), ChooseCastle(1)]
@@ -84,9 +96,11 @@ def test_the_owner_chooses_the_order_of_his_castles() -> None:
 @pytest.mark.rule("18-2")
 def test_a_castle_has_one_result_in_its_own_phase() -> None:
     siege = (
-        invested().castle("L", "ouchi", "0503").castle("M", "ouchi", "0101")
+        invested()
+        .castle("L", "ouchi", "0503")
+        .castle("M", "ouchi", "0101")
         .castle("N", "amago", "0105")
-    )  # fmt: skip
+    )
     for name, hex_ in (("B", "0503"), ("C", "0101"), ("D", "0105")):
         siege = siege.unit(name, "mori", hex_, 12, investing=True)
     siege = siege.start().results()
@@ -106,9 +120,11 @@ def test_only_castles_of_the_phase_get_results() -> None:
 @pytest.mark.rule("G-58")
 def test_the_incident_die_adds_castle_minus_besieger_morale() -> None:
     siege = (
-        invested().unit("B", "mori", "0303", 5, investing=True, morale=-1)
-        .unit("I", "ouchi", "0303", inside=True, morale=-3).start()
-    )  # fmt: skip
+        invested()
+        .unit("B", "mori", "0303", 5, investing=True, morale=-1)
+        .unit("I", "ouchi", "0303", inside=True, morale=-3)
+        .start()
+    )
 
     assert by_rule(incident_terms(siege.state, 0).modifiers) == {"18-2-1(3)": -2}
 
@@ -116,9 +132,13 @@ def test_the_incident_die_adds_castle_minus_besieger_morale() -> None:
 @pytest.mark.rule("G-59")
 def test_the_owner_names_the_unit_lost_to_a_traitor() -> None:
     siege = (
-        invested().unit("I", "ouchi", "0303", inside=True, morale=-3)
-        .unit("J", "ouchi", "0303", inside=True).start().results().do(Decline())
-    )  # fmt: skip
+        invested()
+        .unit("I", "ouchi", "0303", inside=True, morale=-3)
+        .unit("J", "ouchi", "0303", inside=True)
+        .start()
+        .results()
+        .do(Decline())
+    )
     siege.roll(1, 2)  # 2 - 3 = -1: one unit
 
     assert (siege.kind, siege.seat) == ("traitor", "ouchi")
@@ -162,9 +182,12 @@ def test_incidents_at_an_empty_castle(morale: int, die: int, durability: int, af
 @pytest.mark.rule("T-INC ≥7")
 def test_besiegers_may_lose_heart() -> None:
     siege = (
-        invested().unit("B", "mori", "0303", 5, investing=True, morale=-1)
-        .unit("I", "ouchi", "0303", inside=True).start().results()
-    )  # fmt: skip
+        invested()
+        .unit("B", "mori", "0303", 5, investing=True, morale=-1)
+        .unit("I", "ouchi", "0303", inside=True)
+        .start()
+        .results()
+    )
 
     siege.do(Decline()).roll(1, 6)  # 6 + 0 - (-1) = 7
 
@@ -188,9 +211,13 @@ def test_terms_that_are_refused_lead_to_the_normal_roll() -> None:
 @pytest.mark.rule("G-70")
 def test_accepted_terms_take_the_place_of_the_roll() -> None:
     siege = (
-        invested().unit("I", "ouchi", "0303", inside=True)
-        .unit("F", "ouchi", "0601").start().results().do(OfferSurrender("D"), Accept())
-    )  # fmt: skip
+        invested()
+        .unit("I", "ouchi", "0303", inside=True)
+        .unit("F", "ouchi", "0601")
+        .start()
+        .results()
+        .do(OfferSurrender("D"), Accept())
+    )
 
     assert siege.owner() == "mori"
     assert siege.state.hex[1] == siege.hex("0601")
@@ -200,9 +227,14 @@ def test_accepted_terms_take_the_place_of_the_roll() -> None:
 @pytest.mark.rule("G-70")
 def test_negotiated_surrender_gives_no_steps_back() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303").unit("A", "mori", "0303", 24, investing=True, steps=1)
-        .unit("I", "ouchi", "0303", inside=True).start().results().do(OfferSurrender("H"), Accept())
-    )  # fmt: skip
+        Siege()
+        .castle("K", "ouchi", "0303")
+        .unit("A", "mori", "0303", 24, investing=True, steps=1)
+        .unit("I", "ouchi", "0303", inside=True)
+        .start()
+        .results()
+        .do(OfferSurrender("H"), Accept())
+    )
 
     assert siege.kind == "rest"
     assert siege.state.steps == [1, 0]

@@ -18,18 +18,22 @@ def assaulted(
 ) -> Siege:
     """A castle and a force before it that cannot invest any more: it invests already."""
     return (
-        Siege(h0303=ground).castle("K", "ouchi", "0303", level=level, left=left)
+        Siege(h0303=ground)
+        .castle("K", "ouchi", "0303", level=level, left=left)
         .unit("A", "mori", "0303", strength, investing=True, **unit)
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.rule("19-1-2")
 @pytest.mark.rule("G-50")
 def test_assaulting_does_not_require_investing() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303", level=2).unit("A", "mori", "0303", 3).start()
+        Siege()
+        .castle("K", "ouchi", "0303", level=2)
+        .unit("A", "mori", "0303", 3)
+        .start()
         .besiege("A")
-    )  # fmt: skip
+    )
 
     assert siege.kind == "ambush-roll"
     assert siege.state.investing == [False]
@@ -49,9 +53,13 @@ def test_one_force_assaults_at_a_time() -> None:
 @pytest.mark.rule("19-2-4(2) a")
 def test_the_ambush_is_applied_before_the_assault() -> None:
     siege = (
-        assaulted().unit("B", "mori", "0303", 10, led_by="A", investing=True)
-        .unit("I", "ouchi", "0303", 13, inside=True).start().besiege("A").roll(2)
-    )  # fmt: skip
+        assaulted()
+        .unit("B", "mori", "0303", 10, led_by="A", investing=True)
+        .unit("I", "ouchi", "0303", 13, inside=True)
+        .start()
+        .besiege("A")
+        .roll(2)
+    )
 
     assert siege.event("ambush").lookup.result == "1"
     assert (siege.kind, siege.seat) == ("losses", "mori")
@@ -65,9 +73,11 @@ def test_the_ambush_is_applied_before_the_assault() -> None:
 @pytest.mark.rule("16-1-2")
 def test_all_units_inside_ambush_as_one() -> None:
     siege = (
-        assaulted().unit("I", "ouchi", "0303", 3, inside=True)
-        .unit("J", "masuda", "0303", 4, inside=True).start()
-    )  # fmt: skip
+        assaulted()
+        .unit("I", "ouchi", "0303", 3, inside=True)
+        .unit("J", "masuda", "0303", 4, inside=True)
+        .start()
+    )
 
     assert ambush_terms(siege.state, 0, (0,), 1).strength == 7
 
@@ -100,10 +110,14 @@ def test_the_ambush_reads_the_garrison_column() -> None:
 @pytest.mark.rule("19-2-4(2) b")
 def test_a_star_demands_a_whole_unit() -> None:
     siege = (
-        assaulted().unit("B", "mori", "0303", 8, led_by="A", investing=True)
+        assaulted()
+        .unit("B", "mori", "0303", 8, led_by="A", investing=True)
         .unit("C", "mori", "0303", 8, led_by="A", investing=True)
-        .unit("I", "ouchi", "0303", 28, fbm=0, inside=True).start().besiege("A").roll(5)
-    )  # fmt: skip
+        .unit("I", "ouchi", "0303", 28, fbm=0, inside=True)
+        .start()
+        .besiege("A")
+        .roll(5)
+    )
 
     assert siege.event("ambush").lookup.result == "4*"
     siege.do(LoseStep(0), LoseStep(1), LoseStep(2))
@@ -118,10 +132,12 @@ def test_a_star_demands_a_whole_unit() -> None:
 @pytest.mark.rule("G-62")
 def test_the_modifiers_of_an_ambush() -> None:
     siege = (
-        assaulted().unit("B", "mori", "0303", led_by="A", morale=-3)
+        assaulted()
+        .unit("B", "mori", "0303", led_by="A", morale=-3)
         .unit("I", "ouchi", "0303", rank="taisho", fbm=2, inside=True, morale=-1)
-        .unit("J", "ouchi", "0303", fbm=3, inside=True).start()
-    )  # fmt: skip
+        .unit("J", "ouchi", "0303", fbm=3, inside=True)
+        .start()
+    )
 
     terms = ambush_terms(siege.state, 0, (0, 1), 2)
 
@@ -133,9 +149,12 @@ def test_the_modifiers_of_an_ambush() -> None:
 @pytest.mark.rule("19-2-5(2)")
 def test_the_owner_picks_among_equal_ranks() -> None:
     siege = (
-        assaulted().unit("I", "ouchi", "0303", fbm=1, inside=True)
-        .unit("J", "ouchi", "0303", fbm=3, inside=True).start().besiege("A")
-    )  # fmt: skip
+        assaulted()
+        .unit("I", "ouchi", "0303", fbm=1, inside=True)
+        .unit("J", "ouchi", "0303", fbm=3, inside=True)
+        .start()
+        .besiege("A")
+    )
 
     assert (siege.kind, siege.seat) == ("ambush-leader", "ouchi")
     siege.do(ChooseUnit(2)).roll(1)
@@ -186,9 +205,8 @@ def test_a_star_in_the_assault_kills_nobody_inside() -> None:
 @pytest.mark.parametrize(("ground", "value"), [("rough", -1), ("foothills", -2)])
 def test_the_modifiers_of_an_assault(ground: str, value: int) -> None:
     siege = (
-        assaulted(level=2, ground=ground)
-        .unit("I", "ouchi", "0303", inside=True, morale=-2).start()
-    )  # fmt: skip
+        assaulted(level=2, ground=ground).unit("I", "ouchi", "0303", inside=True, morale=-2).start()
+    )
 
     found = by_rule(assault_terms(siege.state, 0, (0,)).modifiers)
 
@@ -198,9 +216,12 @@ def test_the_modifiers_of_an_assault(ground: str, value: int) -> None:
 @pytest.mark.rule("G-61")
 def test_losses_in_the_ambush_can_end_the_investment_before_the_assault() -> None:
     siege = (
-        assaulted(12, level=1).unit("I", "ouchi", "0303", 30, inside=True, morale=-3)
-        .start().besiege("A").roll(2)
-    )  # fmt: skip
+        assaulted(12, level=1)
+        .unit("I", "ouchi", "0303", 30, inside=True, morale=-3)
+        .start()
+        .besiege("A")
+        .roll(2)
+    )
 
     assert siege.happened("investment-ended")
     assert siege.state.morale[1] == 0
@@ -211,9 +232,13 @@ def test_losses_in_the_ambush_can_end_the_investment_before_the_assault() -> Non
 def test_survivors_assault_without_their_leader() -> None:
     siege = (
         assaulted(30, rank="taisho", steps=1)
-        .unit("B", "mori", "0303", 30, led_by="A", investing=True).start()
-        .besiege("A").do(Assault()).roll(6).do(LoseStep(0))
-    )  # fmt: skip
+        .unit("B", "mori", "0303", 30, led_by="A", investing=True)
+        .start()
+        .besiege("A")
+        .do(Assault())
+        .roll(6)
+        .do(LoseStep(0))
+    )
 
     assert siege.state.leader[1] == 1
     assert siege.frame.units == (1,)
@@ -273,10 +298,12 @@ def test_an_assault_costs_both_sides() -> None:
 @pytest.mark.rule("19-2-5(2)")
 def test_a_led_unit_does_not_lead_the_ambush() -> None:
     siege = (
-        assaulted().unit("T", "ouchi", "0303", rank="taisho", fbm=1, inside=True)
+        assaulted()
+        .unit("T", "ouchi", "0303", rank="taisho", fbm=1, inside=True)
         .unit("L", "ouchi", "0303", rank="taisho", fbm=2, led_by="T", inside=True)
-        .start().besiege("A")
-    )  # fmt: skip
+        .start()
+        .besiege("A")
+    )
 
     assert siege.kind == "ambush-roll"  # nothing to choose
     siege.roll(1)
@@ -286,11 +313,13 @@ def test_a_led_unit_does_not_lead_the_ambush() -> None:
 @pytest.mark.rule("9-2-5")
 def test_a_led_unit_is_refused_where_others_may_lead_the_ambush() -> None:
     siege = (
-        assaulted().unit("T", "ouchi", "0303", rank="taisho", fbm=1, inside=True)
+        assaulted()
+        .unit("T", "ouchi", "0303", rank="taisho", fbm=1, inside=True)
         .unit("U", "masuda", "0303", rank="taisho", fbm=3, inside=True)
         .unit("L", "ouchi", "0303", rank="taisho", fbm=2, led_by="T", inside=True)
-        .start().besiege("A")
-    )  # fmt: skip
+        .start()
+        .besiege("A")
+    )
     t, u, led = (siege.u(name) for name in ("T", "U", "L"))
 
     assert siege.legal == [ChooseUnit(t), ChooseUnit(u)]
@@ -299,9 +328,13 @@ def test_a_led_unit_is_refused_where_others_may_lead_the_ambush() -> None:
 
 
 @pytest.mark.rule("17-1-5")
-@pytest.mark.parametrize(("investing", "words"), [
-    (True, "A: assault K"), (False, "A: assault K (too weak to invest: 3 of 20)"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("investing", "words"),
+    [
+        (True, "A: assault K"),
+        (False, "A: assault K (too weak to invest: 3 of 20)"),
+    ],
+)
 def test_the_only_siege_action_says_why_it_is_the_only_one(investing: bool, words: str) -> None:
     siege = Siege().castle("K", "ouchi", "0303", level=2)
     siege.unit("A", "mori", "0303", 3, investing=investing).start()

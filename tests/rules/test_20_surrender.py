@@ -22,9 +22,10 @@ from wargame_core.gunyuden.rules.siege_odds import surrender_terms
 def called(left: int = 10, *, garrison: int = 0, friends: bool = True, **unit: Any) -> Siege:
     """A taishō invests a castle with some units inside; friends stand at 0601."""
     siege = (
-        Siege().castle("K", "ouchi", "0303", left=left)
+        Siege()
+        .castle("K", "ouchi", "0303", left=left)
         .unit("A", "mori", "0303", 24, rank="taisho", investing=True, **unit)
-    )  # fmt: skip
+    )
     if friends:
         siege.unit("F", "masuda", "0601")
     for number in range(garrison):
@@ -40,9 +41,11 @@ def call(siege: Siege, die: int, **owners: str) -> Siege:
 @pytest.mark.rule("20-1")
 def test_only_an_investing_commander_calls() -> None:
     siege = (
-        called().unit("B", "mori", "0303", 12, investing=True)
-        .unit("C", "mori", "0303", 12, rank="taisho").start()
-    )  # fmt: skip
+        called()
+        .unit("B", "mori", "0303", 12, investing=True)
+        .unit("C", "mori", "0303", 12, rank="taisho")
+        .start()
+    )
 
     assert CallForSurrender() in siege.besiege("A").legal
     assert siege.why_not(CallForSurrender()) is None
@@ -198,9 +201,12 @@ def test_half_the_eliminated_steps_may_restore_the_calling_force() -> None:
 @pytest.mark.rule("G-68")
 def test_all_who_leave_go_to_one_hex_of_their_owners_choice() -> None:
     siege = (
-        called(4).castle("L", "ouchi", "0101").castle("R", "mori", "0505")
-        .unit("I", "ouchi", "0303", inside=True, morale=-1).unit("G", "ouchi", "0505")
-    )  # fmt: skip
+        called(4)
+        .castle("L", "ouchi", "0101")
+        .castle("R", "mori", "0505")
+        .unit("I", "ouchi", "0303", inside=True, morale=-1)
+        .unit("G", "ouchi", "0505")
+    )
     call(siege, 5)
 
     assert (siege.kind, siege.seat) == ("departure", "ouchi")
@@ -217,10 +223,11 @@ def test_all_who_leave_go_to_one_hex_of_their_owners_choice() -> None:
 @pytest.mark.parametrize("investing", [True, False])
 def test_before_a_castle_with_enemies_they_join_the_garrison(investing: bool) -> None:
     siege = (
-        called(4, friends=False).castle("L", "ouchi", "0101")
+        called(4, friends=False)
+        .castle("L", "ouchi", "0101")
         .unit("B", "mori", "0101", 12, investing=investing)
         .unit("I", "ouchi", "0303", inside=True, morale=-1)
-    )  # fmt: skip
+    )
     call(siege, 5)
 
     assert (siege.where("I"), siege.is_inside("I")) == ("0101", True)

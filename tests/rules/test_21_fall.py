@@ -15,9 +15,10 @@ from wargame_core.gunyuden.rules.zoc import zones
 
 def besieged(left: int = 10, **castle: Any) -> Siege:
     return (
-        Siege().castle("K", "ouchi", "0303", left=left, **castle)
+        Siege()
+        .castle("K", "ouchi", "0303", left=left, **castle)
         .unit("A", "mori", "0303", 30, investing=True)
-    )  # fmt: skip
+    )
 
 
 @pytest.mark.rule("21(1)")
@@ -51,10 +52,15 @@ def test_an_empty_castle_without_durability_is_abandoned() -> None:
 @pytest.mark.rule("G-65")
 def test_the_row_of_durability_0_decides_the_fate_of_those_inside() -> None:
     siege = (
-        besieged(2).unit("I", "ouchi", "0303", 1, inside=True)
-        .unit("J", "ouchi", "0303", 1, inside=True).unit("K2", "ouchi", "0303", 1, inside=True)
-        .unit("F", "ouchi", "0601").start().besiege("A").roll(1, 3)
-    )  # fmt: skip
+        besieged(2)
+        .unit("I", "ouchi", "0303", 1, inside=True)
+        .unit("J", "ouchi", "0303", 1, inside=True)
+        .unit("K2", "ouchi", "0303", 1, inside=True)
+        .unit("F", "ouchi", "0601")
+        .start()
+        .besiege("A")
+        .roll(1, 3)
+    )
 
     assert siege.kind == "fall-roll"
     assert siege.owner() == ""
@@ -71,9 +77,11 @@ def test_the_row_of_durability_0_decides_the_fate_of_those_inside() -> None:
 @pytest.mark.rule("G-66")
 def test_the_modifiers_of_the_fall_roll() -> None:
     siege = (
-        besieged().unit("B", "mori", "0303", morale=-1)
-        .unit("S", "ouchi", "0303", rank="sodaisho", inside=True, morale=-5).start()
-    )  # fmt: skip
+        besieged()
+        .unit("B", "mori", "0303", morale=-1)
+        .unit("S", "ouchi", "0303", rank="sodaisho", inside=True, morale=-5)
+        .start()
+    )
     siege.state.refuses[0] = True
 
     terms = fall_terms(siege.state, 0, (0, 1))
@@ -86,10 +94,15 @@ def test_the_modifiers_of_the_fall_roll() -> None:
 @pytest.mark.rule("21(1)")
 def test_a_garrison_that_breaks_as_a_whole_loses_the_castle() -> None:
     siege = (
-        besieged().unit("I", "ouchi", "0303", inside=True, morale=-4)
-        .unit("J", "ouchi", "0303", inside=True, morale=-4).unit("F", "ouchi", "0601")
-        .start().results().do(Decline()).roll(3)
-    )  # fmt: skip
+        besieged()
+        .unit("I", "ouchi", "0303", inside=True, morale=-4)
+        .unit("J", "ouchi", "0303", inside=True, morale=-4)
+        .unit("F", "ouchi", "0601")
+        .start()
+        .results()
+        .do(Decline())
+        .roll(3)
+    )
 
     assert siege.kind == "fall-roll"
     assert siege.owner() == "mori"
@@ -102,11 +115,16 @@ def test_a_garrison_that_breaks_as_a_whole_loses_the_castle() -> None:
 @pytest.mark.rule("G-66")
 def test_the_besieger_chooses_which_force_caused_the_fall() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303").unit("A", "mori", "0303", 30, investing=True)
+        Siege()
+        .castle("K", "ouchi", "0303")
+        .unit("A", "mori", "0303", 30, investing=True)
         .unit("B", "yoshimi", "0303", 30, investing=True, steps=1)
         .unit("I", "ouchi", "0303", inside=True, morale=-4)
-        .start().results().do(Decline()).roll(3)
-    )  # fmt: skip
+        .start()
+        .results()
+        .do(Decline())
+        .roll(3)
+    )
 
     assert (siege.kind, siege.seat) == ("captor", "mori")
     assert siege.why_not(ChooseUnit(2)).code == "not-an-investing-force"
@@ -122,9 +140,13 @@ def test_the_besieger_chooses_which_force_caused_the_fall() -> None:
 @pytest.mark.rule("G-66")
 def test_the_assaulting_force_causes_the_fall() -> None:
     siege = (
-        besieged(1).unit("B", "mori", "0303", 30, investing=True)
-        .unit("I", "ouchi", "0303", 1, inside=True).start().besiege("B").roll(1, 3)
-    )  # fmt: skip
+        besieged(1)
+        .unit("B", "mori", "0303", 30, investing=True)
+        .unit("I", "ouchi", "0303", 1, inside=True)
+        .start()
+        .besiege("B")
+        .roll(1, 3)
+    )
 
     assert siege.kind == "fall-roll"
     assert siege.frame.captors == (1,)
@@ -133,9 +155,11 @@ def test_the_assaulting_force_causes_the_fall() -> None:
 @pytest.mark.rule("G-57")
 def test_a_unit_that_broke_on_its_way_into_a_free_castle_is_just_lost() -> None:
     siege = (
-        Siege().castle("K", "ouchi", "0303").unit("I", "ouchi", "0303", inside=True, morale=-4)
+        Siege()
+        .castle("K", "ouchi", "0303")
+        .unit("I", "ouchi", "0303", inside=True, morale=-4)
         .start()
-    )  # fmt: skip
+    )
 
     siege.change(lambda play: play.change_morale(siege.u("I"), -1, "23-4-6"))
 

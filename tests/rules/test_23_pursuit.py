@@ -15,10 +15,13 @@ def chase(*way: str, castles: Any = (), ouchi: Any = (), mori: Any = ()) -> Play
     """o1 retreats from 0605 by two hexes, or as told, before m1 in 0606."""
     state = Board().state(
         castles=castles,
-        mori=[unit("m1", hex=HERE, strength=28, rank="taisho"),
-              unit("m2", hex=HERE, strength=1, led_by="m1"), *mori],
+        mori=[
+            unit("m1", hex=HERE, strength=28, rank="taisho"),
+            unit("m2", hex=HERE, strength=1, led_by="m1"),
+            *mori,
+        ],
         ouchi=[unit("o1", hex=THERE), *ouchi],
-    )  # fmt: skip
+    )
     played = drive(state, "attack m1")
     if played.kind == "attacked-forces":
         played = played.then("join-force o1", "finish")
@@ -78,8 +81,18 @@ def test_the_pursuer_chooses_which_force_to_follow() -> None:
         mori=[unit("m1", hex=HERE, strength=30)],
         ouchi=[unit("o1", hex=THERE), unit("o2", hex=THERE)],
     )
-    played = drive(state, "attack m1", "join-force o1", "join-force o2", 2, "take-losses 0 2",
-                   "retreat 0604", "retreat 0603", "retreat 0705", "retreat 0704")  # fmt: skip
+    played = drive(
+        state,
+        "attack m1",
+        "join-force o1",
+        "join-force o2",
+        2,
+        "take-losses 0 2",
+        "retreat 0604",
+        "retreat 0603",
+        "retreat 0705",
+        "retreat 0704",
+    )
     assert played.legal == ["pursue o1 0605", "pursue o1 0604", "pursue o2 0705", "decline"]
 
 

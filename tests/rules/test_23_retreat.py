@@ -13,9 +13,14 @@ HERE, THERE = "0606", "0605"
 
 
 def beaten(
-    hexes: int, *, board: Board | None = None, castles: Any = (), mori: Any = (), ouchi: Any = (),
+    hexes: int,
+    *,
+    board: Board | None = None,
+    castles: Any = (),
+    mori: Any = (),
+    ouchi: Any = (),
     **facts: Any,
-) -> Played:  # fmt: skip
+) -> Played:
     """o1 in 0605 has lost a skirmish against m1 in 0606 by so many hexes of retreat."""
     die = {1: 1, 2: 3, 3: 4, 4: 7}[hexes]
     strength = {1: 20, 2: 30, 3: 30, 4: 24}[hexes]
@@ -44,8 +49,17 @@ def test_every_attacked_force_retreats_by_its_own_way() -> None:
         mori=[unit("m1", hex=HERE, strength=20)],
         ouchi=[unit("o1", hex=THERE), unit("o2", hex=THERE), unit("o3", hex=THERE)],
     )
-    played = drive(state, "attack m1", "join-force o1", "join-force o2", "finish", 1,
-                   "take-losses 0 1", "retreat 0604", "retreat 0705")  # fmt: skip
+    played = drive(
+        state,
+        "attack m1",
+        "join-force o1",
+        "join-force o2",
+        "finish",
+        1,
+        "take-losses 0 1",
+        "retreat 0604",
+        "retreat 0705",
+    )
     assert (played.hex("o1"), played.hex("o2"), played.hex("o3")) == ("0604", "0705", THERE)
 
 
@@ -115,8 +129,7 @@ def test_no_retreat_out_of_the_area() -> None:
 @pytest.mark.rule("G-77")
 def test_a_retreat_that_cannot_be_completed_is_not_offered() -> None:
     closed = Board(terrain=dict.fromkeys(("0604", "0705", "0505"), "mountain"))
-    state = closed.state(mori=[unit("m1", hex=HERE, strength=20)],
-                         ouchi=[unit("o1", hex=THERE)])  # fmt: skip
+    state = closed.state(mori=[unit("m1", hex=HERE, strength=20)], ouchi=[unit("o1", hex=THERE)])
     played = drive(state, "attack m1", 1)
     assert not played.has("retreated")
     assert played.steps("o1") == 1
@@ -164,8 +177,16 @@ def test_a_force_that_went_first_cancels_it_for_the_next() -> None:
         mori=[unit("m1", hex=HERE, strength=20), unit("m2", hex="0603")],
         ouchi=[unit("o1", hex=THERE), unit("o2", hex=THERE)],
     )
-    played = drive(state, "attack m1", "join-force o1", "join-force o2", 1, "take-losses 0 1",
-                   "retreat 0604", "retreat 0604")  # fmt: skip
+    played = drive(
+        state,
+        "attack m1",
+        "join-force o1",
+        "join-force o2",
+        1,
+        "take-losses 0 1",
+        "retreat 0604",
+        "retreat 0604",
+    )
     assert (played.steps("o1"), played.steps("o2")) == (1, 2)
 
 
@@ -197,8 +218,9 @@ def test_foothills_and_marsh_cost_a_step(terrain: str, left: int) -> None:
 @pytest.mark.rule("G-79")
 def test_a_hex_costs_one_step_for_each_force_whatever_is_wrong_with_it() -> None:
     board = Board(terrain={"0604": "foothills"}, rivers=[(THERE, "0604")])
-    played = beaten(1, board=board, mori=[unit("m2", hex="0603")],
-                    ouchi=[unit("o2", hex=THERE, led_by="o1")]).then("retreat 0604")  # fmt: skip
+    played = beaten(
+        1, board=board, mori=[unit("m2", hex="0603")], ouchi=[unit("o2", hex=THERE, led_by="o1")]
+    ).then("retreat 0604")
     assert (played.kind, played.seat) == ("losses", "ouchi")
     played = played.then("lose-step o2")
     assert (played.steps("o1"), played.steps("o2")) == (2, 1)
@@ -209,10 +231,13 @@ def test_a_force_may_die_on_the_way() -> None:
     board = Board(terrain={"0604": "foothills"})
     played = beaten(2, board=board, steps=1)
     assert not played.has("retreated")  # both steps could not be survived: no retreat is needed
-    state = board.state(mori=[unit("m1", hex=HERE, strength=30)],
-                        ouchi=[unit("o1", hex=THERE, steps=1), unit("o2", hex=THERE)])  # fmt: skip
-    played = drive(state, "attack m1", "join-force o1", "join-force o2", 3, "take-losses 0 2",
-                   "retreat 0604")  # fmt: skip
+    state = board.state(
+        mori=[unit("m1", hex=HERE, strength=30)],
+        ouchi=[unit("o1", hex=THERE, steps=1), unit("o2", hex=THERE)],
+    )
+    played = drive(
+        state, "attack m1", "join-force o1", "join-force o2", 3, "take-losses 0 2", "retreat 0604"
+    )
     assert played.hex("o1") == "" and played.kind == "retreat"
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.rules.builder import Board, Played, castle, drive, modifiers, position, unit
-from wargame_core.gunyuden.rules.battle import attack_refusal
 
 HERE, THERE = "0606", "0605"
 
@@ -76,8 +75,11 @@ def test_a_force_may_be_attacked_again_by_others() -> None:
 
 @pytest.mark.rule("22-1-5")
 def test_no_attack_across_water() -> None:
-    played = drive(Board(water=[(HERE, THERE)]).state(
-        mori=[unit("m1", hex=HERE)], ouchi=[unit("o1", hex=THERE)]))  # fmt: skip
+    played = drive(
+        Board(water=[(HERE, THERE)]).state(
+            mori=[unit("m1", hex=HERE)], ouchi=[unit("o1", hex=THERE)]
+        )
+    )
     assert played.refusal("attack m1") == ("22-1-5", "attack-across-water")
 
 
@@ -91,8 +93,9 @@ def test_attacking_is_never_compulsory() -> None:
 def test_a_garrison_cannot_be_attacked() -> None:
     state = position(
         castles=[castle("c", hex=THERE, owner="ouchi")],
-        mori=[unit("m1", hex=HERE)], ouchi=[unit("o1", hex=THERE, inside=True)],
-    )  # fmt: skip
+        mori=[unit("m1", hex=HERE)],
+        ouchi=[unit("o1", hex=THERE, inside=True)],
+    )
     assert drive(state).refusal("attack m1") == ("23-7", "enemy-behind-walls")
 
 
@@ -117,8 +120,9 @@ def test_the_attacker_picks_some_of_several_forces() -> None:
         mori=[unit("m1", hex=HERE, strength=40)],
         ouchi=[unit("o1", hex=THERE), unit("o2", hex=THERE), unit("o3", hex=THERE)],
     )
-    played = drive(state, "attack m1", "join-force o3", "join-force o1", "finish", 5,
-                   "take-losses 4 0")  # fmt: skip
+    played = drive(
+        state, "attack m1", "join-force o3", "join-force o1", "finish", 5, "take-losses 4 0"
+    )
     assert (played.steps("o1"), played.steps("o2"), played.steps("o3")) == (0, 2, 0)
 
 
@@ -201,9 +205,14 @@ def test_all_modifiers_of_the_attack_add_up() -> None:
 @pytest.mark.rule("23-3")
 @pytest.mark.rule("G-77")
 def test_the_defender_splits_the_result() -> None:
-    two = drive(position(mori=[unit("m1", hex=HERE, strength=30)],
-                         ouchi=[unit("o1", hex=THERE), unit("o2", hex=THERE, led_by="o1")]),
-                "attack m1", 4)  # fmt: skip
+    two = drive(
+        position(
+            mori=[unit("m1", hex=HERE, strength=30)],
+            ouchi=[unit("o1", hex=THERE), unit("o2", hex=THERE, led_by="o1")],
+        ),
+        "attack m1",
+        4,
+    )
     assert two.legal == ["take-losses 3 0", "take-losses 2 1", "take-losses 1 2", "take-losses 0 3"]
     assert two.refusal("take-losses 1 1") == ("23-3", "not-the-whole-result")
 
@@ -220,8 +229,7 @@ def test_steps_are_shared_freely_and_the_last_one_eliminates() -> None:
         mori=[unit("m1", hex=HERE, strength=30)],
         ouchi=[unit("o1", hex=THERE), unit("o2", hex=THERE, steps=1)],
     )
-    played = drive(state, "attack m1", "join-force o1", "join-force o2", 3,
-                   "take-losses 2 0")  # fmt: skip
+    played = drive(state, "attack m1", "join-force o1", "join-force o2", 3, "take-losses 2 0")
     assert (played.kind, played.seat) == ("losses", "ouchi")
     assert played.legal == ["lose-step o1", "lose-step o2"]
     after = played.then("lose-step o2")
@@ -265,9 +273,11 @@ def test_no_result_lets_the_defender_strike_back_at_once() -> None:
 def test_a_dead_sodaisho_ends_the_dealing_of_losses() -> None:
     state = position(
         mori=[unit("m1", hex=HERE, strength=40)],
-        ouchi=[unit("o1", hex=THERE, rank="sodaisho", steps=1),
-               *(unit(f"o{n}", hex=THERE, led_by="o1") for n in (2, 3, 4))],
-    )  # fmt: skip
+        ouchi=[
+            unit("o1", hex=THERE, rank="sodaisho", steps=1),
+            *(unit(f"o{n}", hex=THERE, led_by="o1") for n in (2, 3, 4)),
+        ],
+    )
     played = drive(state, "attack m1", 5, "take-losses 4 0", "lose-step o1")
     while played.kind == "losses":
         played = played.then(played.legal[0])
@@ -344,9 +354,11 @@ def test_all_modifiers_of_the_counterattack_add_up() -> None:
 def test_those_who_strike_back_choose_anew_by_the_rule_of_the_counterattack() -> None:
     state = position(
         mori=[unit("m1", hex=HERE, strength=2)],
-        ouchi=[unit("o1", hex=THERE, rank="taisho", fbm=0),
-               unit("o3", hex=THERE, rank="taisho", fbm=2)],
-    )  # fmt: skip
+        ouchi=[
+            unit("o1", hex=THERE, rank="taisho", fbm=0),
+            unit("o3", hex=THERE, rank="taisho", fbm=2),
+        ],
+    )
     played = drive(state, "attack m1", "join-force o1", "join-force o3")
     first = played.decision
     assert (first.rule, first.prompt.key) == ("23-2-1(4)", "prompt.defending-leader")
@@ -367,8 +379,7 @@ def test_morale_of_several_forces_that_strike_back(option: str, expected: int) -
         mori=[unit("m1", hex=HERE, strength=2, morale=-1)],
         ouchi=[unit("o1", hex=THERE, rank="taisho", morale=-1), unit("o2", hex=THERE, morale=-4)],
     )
-    played = drive(state, "attack m1", "join-force o1", "join-force o2", 1,
-                   "counterattack", 3)  # fmt: skip
+    played = drive(state, "attack m1", "join-force o1", "join-force o2", 1, "counterattack", 3)
     assert modifiers(played.event("counter-roll")).get("morale", 0) == expected
 
 
@@ -376,9 +387,8 @@ def test_morale_of_several_forces_that_strike_back(option: str, expected: int) -
 def test_morale_of_a_single_force_is_that_of_its_lowest_unit() -> None:
     state = position(
         mori=[unit("m1", hex=HERE, strength=2)],
-        ouchi=[unit("o1", hex=THERE, rank="taisho"),
-               unit("o2", hex=THERE, led_by="o1", morale=-2)],
-    )  # fmt: skip
+        ouchi=[unit("o1", hex=THERE, rank="taisho"), unit("o2", hex=THERE, led_by="o1", morale=-2)],
+    )
     played = drive(state, "attack m1", 1, "counterattack", 3)
     assert modifiers(played.event("counter-roll")) == {"morale": -2}
 
@@ -391,9 +401,11 @@ def relief(*extra: object, strength: int = 15) -> Played:
     state = position(
         castles=[castle("c", hex=THERE, owner="mori")],
         mori=[unit("m1", hex=HERE, strength=2)],
-        ouchi=[unit("o1", hex=THERE, strength=strength, investing=True),
-               unit("o2", hex=THERE, strength=11, investing=True)],
-    )  # fmt: skip
+        ouchi=[
+            unit("o1", hex=THERE, strength=strength, investing=True),
+            unit("o2", hex=THERE, strength=11, investing=True),
+        ],
+    )
     return drive(state, "attack m1", "join-force o1", "join-force o2")
 
 
@@ -432,69 +444,3 @@ def test_an_investing_attacker_gives_up_the_investment() -> None:
     played = drive(state, "attack m1")
     assert played.has("investment-ended")
     assert not played.state.investing[played.u("m1")]
-
-
-# --- 23-7: sorties --------------------------------------------------------------------------------
-
-
-def sortie(**facts: object) -> Played:
-    state = position(
-        castles=[castle("c", hex=HERE, owner="mori")],
-        mori=[unit("m1", hex=HERE, inside=True, strength=30, fbm=1),
-              unit("m2", hex=HERE, inside=True, strength=5, fbm=2),
-              unit("m3", hex=HERE, inside=True, acted=True)],
-        yoshimi=[unit("y1", hex=HERE, inside=True, strength=4, rank="taisho", fbm=3)],
-        ouchi=[unit("o1", hex=HERE, strength=12, investing=True, **facts)],  # type: ignore[arg-type]
-    )  # fmt: skip
-    return drive(state, "attack m1")
-
-
-@pytest.mark.rule("23-7")
-@pytest.mark.rule("G-44")
-@pytest.mark.rule("G-46")
-def test_garrison_forces_that_can_act_join_a_sortie() -> None:
-    played = sortie()
-    assert played.kind == "sortie-forces"
-    assert played.legal == ["join-force m2", "join-force y1", "finish"]
-    assert played.refusal("join-force m3") == ("12-2-3", "force-has-acted")
-    played = played.then("join-force y1", "finish", 1)
-    assert played.event("attack-roll").params["strength"] == 34
-    assert modifiers(played.event("attack-roll"))["field-battle"] == 3
-    assert played.state.acted[played.u("y1")] and not played.state.acted[played.u("m2")]
-
-
-@pytest.mark.rule("23-7")
-def test_among_equals_the_owner_chooses_who_leads_the_sortie() -> None:
-    played = sortie().then("join-force m2", "finish")
-    assert (played.kind, played.legal) == ("sortie-leader", ["choose-unit m1", "choose-unit m2"])
-    assert modifiers(played.then("choose-unit m2", 1).event("attack-roll"))["field-battle"] == 2
-
-
-@pytest.mark.rule("23-7")
-@pytest.mark.rule("G-46")
-def test_a_garrison_attacks_nobody_in_other_hexes() -> None:
-    state = position(
-        castles=[castle("c", hex=HERE)], mori=[unit("m1", hex=HERE, inside=True)],
-        ouchi=[unit("o1", hex=THERE)],
-    )  # fmt: skip
-    assert drive(state).refusal("attack m1") == ("23-7", "no-enemy-before-castle")
-    assert attack_refusal(state, 0) is not None
-
-
-@pytest.mark.rule("23-7-1")
-@pytest.mark.rule("T-TER castle")
-def test_a_sortie_attacks_at_minus_one() -> None:
-    event = sortie(fbm=1).then("finish", 1).event("attack-roll")
-    assert modifiers(event) == {"sortie": -1}
-
-
-@pytest.mark.rule("23-7-2")
-@pytest.mark.rule("23-7-3")
-@pytest.mark.rule("G-47")
-def test_besiegers_strike_back_at_a_sortie_in_full_and_at_plus_one() -> None:
-    played = sortie(fbm=1).then("finish", 1)
-    if played.kind == "split-losses":
-        played = played.then("take-losses 1 0")
-    played = played.then("counterattack", 1)
-    event = played.event("counter-roll")
-    assert modifiers(event) == {"against-sortie": 1}

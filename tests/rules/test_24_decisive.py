@@ -12,16 +12,25 @@ HERE, THERE = "0606", "0605"
 
 
 def meet(
-    *, board: Board | None = None, castles: Any = (), mori: Any = (), ouchi: Any = (),
-    m: Any = None, o: Any = None, kind: str = "decisive-battle", stage: int = 1, **clans: Any,
-) -> Played:  # fmt: skip
+    *,
+    board: Board | None = None,
+    castles: Any = (),
+    mori: Any = (),
+    ouchi: Any = (),
+    m: Any = None,
+    o: Any = None,
+    kind: str = "decisive-battle",
+    stage: int = 1,
+    **clans: Any,
+) -> Played:
     """Two sōdaishō, M in 0606 and O in 0605, face each other; the first attacks the second."""
     state = (board or Board()).state(
-        castles=castles, stage=stage,
+        castles=castles,
+        stage=stage,
         mori=[unit("M", hex=HERE, rank="sodaisho", **{"strength": 30, **(m or {})}), *mori],
         ouchi=[unit("O", hex=THERE, rank="sodaisho", **{"strength": 30, **(o or {})}), *ouchi],
         **clans,
-    )  # fmt: skip
+    )
     played = drive(state, "attack M")
     if played.kind == "attacked-forces":
         played = played.then("join-force O", "finish")
@@ -41,11 +50,13 @@ def followers(side: str, hex_: str, count: int, **facts: Any) -> list[Any]:
 @pytest.mark.rule("G-85")
 def test_both_sides_need_a_sodaisho() -> None:
     assert meet(kind="").legal == ["skirmish", "decisive-battle"]
-    no_enemy = Board().state(mori=[unit("M", hex=HERE, rank="sodaisho")],
-                             ouchi=[unit("o", hex=THERE, rank="taisho")])  # fmt: skip
+    no_enemy = Board().state(
+        mori=[unit("M", hex=HERE, rank="sodaisho")], ouchi=[unit("o", hex=THERE, rank="taisho")]
+    )
     assert drive(no_enemy, "attack M").kind == "attack-roll"  # nothing but a skirmish is left
-    no_own = Board().state(mori=[unit("M", hex=HERE, rank="taisho")],
-                           ouchi=[unit("O", hex=THERE, rank="sodaisho")])  # fmt: skip
+    no_own = Board().state(
+        mori=[unit("M", hex=HERE, rank="taisho")], ouchi=[unit("O", hex=THERE, rank="sodaisho")]
+    )
     assert drive(no_own, "attack M").kind == "attack-roll"
 
 
@@ -99,9 +110,14 @@ def test_garrisons_take_no_part() -> None:
 
 @pytest.mark.rule("24-1-7")
 @pytest.mark.rule("G-91")
-@pytest.mark.parametrize(("hex_", "terrain", "allowed"), [
-    (HERE, "foothills", False), (THERE, "marsh", False), (THERE, "rough", True),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("hex_", "terrain", "allowed"),
+    [
+        (HERE, "foothills", False),
+        (THERE, "marsh", False),
+        (THERE, "rough", True),
+    ],
+)
 def test_ground_for_a_decisive_battle(hex_: str, terrain: str, allowed: bool) -> None:
     played = meet(board=Board(terrain={hex_: terrain}), kind="")
     assert (played.kind == "battle-kind") is allowed
@@ -153,9 +169,8 @@ def test_only_skill_and_morale_modify_the_dice() -> None:
 @pytest.mark.rule("24-2-3 b")
 def test_the_player_picks_a_commander_and_the_lowest_morale_counts() -> None:
     played = meet(
-        mori=[unit("m1", hex=HERE, rank="taisho", fbm=3),
-              unit("m2", hex=HERE, fbm=5, morale=-1)],
-    ).then("join-force m1", "join-force m2")  # fmt: skip
+        mori=[unit("m1", hex=HERE, rank="taisho", fbm=3), unit("m2", hex=HERE, fbm=5, morale=-1)],
+    ).then("join-force m1", "join-force m2")
     assert (played.kind, played.legal) == ("battle-commander", ["choose-unit M", "choose-unit m1"])
     assert played.refusal("choose-unit m2") == ("24-2-3", "no-commander-here")
     played = played.then("choose-unit m1", 1)
@@ -184,8 +199,9 @@ def test_without_losses_there_is_another_round() -> None:
 def test_one_side_may_stop_and_goes_back_a_hex(option: str, seat: str) -> None:
     played = meet(
         board=Board(options={"stop_rule": option}),
-        mori=followers("m", HERE, 4, strength=1), ouchi=followers("o", THERE, 4, strength=1),
-    ).then(4, 1)  # fmt: skip
+        mori=followers("m", HERE, 4, strength=1),
+        ouchi=followers("o", THERE, 4, strength=1),
+    ).then(4, 1)
     while played.kind == "losses":
         played = played.then(played.legal[-1])
     assert (played.kind, played.seat) == ("stop-battle", seat)
@@ -226,8 +242,9 @@ def test_sides_at_one_step_still_fight_a_round() -> None:
 # --- 24-3: forced retreat and advance -------------------------------------------------------------
 
 
-def broken(*, die: int, board: Board | None = None, castles: Any = (), ouchi: Any = (),
-           mori: Any = ()) -> Played:  # fmt: skip
+def broken(
+    *, die: int, board: Board | None = None, castles: Any = (), ouchi: Any = (), mori: Any = ()
+) -> Played:
     """O with one step left has to retreat by a die; M has lost nothing."""
     played = meet(
         m={"strength": 10}, o={"strength": 4}, board=board, castles=castles, ouchi=ouchi, mori=mori
@@ -254,9 +271,10 @@ def test_a_broken_side_retreats_by_the_die_and_loses_morale() -> None:
 @pytest.mark.rule("G-88")
 def test_bystanders_retreat_too_and_garrisons_stay() -> None:
     played = broken(
-        die=1, castles=[castle("c", hex=THERE, owner="ouchi")],
+        die=1,
+        castles=[castle("c", hex=THERE, owner="ouchi")],
         ouchi=[unit("o1", hex=THERE), unit("o2", hex=THERE, inside=True)],
-    ).then("retreat 0604")  # fmt: skip
+    ).then("retreat 0604")
     assert played.kind == "forced-retreat-roll"
     played = played.then(1, "retreat 0705")
     assert (played.hex("o1"), played.morale("o1"), played.hex("o2")) == ("0705", -1, THERE)
@@ -272,8 +290,7 @@ def test_high_dice_cost_steps_before_the_walk() -> None:
 @pytest.mark.rule("G-88")
 def test_hexes_that_cannot_be_walked_cost_steps() -> None:
     board = Board(terrain=dict.fromkeys(("0603", "0704", "0504", "0705", "0505"), "mountain"))
-    played = meet(m={"strength": 12}, o={"strength": 4}, board=board,
-                  masuda=[unit("k", hex=THERE)])  # fmt: skip
+    played = meet(m={"strength": 12}, o={"strength": 4}, board=board, masuda=[unit("k", hex=THERE)])
     played = played.then("finish", 3, 1, 1, 3)  # O walks one hex, the bystander should walk three
     assert (played.hex("O"), played.morale("O")) == ("0604", -1)
     assert played.event("retreat-blocked").params["losses"] == 2

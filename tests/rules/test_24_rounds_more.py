@@ -13,11 +13,17 @@ LORD = {"rank": "sodaisho", "strength": (0, 10, 10)}
 def battle(*dice: int) -> Played:
     """Lords with companions fight with these dice; losses fall on the last unit."""
     state = position(
-        mori=[unit("m", hex="0606", **LORD), unit("m2", hex="0606", led_by="m"),
-              unit("m3", hex="0606", led_by="m")],
-        ouchi=[unit("o", hex="0605", **LORD), unit("o2", hex="0605", led_by="o"),
-               unit("o3", hex="0605", led_by="o")],
-    )  # fmt: skip
+        mori=[
+            unit("m", hex="0606", **LORD),
+            unit("m2", hex="0606", led_by="m"),
+            unit("m3", hex="0606", led_by="m"),
+        ],
+        ouchi=[
+            unit("o", hex="0605", **LORD),
+            unit("o2", hex="0605", led_by="o"),
+            unit("o3", hex="0605", led_by="o"),
+        ],
+    )
     played, waiting = drive(state, "attack m", "decisive-battle"), list(dice)
     while waiting or played.kind == "losses":
         played = played.then(waiting.pop(0) if played.seat == "chance" else played.legal[-1])
@@ -30,9 +36,18 @@ def test_as_long_as_nobody_retreats_another_round_is_fought() -> None:
     rolls = [event.params["strength"] for event in fought.events if event.kind == "decisive-roll"]
     assert rolls == [30, 30, 20, 20, 10, 10]  # each round with what the last one left
     order = [kind for kind in kinds(fought) if kind in ("decisive-roll", "step-lost")]
-    assert order == ["decisive-roll"] * 2 + ["step-lost"] * 2 + [
-        "decisive-roll", "decisive-roll", "step-lost", "step-lost",
-    ] * 2  # fmt: skip
+    assert (
+        order
+        == ["decisive-roll"] * 2
+        + ["step-lost"] * 2
+        + [
+            "decisive-roll",
+            "decisive-roll",
+            "step-lost",
+            "step-lost",
+        ]
+        * 2
+    )
     assert fought.kind == "retreat"
     assert not battle(2, 2, 2, 2).has("both-broken")
 
@@ -40,11 +55,13 @@ def test_as_long_as_nobody_retreats_another_round_is_fought() -> None:
 def last_blow(**steps: int) -> Played:
     """Both sides lose a step of their one-step lords; a bystander of the defender is in his hex."""
     state = position(
-        mori=[unit("m", hex="0606", steps=steps.get("m", 1), **LORD),
-              unit("n", hex="0606", led_by="m", strength=(0, 30, 30), steps=steps.get("n", 1))],
+        mori=[
+            unit("m", hex="0606", steps=steps.get("m", 1), **LORD),
+            unit("n", hex="0606", led_by="m", strength=(0, 30, 30), steps=steps.get("n", 1)),
+        ],
         ouchi=[unit("o", hex="0605", steps=steps.get("o", 1), **LORD)],
         masuda=[unit("by", hex="0605")],
-    )  # fmt: skip
+    )
     return drive(state, "attack m")
 
 

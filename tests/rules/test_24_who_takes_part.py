@@ -14,13 +14,15 @@ from wargame_core.gunyuden.rules.state import State
 HERE, THERE = "0606", "0605"
 
 
-def meet(board: Board | None = None, *, mori: Any = (), ouchi: Any = (), strength: int = 30,
-         **clans: Any) -> Played:  # fmt: skip
+def meet(
+    board: Board | None = None, *, mori: Any = (), ouchi: Any = (), strength: int = 30, **clans: Any
+) -> Played:
     """The sōdaishō M attacks the sōdaishō O and wants a decisive battle."""
     state = (board or Board()).state(
         mori=[unit("M", hex=HERE, rank="sodaisho", strength=strength), *mori],
-        ouchi=[unit("O", hex=THERE, rank="sodaisho", strength=strength), *ouchi], **clans,
-    )  # fmt: skip
+        ouchi=[unit("O", hex=THERE, rank="sodaisho", strength=strength), *ouchi],
+        **clans,
+    )
     played = drive(state, "attack M")
     if played.kind == "attacked-forces":
         played = played.then("join-force O", "finish")

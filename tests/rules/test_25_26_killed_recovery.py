@@ -9,8 +9,8 @@ import pytest
 from tests.rules.builder import Board, Played, castle, drive, position, unit
 from tests.rules.turns import begin, over, pass_until
 from wargame_core.gunyuden.rules import engine, scoring
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import Fate, State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 HOME = castle("home", hex="0606", main=True)
 T, S = {"rank": "taisho"}, {"rank": "sodaisho"}
@@ -22,11 +22,11 @@ def m(id_: str = "m1", hex: str = "0606", **facts: Any) -> Any:
 
 def kill(state: State, *units: str) -> Played:
     """Units lose all their steps."""
-    play = Play(state.copy())
+    working = WorkingCopy(state.copy())
     for name in units:
-        play.eliminate(play.state.scenario.unit_index[name], "23-3-2")
-    engine.settle(play)
-    return Played(play.state, tuple(play.events))
+        working.eliminate(working.state.scenario.unit_index[name], "23-3-2")
+    engine.settle(working)
+    return Played(working.state, tuple(working.events))
 
 
 def points(played: Played) -> dict[str, int]:
@@ -41,12 +41,12 @@ def points(played: Played) -> dict[str, int]:
 @pytest.mark.rule("2-2-1(5)")
 def test_a_unit_without_steps_is_gone_with_its_leader() -> None:
     state = position(mori=[m(steps=2), m("m2", hex="0101")])
-    play = Play(state.copy())
-    play.lose_step(0, "23-3-1")
-    assert (play.state.steps[0], play.state.hex[0]) == (1, state.hex[0])
-    play.lose_step(0, "23-3-1")
-    assert play.state.fate[0] == Fate.ELIMINATED
-    assert play.state.at(state.hex[0]) == ()
+    working = WorkingCopy(state.copy())
+    working.lose_step(0, "23-3-1")
+    assert (working.state.steps[0], working.state.hex[0]) == (1, state.hex[0])
+    working.lose_step(0, "23-3-1")
+    assert working.state.fate[0] == Fate.ELIMINATED
+    assert working.state.at(state.hex[0]) == ()
 
 
 @pytest.mark.rule("25-1")

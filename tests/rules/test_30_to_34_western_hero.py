@@ -12,10 +12,10 @@ from tests.rules.builder import Played, castle, drive, position, unit
 from tests.rules.turns import begin, over, pass_until, phase_of, with_owner
 from wargame_core.gunyuden.rules import engine, scoring
 from wargame_core.gunyuden.rules.communication import in_communication
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.replenishment import column
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State, new_state
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import zones
 
 ALL = ("1", "2", "3", "4")
@@ -162,13 +162,16 @@ def test_a_castle_counts_for_its_owner_and_an_abandoned_one_for_nobody() -> None
 @pytest.mark.rule("32.2 ★")
 @pytest.mark.rule("32.2 –")
 def test_eliminated_units_count_by_rank() -> None:
-    play = Play(new_state(library.load("1", {})))
+    working = WorkingCopy(new_state(library.load("1", {})))
     for name in ("hironaka_takakane", "yoshimi_masayori", "yamazaki_takakata"):
-        play.eliminate(play.state.scenario.unit_index[name], "23-3-2")
-    ranks = {u.id: int(u.rank) for u in play.state.scenario.units}
+        working.eliminate(working.state.scenario.unit_index[name], "23-3-2")
+    ranks = {u.id: int(u.rank) for u in working.state.scenario.units}
     worth = (1, 3, 10)
     lost = worth[ranks["hironaka_takakane"]] + worth[ranks["yamazaki_takakata"]]
-    assert total(play.state) == {"mori": 26 + lost, "ouchi": 23 + worth[ranks["yoshimi_masayori"]]}
+    assert total(working.state) == {
+        "mori": 26 + lost,
+        "ouchi": 23 + worth[ranks["yoshimi_masayori"]],
+    }
 
 
 @pytest.mark.rule("32.0")
@@ -478,9 +481,9 @@ def test_three_sons_lead_four_taisho() -> None:
 def test_any_unit_of_those_who_come_together_sets_sasuka_free(first: str) -> None:
     played = ready({"sasuka": "clan"})
     units = sorted(["niho_takayasu", "fukuya_takakane"], key=lambda unit: unit != first)
-    play = Play(put(played.state, niho_takayasu="2810", fukuya_takakane="2810"))
-    play.place([played.u(unit) for unit in units], played.state.scenario.map.index["2910"])
-    assert [event.kind for event in play.events].count("released") == 1
+    working = WorkingCopy(put(played.state, niho_takayasu="2810", fukuya_takakane="2810"))
+    working.place([played.u(unit) for unit in units], played.state.scenario.map.index["2910"])
+    assert [event.kind for event in working.events].count("released") == 1
 
 
 @pytest.mark.rule("33.17")

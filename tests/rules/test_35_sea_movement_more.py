@@ -13,9 +13,14 @@ from tests.rules.builder import Played
 from tests.rules.turns import at, pass_until
 
 GARRISON_OF_WAKAYAMA = {
-    "sue_harukata", "hironaka_takakane", "toida_takamori", "sue_nagafusa", "ohara_takanobu",
-    "yoshida_okitane", "yamazaki_okimori",
-}  # fmt: skip
+    "sue_harukata",
+    "hironaka_takakane",
+    "toida_takamori",
+    "sue_nagafusa",
+    "ohara_takanobu",
+    "yoshida_okitane",
+    "yamazaki_okimori",
+}
 
 
 def shaken(played: Played, unit: str, morale: int) -> Played:

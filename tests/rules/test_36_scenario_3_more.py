@@ -11,14 +11,17 @@ from tests.rules.builder import Played, castle, position, unit
 from tests.rules.turns import over, pass_until, with_owner
 from wargame_core.gunyuden.rules import engine, scoring
 from wargame_core.gunyuden.rules.cascade import settle_consequences
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State, new_state
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 HISTORICAL = {"victory": "historical"}
 MORI = (
-    "mori_motonari", "shishido_takaie", "fukubara_sadatoshi", "katsura_motozumi",
+    "mori_motonari",
+    "shishido_takaie",
+    "fukubara_sadatoshi",
+    "katsura_motozumi",
     "kumagai_nobunao",
-)  # fmt: skip
+)
 
 
 def winner(state: State) -> tuple[str | None, str]:
@@ -34,8 +37,15 @@ def winner(state: State) -> tuple[str | None, str]:
 def test_bitchu_bizen_and_mimasaka_are_out_of_play() -> None:
     scenario = library.load("3", {})
     assert provinces(scenario) == {
-        "bingo", "aki", "inaba", "hoki", "izumo", "iwami", "suo", "nagato",
-    }  # fmt: skip
+        "bingo",
+        "aki",
+        "inaba",
+        "hoki",
+        "izumo",
+        "iwami",
+        "suo",
+        "nagato",
+    }
     for name in ("5016", "5916", "5211"):  # Matsuyama, Tenjinyama, Katsuyama
         assert not scenario.area[scenario.map.index[name]]
 
@@ -97,13 +107,13 @@ def test_without_a_change_the_ouchi_side_wins_by_forty_three_to_forty_one() -> N
 
 def after_losses(owner: str | None, gone: int, *, killed: bool) -> State:
     """Kōriyama has another owner, and some of the five Mōri units are gone."""
-    play = Play(with_owner(new_state(library.load("3", HISTORICAL)), "koriyama", owner))
+    working = WorkingCopy(with_owner(new_state(library.load("3", HISTORICAL)), "koriyama", owner))
     for name in MORI[1 : gone + 1]:
-        play.eliminate(play.state.scenario.unit_index[name], "23-3-2")
+        working.eliminate(working.state.scenario.unit_index[name], "23-3-2")
     if killed:
-        play.eliminate(play.state.scenario.unit_index[MORI[0]], "23-3-2")
-        settle_consequences(play)
-    return play.state
+        working.eliminate(working.state.scenario.unit_index[MORI[0]], "23-3-2")
+        settle_consequences(working)
+    return working.state
 
 
 @pytest.mark.rule("36.6(2)")
@@ -129,10 +139,10 @@ def test_of_eight_units_five_must_be_eliminated(gone: int, fulfilled: bool) -> N
         castles=[castle("k", hex="0606", owner="ouchi")],
         mori=[unit(f"m{n}", hex="0101") for n in range(8)],
     )
-    play = Play(state.copy())
+    working = WorkingCopy(state.copy())
     for number in range(gone):
-        play.eliminate(number, "23-3-2")
-    assert victory.is_fulfilled(play.state) == fulfilled
+        working.eliminate(number, "23-3-2")
+    assert victory.is_fulfilled(working.state) == fulfilled
 
 
 @pytest.mark.rule("36.6(2)")

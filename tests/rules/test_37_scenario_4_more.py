@@ -9,9 +9,9 @@ from tests.rules.at_start import castle_hexes, points, provinces, side_of, start
 from tests.rules.builder import Played
 from tests.rules.turns import over, with_owner
 from wargame_core.gunyuden.rules import engine, scoring
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.sequence import PlaySequence, turn_steps
 from wargame_core.gunyuden.rules.state import State, new_state
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 def winner(state: State) -> tuple[str | None, str]:
@@ -37,22 +37,22 @@ def test_the_whole_map_but_shikoku_and_kyushu_and_all_castles_are_in_play() -> N
 def test_the_game_is_over_after_turn_forty_eight() -> None:
     scenario = library.load("4", {})
     assert (len(scenario.turns), scenario.turns[0], scenario.turns[-1]) == (48, "1/1", "12/4")
-    play = Play(new_state(scenario))
-    play.state.turn, play.state.step = 48, len(turn_steps(scenario)) - 1
-    play.state.frames = (PlaySequence(),)
-    engine.settle(play)
-    assert over(Played(play.state))
-    assert play.state.turn == 48
+    working = WorkingCopy(new_state(scenario))
+    working.state.turn, working.state.step = 48, len(turn_steps(scenario)) - 1
+    working.state.frames = (PlaySequence(),)
+    engine.settle(working)
+    assert over(Played(working.state))
+    assert working.state.turn == 48
 
 
 @pytest.mark.rule("37.2")
 def test_after_turn_forty_seven_comes_the_last_one() -> None:
     scenario = library.load("4", {})
-    play = Play(new_state(scenario))
-    play.state.turn, play.state.step = 47, len(turn_steps(scenario)) - 1
-    play.state.frames = (PlaySequence(),)
-    engine.settle(play)
-    assert (play.state.turn, play.state.over) == (48, False)
+    working = WorkingCopy(new_state(scenario))
+    working.state.turn, working.state.step = 47, len(turn_steps(scenario)) - 1
+    working.state.frames = (PlaySequence(),)
+    engine.settle(working)
+    assert (working.state.turn, working.state.over) == (48, False)
 
 
 @pytest.mark.rule("37.3")

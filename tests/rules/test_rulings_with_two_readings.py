@@ -17,9 +17,9 @@ from wargame_core.engine.decision import Result
 from wargame_core.gunyuden.rules import scoring
 from wargame_core.gunyuden.rules.actions import CallForSurrender, ChooseHex
 from wargame_core.gunyuden.rules.cascade import settle_consequences
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.siege_odds import fall_terms
 from wargame_core.gunyuden.rules.state import Fate, new_state
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 GAME = registry.load("western_hero")
 NEW = {
@@ -62,10 +62,13 @@ def test_which_modifiers_the_fall_roll_has(
     option: dict[str, str], expected: dict[str, int], letter: str
 ) -> None:
     siege = (
-        Siege().on(options=option).castle("K", "ouchi", "0303")
+        Siege()
+        .on(options=option)
+        .castle("K", "ouchi", "0303")
         .unit("A", "mori", "0303", 30, investing=True, morale=-1)
-        .unit("S", "ouchi", "0303", rank="sodaisho", inside=True, morale=-5).start()
-    )  # fmt: skip
+        .unit("S", "ouchi", "0303", rank="sodaisho", inside=True, morale=-5)
+        .start()
+    )
     terms = fall_terms(siege.state, 0, (0,))
     assert by_rule(terms.modifiers) == expected
     assert terms.cell(siege.state.scenario.charts, 2) == letter
@@ -84,12 +87,18 @@ RING = ("0504", "0604", "0605", "0506", "0405", "0404")
 def leaving(option: dict[str, str]) -> Siege:
     """The garrison of 0505 leaves; friends stand at 0601 and, on an island, at 0201."""
     return (
-        Siege().on(options=option, terrain=ISLAND).castle("K", "ouchi", "0505", left=4)
+        Siege()
+        .on(options=option, terrain=ISLAND)
+        .castle("K", "ouchi", "0505", left=4)
         .unit("A", "mori", "0505", 24, rank="taisho", investing=True)
-        .unit("F", "masuda", "0601").unit("G", "ouchi", "0201")
+        .unit("F", "masuda", "0601")
+        .unit("G", "ouchi", "0201")
         .unit("I", "ouchi", "0505", inside=True, morale=-1)
-        .start().besiege("A").do(CallForSurrender()).roll(5)
-    )  # fmt: skip
+        .start()
+        .besiege("A")
+        .do(CallForSurrender())
+        .roll(5)
+    )
 
 
 @pytest.mark.rule("20-3-2 a")
@@ -112,12 +121,19 @@ def test_by_option_those_who_leave_go_anywhere() -> None:
 @pytest.mark.rule("G-68")
 def test_the_refusal_of_an_island_says_that_it_lies_across_water() -> None:
     siege = (
-        Siege().on(terrain=ISLAND).castle("K", "ouchi", "0505", left=4)
+        Siege()
+        .on(terrain=ISLAND)
+        .castle("K", "ouchi", "0505", left=4)
         .unit("A", "mori", "0505", 24, rank="taisho", investing=True)
-        .unit("F", "masuda", "0601").unit("G", "ouchi", "0201").unit("H", "ouchi", "0701")
+        .unit("F", "masuda", "0601")
+        .unit("G", "ouchi", "0201")
+        .unit("H", "ouchi", "0701")
         .unit("I", "ouchi", "0505", inside=True, morale=-1)
-        .start().besiege("A").do(CallForSurrender()).roll(5)
-    )  # fmt: skip
+        .start()
+        .besiege("A")
+        .do(CallForSurrender())
+        .roll(5)
+    )
     assert siege.why_not(ChooseHex(siege.hex("0201"))).code == "destination-across-water"
     assert siege.why_not(ChooseHex(siege.hex("0701"))) is None
 
@@ -137,11 +153,17 @@ def test_a_way_round_the_water_is_a_way_by_land_and_mountains_are_none(
     terrain: dict[str, str], water: list[tuple[str, str]], survives: bool
 ) -> None:
     siege = (
-        Siege().on(terrain=terrain, water=water).castle("K", "ouchi", "0505", left=4)
-        .unit("A", "mori", "0505", 24, rank="taisho", investing=True).unit("F", "ouchi", "0503")
+        Siege()
+        .on(terrain=terrain, water=water)
+        .castle("K", "ouchi", "0505", left=4)
+        .unit("A", "mori", "0505", 24, rank="taisho", investing=True)
+        .unit("F", "ouchi", "0503")
         .unit("I", "ouchi", "0505", inside=True, morale=-1)
-        .start().besiege("A").do(CallForSurrender()).roll(5)
-    )  # fmt: skip
+        .start()
+        .besiege("A")
+        .do(CallForSurrender())
+        .roll(5)
+    )
     assert bool(siege.state.steps[siege.u("I")]) == survives
 
 
@@ -153,12 +175,15 @@ def test_a_way_round_the_water_is_a_way_by_land_and_mountains_are_none(
 @pytest.mark.parametrize(
     ("option", "owner", "asked"),
     [
-        ({}, "ouchi", True), ({}, "mori", True),
-        ({"refusal": "any_castle"}, "ouchi", True), ({"refusal": "any_castle"}, "mori", True),
-        ({"refusal": "own_castle"}, "ouchi", True), ({"refusal": "own_castle"}, "masuda", True),
+        ({}, "ouchi", True),
+        ({}, "mori", True),
+        ({"refusal": "any_castle"}, "ouchi", True),
+        ({"refusal": "any_castle"}, "mori", True),
+        ({"refusal": "own_castle"}, "ouchi", True),
+        ({"refusal": "own_castle"}, "masuda", True),
         ({"refusal": "own_castle"}, "mori", False),
     ],
-)  # fmt: skip
+)
 def test_who_stands_at_a_castle_may_refuse_a_decisive_battle(
     option: dict[str, str], owner: str, asked: bool
 ) -> None:
@@ -185,8 +210,9 @@ def test_only_forces_that_can_act_sail_freely(option: dict[str, str]) -> None:
 @pytest.mark.rule("35.7(2).6")
 @pytest.mark.rule("G-102")
 def test_by_option_all_units_of_the_hex_sail_freely_whatever_their_activation() -> None:
-    played = changed(ready("2", {"free_sailing": "all"}), ohara_takanobu="1628",
-                     ikaga_fusaaki="1628")  # fmt: skip
+    played = changed(
+        ready("2", {"free_sailing": "all"}), ohara_takanobu="1628", ikaga_fusaaki="1628"
+    )
     late = played.state.copy()
     late.stage = 4  # nobody of the Ōuchi has four activation points
     played = acted(Played(late), "ohara_takanobu")
@@ -252,22 +278,24 @@ def test_a_move_named_by_its_last_hex_goes_by_a_way_of_least_cost() -> None:
 def test_units_removed_with_motonari_count_as_eliminated_only_by_option(
     option: dict[str, str], wins: str, points: int
 ) -> None:
-    play = Play(with_owner(
-        new_state(library.load("3", {"victory": "historical", **option})), "koriyama", "amago"
-    ))  # fmt: skip
-    play.eliminate(play.state.scenario.unit_index["mori_motonari"], "23-3-2")
-    settle_consequences(play)
-    assert [play.state.fate[u] for u in _mori(play)].count(Fate.REMOVED) == 4
-    play.state.over = True
-    result = scoring.result(play.state)
+    working = WorkingCopy(
+        with_owner(
+            new_state(library.load("3", {"victory": "historical", **option})), "koriyama", "amago"
+        )
+    )
+    working.eliminate(working.state.scenario.unit_index["mori_motonari"], "23-3-2")
+    settle_consequences(working)
+    assert [working.state.fate[u] for u in _mori(working)].count(Fate.REMOVED) == 4
+    working.state.over = True
+    result = scoring.result(working.state)
     assert isinstance(result, Result)
     assert result.winner == wins
     units = [s for s in result.points["amago"] if s.message.key == "points.unit"]
     assert sum(source.points for source in units) == points
 
 
-def _mori(play: Play) -> list[int]:
-    scenario = play.state.scenario
+def _mori(working: WorkingCopy) -> list[int]:
+    scenario = working.state.scenario
     return [u for u, one in enumerate(scenario.units) if scenario.clans[one.clan].id == "mori"]
 
 
@@ -279,12 +307,12 @@ def test_eliminated_units_count_under_both_readings() -> None:
             castles=[castle("k", hex="0606", owner="ouchi")],
             mori=[unit(f"m{n}", hex="0101") for n in range(3)],
         )
-        play = Play(state)
+        working = WorkingCopy(state)
         victory = HistoricalVictory("36.6(2)", 1, 0, 0, 50, immediate=False)
-        play.eliminate(0, "23-3-2")
-        assert not victory.is_fulfilled(play.state)
-        play.eliminate(1, "23-3-2")
-        assert victory.is_fulfilled(play.state)
+        working.eliminate(0, "23-3-2")
+        assert not victory.is_fulfilled(working.state)
+        working.eliminate(1, "23-3-2")
+        assert victory.is_fulfilled(working.state)
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -313,9 +341,10 @@ def test_a_castle_that_is_held_but_empty_is_said_not_to_be_occupied(
     [
         ("side", "en", "until a unit of the Ōuchi side"),
         ("clan", "en", "until a unit of the Ōuchi clan"),
-        ("side", "ja", "大内方のユニット"), ("clan", "ja", "大内軍のユニット"),
+        ("side", "ja", "大内方のユニット"),
+        ("clan", "ja", "大内軍のユニット"),
     ],
-)  # fmt: skip
+)
 def test_sasuka_s_refusal_names_who_sets_him_free(
     option: str, language: str, expected: str
 ) -> None:

@@ -8,19 +8,24 @@ from dataclasses import replace
 from tests.rules.builder import Played
 from wargame_core.engine.decision import CHANCE
 from wargame_core.gunyuden.rules import engine
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.sequence import PlaySequence
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 def begin(state: State, turn: int = 1) -> Played:
     """The sequence of play from the start of a turn; turn 0 is the phase before turn 1."""
-    play = Play(state.copy())
-    play.state.turn, play.state.stage, play.state.phase, play.state.step = turn, 0, -1, -1
-    play.state.frames = (PlaySequence(),)
-    play.unsettled = True
-    engine.settle(play)
-    return Played(play.state, tuple(play.events))
+    working = WorkingCopy(state.copy())
+    working.state.turn, working.state.stage, working.state.phase, working.state.step = (
+        turn,
+        0,
+        -1,
+        -1,
+    )
+    working.state.frames = (PlaySequence(),)
+    working.unsettled = True
+    engine.settle(working)
+    return Played(working.state, tuple(working.events))
 
 
 def phase_of(played: Played) -> tuple[int, int, str]:

@@ -10,7 +10,7 @@ from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 _DIGITS = 12
 """Digits of a digest that are written down."""
@@ -52,8 +52,8 @@ class Opening:
     def played(self) -> list[str]:
         """The actions as programs choose them now."""
         match = _match(self)
-        crew = Crew(self.game, match.seats, self.seed)
-        while match.position < self.actions and crew.act(match) is not None:
+        opponents = Opponents(self.game, match.seats, self.seed)
+        while match.position < self.actions and opponents.act(match) is not None:
             pass
         told = match.branch(0)
         texts = []
@@ -119,9 +119,10 @@ def _lines(opening: Opening, actions: list[str]) -> Iterator[str]:
 def actions_in(text: str) -> list[str]:
     """The actions of a transcript."""
     return [
-        line.partition(_ACTION)[2] for line in text.splitlines()
+        line.partition(_ACTION)[2]
+        for line in text.splitlines()
         if _ACTION in line and not line.startswith((_EVENT, "#"))
-    ]  # fmt: skip
+    ]
 
 
 def kinds_in(text: str) -> set[str]:

@@ -68,8 +68,9 @@ def play_charts(
             if head not in spoken
         }
         reached = {driven.cell for driven in played if driven.cell in cells}
-        faults = [f"{_place(chart, driven.cell)}: {driven.fault}"
-                  for driven in played if driven.fault]  # fmt: skip
+        faults = [
+            f"{_place(chart, driven.cell)}: {driven.fault}" for driven in played if driven.fault
+        ]
         faults += [f"{_place(chart, cell)}: not played" for cell in sorted(cells - reached)]
         yield Finding(chart.id, CHECK, len(reached), tuple(faults))
 

@@ -88,8 +88,9 @@ def _until_a_choice(game: Game[S], start: Outcome[S]) -> tuple[Outcome[S], ...]:
     visits = _solved(nodes) if leads_back else _passed_on(nodes)
     return tuple(
         Outcome(visits[number], node.state, node.events, tuple(node.ways), node.decision)
-        for number, node in enumerate(nodes) if not node.follow
-    )  # fmt: skip
+        for number, node in enumerate(nodes)
+        if not node.follow
+    )
 
 
 def _explored(game: Game[S], start: Outcome[S]) -> tuple[list[_Node[S]], bool]:

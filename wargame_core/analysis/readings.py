@@ -53,8 +53,9 @@ def readings_of(
     exact = index.find(number)
     names = [*([exact] if exact is not None else ()), *under(number, index.numbers)]
     rulings = [name for name in names if name in index.rulings]
-    rulings += [name for number in names if number in index.cases
-                for name in index.cases[number].rulings]  # fmt: skip
+    rulings += [
+        name for number in names if number in index.cases for name in index.cases[number].rulings
+    ]
     wanted = {index.rulings[name].option for name in rulings}
     offered = [option for option in game_options(info).values() if option.id in wanted]
     return _readings(index, offered, chosen)

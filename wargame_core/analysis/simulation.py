@@ -148,7 +148,7 @@ class Run:
 
 def run(
     tasks: Iterable[Task],
-    crew: Workers,
+    pool: Workers,
     about: ResultsHeader,
     results: Path | None = None,
     tell: Callable[[str], None] = lambda note: None,
@@ -167,7 +167,7 @@ def run(
             tell(file.note)
         yield progress
         missing = [task for task in wanted if task.key not in progress.finished]
-        for finished in crew.play(missing):
+        for finished in pool.play(missing):
             if file is not None:
                 file.append(finished)
             progress.finished[finished.key] = finished

@@ -11,8 +11,15 @@ from wargame_core.boards.areamap import LINE_HEIGHT, AreaLabel, AreaMap
 SEA, LAND, LAKE = "#bccdd6", "#efe3c2", "#8db4cf"
 INK, BORDER, LANE, ZONE, HATCH = "#3b352c", "#8a4b2a", "#a03024", "#4d7390", "#9a7654"
 FILLS = (
-    "#e6cf9a", "#d9c7a8", "#cdd193", "#b9cbb0", "#c9bccb", "#e0bfa6", "#e3d7a3", "#d4b5ac",
-)  # fmt: skip
+    "#e6cf9a",
+    "#d9c7a8",
+    "#cdd193",
+    "#b9cbb0",
+    "#c9bccb",
+    "#e0bfa6",
+    "#e3d7a3",
+    "#d4b5ac",
+)
 """Muted grounds, one a circuit; they begin again if a map has more."""
 PAPER = "#f7f2e6"
 _FONT = "Noto Sans CJK JP, Noto Sans, sans-serif"
@@ -122,15 +129,15 @@ def _marked(area_map: AreaMap, mark: str) -> Collection[int]:
 
 
 def _lines(area_map: AreaMap) -> Iterator[str]:
-    looks = {
+    styles = {
         "border": f'fill="none" stroke="{BORDER}" stroke-width="2.6"',
         "coast": f'fill="none" stroke="{INK}" stroke-width="3.2"',
         "lake": f'fill="{LAKE}" stroke="{INK}" stroke-width="1.6"',
     }
-    for kind, look in looks.items():
+    for kind, style in styles.items():
         lines = [line.points for line in area_map.lines if line.kind == kind]
         path = _path(lines, closed=kind == "lake")
-        yield f'<path d="{path}" {look} stroke-linejoin="round" stroke-linecap="round"/>'
+        yield f'<path d="{path}" {style} stroke-linejoin="round" stroke-linecap="round"/>'
 
 
 def _limits(area_map: AreaMap) -> Iterator[str]:

@@ -121,7 +121,7 @@ class SeaZone:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class MapLine:
     """A drawn line; ``a`` and ``b`` are areas, or zones for a limit. ``b`` is -1 at the sea."""
 
     kind: str
@@ -158,7 +158,7 @@ class AreaMap:
     """Pairs that the data call neighbours by land, lower index first, sorted."""
     lanes: tuple[SeaLane, ...]
     zones: tuple[SeaZone, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[MapLine, ...]
     lakes: Mapping[str, tuple[Points, ...]]
     """Name of a lake to its shores."""
     index: Mapping[str, int]

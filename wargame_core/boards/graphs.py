@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from wargame_core.boards.flood import Flood
-from wargame_core.boards.reach import LONGEST, SHUT, Ground, Reach, Reaches
+from wargame_core.boards.reach import LONGEST, SHUT, Passable, Reach, Reaches
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -143,7 +143,7 @@ class Weighted:
         self._sets = (surcharge, closed, entry, halting)
         self._dearer = bool(surcharge | entry | halting)
         self._weights: NDArray[np.float64] | None = None
-        self._changes: Ground | None = None
+        self._changes: Passable | None = None
         self._found: dict[tuple[int, int], dict[int, int]] = {}
         self._near: dict[tuple[int, int], Reach] = {}
         self._rows: dict[int, NDArray[np.float64]] = {}
@@ -218,14 +218,14 @@ class Weighted:
         self._found[source, reach] = found
         return found
 
-    def _ground(self) -> Ground:
+    def _ground(self) -> Passable:
         """What the sets change, for short searches."""
         if self._changes is None:
             graph = self.graph
             size = graph.size
             open_ = (SHUT - _scaled(self.closed, size, SHUT)).tobytes()
             if not self._dearer:
-                self._changes = Ground(open_, b"", b"", dearer=False)
+                self._changes = Passable(open_, b"", b"", dearer=False)
                 return self._changes
             beyond = LONGEST + 1  # more is the same to a short search, and sums stay small
             leaving = entering = _scaled(self.surcharge, size, min(graph.passing, beyond))
@@ -233,7 +233,7 @@ class Weighted:
                 entering = entering + _scaled(self.entry, size, min(graph.entering, beyond))
             if self.halting:
                 leaving = leaving | _scaled(self.halting, size, SHUT)
-            self._changes = Ground(open_, entering.tobytes(), leaving.tobytes(), dearer=True)
+            self._changes = Passable(open_, entering.tobytes(), leaving.tobytes(), dearer=True)
         return self._changes
 
     def reached_from_any(self, sources: Sequence[int], limit: int, wanted: int = 0) -> int:

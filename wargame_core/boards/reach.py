@@ -39,7 +39,7 @@ class Reach:
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class Passable:
     """What a situation changes in a graph, as a byte for each hex."""
 
     open: bytes
@@ -75,7 +75,7 @@ class Reaches:
         """By movement points the set of hexes that can matter to a search: all in reach at best."""
         found = self._spheres.get(source)
         if found is None:
-            plain = Ground(bytes([SHUT]) * len(self._links), b"", b"", dearer=False)
+            plain = Passable(bytes([SHUT]) * len(self._links), b"", b"", dearer=False)
             by_cost = [0] * (LONGEST + 1)
             for hex_, cost in spread(self._links, source, LONGEST, plain).items():
                 by_cost[cost] |= 1 << hex_
@@ -83,9 +83,12 @@ class Reaches:
         return found
 
     def get(
-        self, source: int, points: int, sets: tuple[int, int, int, int],
-        ground: Callable[[], Ground],
-    ) -> Reach:  # fmt: skip
+        self,
+        source: int,
+        points: int,
+        sets: tuple[int, int, int, int],
+        ground: Callable[[], Passable],
+    ) -> Reach:
         """The reach from a hex where these sets are surcharged, closed, dearer and halting.
 
         ``ground`` gives for a search what these sets change.
@@ -96,9 +99,13 @@ class Reaches:
         key: tuple[int, ...]
         if surcharge or entry or halting:
             key = (
-                source, points,
-                closed & sphere, surcharge & sphere, entry & sphere, halting & sphere,
-            )  # fmt: skip
+                source,
+                points,
+                closed & sphere,
+                surcharge & sphere,
+                entry & sphere,
+                halting & sphere,
+            )
         else:
             key = (source, points, closed & sphere)
         known = self._found
@@ -112,7 +119,7 @@ class Reaches:
         return found
 
 
-def spread(links: Links, source: int, points: int, ground: Ground) -> dict[int, int]:
+def spread(links: Links, source: int, points: int, ground: Passable) -> dict[int, int]:
     """Cost of every hex within at most ``LONGEST`` movement points of a hex, in no order."""
     known = bytearray(ground.open)
     known[source] = 0
@@ -148,7 +155,7 @@ def _spread_plainly(links: Links, waiting: list[list[int]], known: bytearray) ->
 
 
 def _spread_dearly(
-    links: Links, waiting: list[list[int]], known: bytearray, ground: Ground
+    links: Links, waiting: list[list[int]], known: bytearray, ground: Passable
 ) -> None:
     """The same where steps into and out of some hexes cost more."""
     entering, leaving = ground.entering, ground.leaving

@@ -35,9 +35,11 @@ def pairs(texts: Sequence[str], what: Phrase, form: Phrase) -> dict[str, str]:
             raise UsageError(
                 Phrase(
                     "Found the {what} “{found}”, expected the form {form}.",
-                    what=what, found=text, form=form,
+                    what=what,
+                    found=text,
+                    form=form,
                 )
-            )  # fmt: skip
+            )
         if key in found:
             raise UsageError(Phrase("The {what} “{key}” is given twice.", what=what, key=key))
         found[key] = value

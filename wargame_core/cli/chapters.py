@@ -51,8 +51,9 @@ class Chapters:
         return self._words(
             "{over} was over before this was typed, and now it is {now}: "
             "type it once more to end that.",
-            over=over, now=now,
-        )  # fmt: skip
+            over=over,
+            now=now,
+        )
 
     def played(self, action: Any) -> None:
         """An action of a human at the terminal has been played."""

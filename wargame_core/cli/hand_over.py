@@ -9,7 +9,7 @@ from wargame_core.cli.screen import Screen
 from wargame_core.engine.history import has_secrets
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 RECAP: Final = 20
 """Actions of the others that are told again at most."""
@@ -19,10 +19,10 @@ class HandOver:
     """Notices when another human is to decide, and lowers a curtain before he does."""
 
     def __init__(
-        self, match: Match[Any], crew: Crew, screen: Screen, text: MatchText, words: Words
+        self, match: Match[Any], opponents: Opponents, screen: Screen, text: MatchText, words: Words
     ) -> None:
         """Take the match, its programs, the terminal, and how things are told there."""
-        self._match, self._crew = match, crew
+        self._match, self._opponents = match, opponents
         self._screen, self._text, self._words = screen, text, words
         self._seat = ""
         self._goes_on = match.position > 0
@@ -34,7 +34,7 @@ class HandOver:
         On a terminal the screen is wiped until its player has confirmed; then he is told what the
         others have done since his last choice. Elsewhere a line says who is next.
         """
-        humans = [other for other in self._match.seats if not self._crew.has(other)]
+        humans = [other for other in self._match.seats if not self._opponents.has(other)]
         if seat not in humans or not has_secrets(self._match.game):
             return
         before, self._seat = self._seat, seat

@@ -68,10 +68,15 @@ class LuckText:
     def lines(self, report: LuckReport) -> Iterator[str]:
         """The report for the terminal."""
         words = self._words
-        yield words("Luck of the dice, in {unit}: what was rolled less what was to be expected",
-                    unit=self._say(report.unit))  # fmt: skip
-        yield words("{dice} dice, {counted} of them with outcomes that differ in this measure",
-                    dice=report.dice, counted=report.counted)  # fmt: skip
+        yield words(
+            "Luck of the dice, in {unit}: what was rolled less what was to be expected",
+            unit=self._say(report.unit),
+        )
+        yield words(
+            "{dice} dice, {counted} of them with outcomes that differ in this measure",
+            dice=report.dice,
+            counted=report.counted,
+        )
         yield ""
         for seat, found in report.seats.items():
             yield self._sum(self._seat(seat), found, " " * 2)
@@ -79,8 +84,9 @@ class LuckText:
         if battles:
             shown = sorted(battles, key=lambda battle: -_most(battle.seats))[:MOST_BATTLES]
             yield ""
-            yield words("Fights with most luck, {shown} of {all}", shown=len(shown),
-                        all=len(report.battles))  # fmt: skip
+            yield words(
+                "Fights with most luck, {shown} of {all}", shown=len(shown), all=len(report.battles)
+            )
             for battle in sorted(shown, key=lambda battle: battle.numbers[0]):
                 yield from self._battle(battle)
         if report.swings:
@@ -126,20 +132,25 @@ class LuckText:
             chance = words("{chance}, by {draws} draws", chance=chance, draws=found.chance.draws)
         return indent + words(
             "{name}: luck {luck}, rolled {rolled}, expected {expected} ({chance})",
-            name=name, luck=signed(found.luck), rolled=signed(found.rolled),
-            expected=signed(found.expected), chance=chance,
-        )  # fmt: skip
+            name=name,
+            luck=signed(found.luck),
+            rolled=signed(found.rolled),
+            expected=signed(found.expected),
+            chance=chance,
+        )
 
     def _battle(self, battle: BattleLuck) -> Iterator[str]:
         when = self._say(battle.when)
         what = self._say(battle.contest.message)
         head = self._words("{when}, {what}", when=when, what=what) if when else what
-        yield "  " + self._words("{what} (from action {number})", what=head,
-                                 number=battle.numbers[0])  # fmt: skip
+        yield "  " + self._words(
+            "{what} (from action {number})", what=head, number=battle.numbers[0]
+        )
         seats = [
-            (seat, found) for seat, found in battle.seats.items()
+            (seat, found)
+            for seat, found in battle.seats.items()
             if max(abs(found.rolled), abs(found.expected)) >= _LEAST
-        ]  # fmt: skip
+        ]
         if len(seats) == 2 and not sum(found.luck for _, found in seats):
             seats = [max(seats, key=lambda one: one[1].luck)]  # the other had as much bad luck
         for seat, found in seats:

@@ -68,15 +68,19 @@ def play_all(
         TimeRemainingColumn,
     )
 
-    crew = workers(jobs, scheduler, facts(about))
+    pool = workers(jobs, scheduler, facts(about))
     console = Console(stderr=True)
     so_far = Run(tasks, {})
     bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=console, disable=not console.is_terminal,
-    )  # fmt: skip
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=console,
+        disable=not console.is_terminal,
+    )
     try:
-        with bar, closing(run(tasks, crew, about, results, _tell)) as steps:
+        with bar, closing(run(tasks, pool, about, results, _tell)) as steps:
             line = bar.add_task("Playing", total=len(tasks))
             for so_far in steps:
                 bar.update(line, completed=len(so_far.finished))

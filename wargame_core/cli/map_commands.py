@@ -22,7 +22,7 @@ from wargame_core.files.own_folder import own_folder
 from wargame_core.files.whole_file import write_whole
 
 if TYPE_CHECKING:
-    from wargame_core.boards.map_builder.settings import Settings
+    from wargame_core.boards.map_builder.settings import MapSettings
 
 app = typer.Typer(
     cls=HelpGroup,
@@ -256,7 +256,7 @@ def _write_text(picture: str, out: Path) -> None:
     write_whole(out, picture, replace=True)
 
 
-def _settings_of(folder: Path | Traversable) -> Settings | None:
+def _settings_of(folder: Path | Traversable) -> MapSettings | None:
     """The build settings beside a map, or None if it has none."""
     from wargame_core.boards.map_builder.settings_file import read_settings
 

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from wargame_core.engine.game import Game
 from wargame_core.engine.preview import (
     ChancePreview,
+    LossesPreview,
     Preview,
     RollPreview,
-    TollPreview,
     hundredths,
     percent,
     spans,
@@ -47,7 +47,7 @@ class OddsText:
             self._words("{what}: {chance}", what=each.words, chance=hundredths(each.chance))
             for each in found.follows
         ]
-        parts += [self._toll(toll) for toll in found.tolls]
+        parts += [self._losses(losses) for losses in found.losses]
         first = found.rolls[0] if found.rolls else None
         if first is not None and not found.follows and all(one.faces for one in first.chances):
             told = " · ".join(f"{_in_short(one)} {hundredths(one.chance)}" for one in first.chances)
@@ -75,11 +75,11 @@ class OddsText:
             yield "  " + self._words("taken for granted: {assumed}", assumed=assumed)
         for roll in found.rolls:
             yield from self._roll(roll)
-        if found.tolls:
-            tolls = self._words("; ").join(self._toll(toll) for toll in found.tolls)
-            if found.tolls_title:
-                tolls = self._words("{what}: {chance}", what=found.tolls_title, chance=tolls)
-            yield f"  {tolls}"
+        if found.losses:
+            losses = self._words("; ").join(self._losses(losses) for losses in found.losses)
+            if found.losses_title:
+                losses = self._words("{what}: {chance}", what=found.losses_title, chance=losses)
+            yield f"  {losses}"
         for each in found.follows:
             told = self._words("{what}: {chance}", what=each.words, chance=percent(each.chance))
             yield f"  {told}"
@@ -88,12 +88,16 @@ class OddsText:
         facts = [roll.title, roll.who]
         if roll.strength is not None:
             facts.append(
-                self._words("strength {strength}, column {column}",
-                            strength=roll.strength, column=roll.column)
-            )  # fmt: skip
+                self._words(
+                    "strength {strength}, column {column}",
+                    strength=roll.strength,
+                    column=roll.column,
+                )
+            )
         told = self._words(", ").join(fact for fact in facts if fact)
-        yield "  " + (self._words("{words} (rule {rule})", words=told, rule=roll.rule)
-                      if roll.rule else told)  # fmt: skip
+        yield "  " + (
+            self._words("{words} (rule {rule})", words=told, rule=roll.rule) if roll.rule else told
+        )
         modifiers = self._words(", ").join(
             f"{_signed(one.value)} {one.name} ({one.rule})" for one in roll.modifiers
         )
@@ -104,10 +108,10 @@ class OddsText:
             cells = [cell for cell in (die, result, one.words, percent(one.chance)) if cell]
             yield f"    {'  '.join(cells)}"
 
-    def _toll(self, toll: TollPreview) -> str:
-        loss = f"{float(toll.loss):.2f}"
-        facts: dict[str, object] = {"side": toll.side, "loss": loss, "all": toll.of}
-        if toll.in_units:
+    def _losses(self, losses: LossesPreview) -> str:
+        loss = f"{float(losses.loss):.2f}"
+        facts: dict[str, object] = {"side": losses.side, "loss": loss, "all": losses.of}
+        if losses.in_units:
             return self._words("{side} loses {loss} of {all} units on average", **facts)
         return self._words("{side} loses {loss} of {all} steps on average", **facts)
 

@@ -21,7 +21,7 @@ from wargame_core.engine.program_words import Words, speaking
 from wargame_core.engine.registry import complete_options
 from wargame_core.engine.seats import HUMAN, complete_seats
 from wargame_core.players import roster
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -187,16 +187,23 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool, 
         recorder = Recorder(match, wish.save) if wish.save is not None else autosave(match)
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
-    crew = Crew(match.game, players, match.seed, by_clock=HUMAN in players.values())
+    opponents = Opponents(match.game, players, match.seed, by_clock=HUMAN in players.values())
     for note in notes:
         screen.say(words.of(note), "note")
     code, asked = 0, False
     try:
         remember(recorder)
         asked = not TextPlay(
-            match, crew, screen, language, players,
-            explain=explain, quick=quick, ask=ask, recorder=recorder,
-        ).run()  # fmt: skip
+            match,
+            opponents,
+            screen,
+            language,
+            players,
+            explain=explain,
+            quick=quick,
+            ask=ask,
+            recorder=recorder,
+        ).run()
     except EOFError:
         screen.say(words("The input has ended."), "note")
     except KeyboardInterrupt:

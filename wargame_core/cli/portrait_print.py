@@ -34,9 +34,11 @@ def found_portraits(
         raise UsageError(
             Phrase(
                 "{game} has no unit or castle “{name}”; the nearest are {near}.",
-                game=title, name=text, near=", ".join(near),
+                game=title,
+                name=text,
+                near=", ".join(near),
             )
-        )  # fmt: skip
+        )
     raise UsageError(Phrase("{game} has no unit or castle “{name}”.", game=title, name=text))
 
 

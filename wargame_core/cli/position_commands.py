@@ -88,12 +88,17 @@ def legal(file: _File, *, as_json: _Json = False, language: _Language = "en") ->
     texts = [game.write_action(state, action) for action in actions]
     if as_json:
         decision = game.decision(state)
-        _json({
-            "decision": decision and {
-                "seat": decision.seat, "kind": decision.kind, "rule": decision.rule,
-            },
-            "legal": texts,
-        })  # fmt: skip
+        _json(
+            {
+                "decision": decision
+                and {
+                    "seat": decision.seat,
+                    "kind": decision.kind,
+                    "rule": decision.rule,
+                },
+                "legal": texts,
+            }
+        )
         return
     typer.echo(_decision(game, state, language))
     width = max((len(text) for text in texts), default=0)
@@ -133,10 +138,12 @@ def play(
         if save is not None:
             _record(position, played.actions, save, force=force)
     if as_json:
-        _json({
-            "events": [_event(game, played.state, event, language) for event in played.events],
-            "position": write_position(game.info.id, played.state),
-        })  # fmt: skip
+        _json(
+            {
+                "events": [_event(game, played.state, event, language) for event in played.events],
+                "position": write_position(game.info.id, played.state),
+            }
+        )
     else:
         for event in played.events:
             typer.echo(game.event_text(played.state, event, language))

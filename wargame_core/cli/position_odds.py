@@ -51,6 +51,6 @@ def _outcome(game: Game[Any], before: Any, outcome: Outcome[Any], language: str)
         "dice": [list(way) for way in outcome.faces],
         "next": outcome.decision.kind if outcome.decision else "the end",
         "losses_to_take": outcome.losses,
-        **kind_of(game).toll(before, outcome.state),
+        **kind_of(game).losses(before, outcome.state),
         "events": [game.event_text(outcome.state, event, language) for event in outcome.events],
     }

@@ -11,7 +11,7 @@ from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative
 from wargame_core.players.reasons import largest_terms, may_explain, term_text
 
@@ -51,16 +51,16 @@ class ReasonText:
                 said = self._words("{words} ({terms})", words=said, terms=terms)
             yield f"    {mark}{number} {said}"
 
-    def of_choice(self, match: Match[Any], crew: Crew, action: Any) -> Iterator[str]:
+    def of_choice(self, match: Match[Any], opponents: Opponents, action: Any) -> Iterator[str]:
         """Why the program that decides now takes the action; nothing where it has no choice."""
         decision = match.decision
-        if decision is None or decision.seat == CHANCE or not crew.has(decision.seat):
+        if decision is None or decision.seat == CHANCE or not opponents.has(decision.seat):
             return
         legal = match.legal
         if len(legal) < 2:
             return
         try:
-            found = crew.explain(match.state, decision, legal, match.position)
+            found = opponents.explain(match.state, decision, legal, match.position)
         except WargameError as error:
             yield f"    {self._words.of(error)}"
             return

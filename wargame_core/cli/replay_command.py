@@ -115,10 +115,10 @@ def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explai
     from wargame_core.cli.reason_text import ReasonText
     from wargame_core.engine.history import has_secrets
     from wargame_core.engine.seats import humans
-    from wargame_core.players.crew import Crew
+    from wargame_core.players.opponents import Opponents
 
     reasons = ReasonText(match.game, language)
-    crew = Crew(match.game, match.seats if explain else {}, match.seed)
+    opponents = Opponents(match.game, match.seats if explain else {}, match.seed)
     if explain and (refusal := reasons.refusal(match)):
         screen.say(refusal, "note")
         explain = False
@@ -128,7 +128,7 @@ def _print(match: Match[Any], end: int, screen: Screen, language: str, *, explai
     text = MatchText(told, language, everything=open_, outsider=len(humans(match.seats)) > 1)
     screen.say(text.opening(), "heading")
     for entry in match.entries[:end]:
-        for line in reasons.of_choice(told, crew, entry.action) if explain else ():
+        for line in reasons.of_choice(told, opponents, entry.action) if explain else ():
             screen.say(line, "quiet")
         told.play(entry.action)
         for words, style in text.log([entry]):

@@ -175,9 +175,11 @@ def _text_of(index: RulesIndex, language: str, match: Path | None) -> RulesText:
         raise UsageError(
             Phrase(
                 "{file} is a match of {found}; expected one of {game}.",
-                file=match, found=header.game, game=index.game,
+                file=match,
+                found=header.game,
+                game=index.game,
             )
-        )  # fmt: skip
+        )
     scenario = registry.scenario_of(game, header.scenario)
     settings = registry.complete_options(scenario, header.options)
     return RulesText(index, game.info, language, settings)

@@ -39,7 +39,12 @@ def share(
         save_shared_copy(match, copy, seat)
     for note in notes:
         typer.echo(words.of(note), err=True)
-    typer.echo(words("{path}: {count} actions, without seed, salt and what others hide.",
-                     path=copy, count=match.position))  # fmt: skip
+    typer.echo(
+        words(
+            "{path}: {count} actions, without seed, salt and what others hide.",
+            path=copy,
+            count=match.position,
+        )
+    )
     command = command_line("replay", str(record), "--verify", "--against", str(copy))
     typer.echo(words("After the match: {command}", command=command))

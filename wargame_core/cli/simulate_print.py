@@ -49,9 +49,12 @@ def _print_sides(console: Console, scenario: ScenarioInfo, report: Report, title
     table = _table(title, "Side", "Player", "Wins", "Rate", INTERVAL, "Points", INTERVAL)
     for line in report.seats:
         table.add_row(
-            seat_title(scenario, line.seat, "en"), line.player, *rate_cells(line.wins),
-            f"{line.points.value:.1f}", _spread(line.points),
-        )  # fmt: skip
+            seat_title(scenario, line.seat, "en"),
+            line.player,
+            *rate_cells(line.wins),
+            f"{line.points.value:.1f}",
+            _spread(line.points),
+        )
     table.add_row("draw", "", *rate_cells(report.draws), "", "")
     console.print(table)
 

@@ -19,6 +19,7 @@ from wargame_core.cli.reason_text import ReasonText
 from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.typed_actions import TypedActions
+from wargame_core.cli.typed_help import HELP
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
@@ -29,7 +30,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import Recorder, save_match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 from wargame_core.players.reasons import hint, hint_level
 
 LOG_LENGTH: Final = 20
@@ -38,28 +39,6 @@ PLACE_DIGITS: Final = 4
 """Digits of a hex."""
 LAST_LENGTH: Final = 12
 """Actions that are told when a match is gone on with."""
-
-HELP: Final = """\
-  NUMBER        play the action with this number
-  ACTION        play an action in notation, as shown in brackets
-  PLACE         at a move: go to this hex, castle or province
-  move X PLACE  a whole move at once, to its end; "in" after it enters the castle
-  WORD          show only the actions that contain the word
-  Enter         next page of the list, or the only action that is shown
-  list          the list again, from the beginning
-  all           every action, also those of little weight
-  odds ACTION   what the dice of an action can bring; alone, of the die that is due
-  why ACTION    why an action is not legal, and by which rule
-  hex PLACE     one hex or province: ground, castle, units, neighbours
-  near PLACE    castles and units around it
-  map PLACE     a map of its surroundings; alone, around what is decided
-  rules NUMBER  a rule as this match reads it; alone: what is read otherwise than usual
-  hint          what a program would do in your place, and why
-  undo, redo    take back to your last choice, and play it again
-  board         the situation
-  log [N]       the last actions and what they did
-  save FILE     write a copy of the record
-  quit          stop; the record is kept"""
 
 WHOLE: Final = (
     "Whoever has this file can see what every seat hides, and the dice to come; "
@@ -77,7 +56,7 @@ class TextPlay:
     def __init__(
         self,
         match: Match[Any],
-        crew: Crew,
+        opponents: Opponents,
         screen: Screen,
         language: str,
         players: Mapping[str, str] | None = None,
@@ -96,12 +75,12 @@ class TextPlay:
         self._recorder = recorder
         self._warned = False
         self._match = match
-        self._crew = crew
+        self._opponents = opponents
         self._screen = screen
         self._language = language
         self._words = Words(language)
         self._text = MatchText(match, language, players=players)
-        self._hand_over = HandOver(match, crew, screen, self._text, self._words)
+        self._hand_over = HandOver(match, opponents, screen, self._text, self._words)
         self._reasons = ReasonText(match.game, language)
         self._rules = MatchRules(match, language)
         self._explain = explain
@@ -128,9 +107,9 @@ class TextPlay:
         leave = self._match.listen(self._tell)
         try:
             while (decision := self._match.decision) is not None:
-                if self._explain and self._crew.has(decision.seat):
+                if self._explain and self._opponents.has(decision.seat):
                     self._act_and_explain(decision)
-                elif self._crew.act(self._match) is None:
+                elif self._opponents.act(self._match) is None:
                     self._ask(decision)
         except _Quit:
             return False
@@ -157,8 +136,8 @@ class TextPlay:
     def _act_and_explain(self, decision: Decision) -> None:
         """Let a program choose, say why, then play it."""
         match = self._match
-        action = self._crew.choose(match.state, decision, match.legal, match.position)
-        lines = tuple(self._reasons.of_choice(match, self._crew, action))
+        action = self._opponents.choose(match.state, decision, match.legal, match.position)
+        lines = tuple(self._reasons.of_choice(match, self._opponents, action))
         if lines:
             self._screen.say(self._text.prompt(decision), "quiet")
         for line in lines:
@@ -213,9 +192,13 @@ class TextPlay:
         legal = () if rolling else self._match.legal
         notes = self._guide.notes(view, legal, self._language) if self._guide is not None else {}
         return ChoiceList(
-            self._match.game, view, legal, self._language, notes,
+            self._match.game,
+            view,
+            legal,
+            self._language,
+            notes,
             lambda action: self._odds.line(view, action),
-        )  # fmt: skip
+        )
 
     def _say_unsaved(self) -> None:
         """Try again to save what is not saved, and say what has come of it."""
@@ -452,9 +435,13 @@ class TextPlay:
         if decision is None or decision.seat == CHANCE or len(match.legal) < 2:
             raise UsageError(self._words("There is nothing to choose."))
         found = hint(
-            match.game, match.state, decision, match.legal,
-            seed=match.seed, position=match.position,
-        )  # fmt: skip
+            match.game,
+            match.state,
+            decision,
+            match.legal,
+            seed=match.seed,
+            position=match.position,
+        )
         level = hint_level(match.game)
         self._screen.say(self._words("The player “{level}” thinks:", level=level), "note")
         for line in self._reasons.lines(self._text.shown_state(decision.seat), found):
@@ -480,5 +467,5 @@ class TextPlay:
 
     def _asked(self) -> tuple[str, ...]:
         """Whoever is asked at this terminal."""
-        seats = tuple(seat for seat in self._match.seats if not self._crew.has(seat))
+        seats = tuple(seat for seat in self._match.seats if not self._opponents.has(seat))
         return (*seats, CHANCE) if self._match.dice.mode == "own" else seats

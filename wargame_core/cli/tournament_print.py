@@ -33,22 +33,29 @@ def tables(scenario: ScenarioInfo, standings: Standings) -> Iterator[Rows]:
         ("Pair", "Matches", "Won", "Drawn", "Lost", "Score", INTERVAL),
         [
             (
-                f"{pair.first} – {pair.second}", str(pair.matches), str(pair.wins),
-                str(pair.draws), str(pair.losses), percent(pair.share),
+                f"{pair.first} – {pair.second}",
+                str(pair.matches),
+                str(pair.wins),
+                str(pair.draws),
+                str(pair.losses),
+                percent(pair.share),
                 f"{percent(pair.interval.low)} to {percent(pair.interval.high)}",
             )
             for pair in standings.pairings
         ],
-    )  # fmt: skip
+    )
     yield (
         "Ladder",
         ("Player", "Rating", "±"),
         [
-            (rating.player, f"{rating.value:+.0f}" if rating.spread else "0",
-             f"{rating.spread:.0f}" if rating.spread else "")
+            (
+                rating.player,
+                f"{rating.value:+.0f}" if rating.spread else "0",
+                f"{rating.spread:.0f}" if rating.spread else "",
+            )
             for rating in standings.ladder
         ],
-    )  # fmt: skip
+    )
     yield (
         "Seats, whoever sat there",
         ("Seat", "Won", "Rate", INTERVAL),

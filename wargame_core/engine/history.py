@@ -48,7 +48,7 @@ class Entry:
     """Whether the seat answered before others who come earlier at the table (sealed choices)."""
 
 
-class Line(Generic[S]):
+class LineOfPlay(Generic[S]):
     """One line of play from the start. Lines that branch share what they have in common."""
 
     def __init__(self, game: Game[S], start: S) -> None:
@@ -96,9 +96,9 @@ class Line(Generic[S]):
         del self._entries[length:]
         del self._keyframes[length // KEYFRAME_EVERY + 1 :]
 
-    def prefix(self, length: int) -> Line[S]:
+    def prefix(self, length: int) -> LineOfPlay[S]:
         """A line of its own with the first ``length`` actions."""
-        line = Line(self._game, self._keyframes[0])
+        line = LineOfPlay(self._game, self._keyframes[0])
         line._entries = self._entries[:length]
         line._keyframes = self._keyframes[: length // KEYFRAME_EVERY + 1]
         return line

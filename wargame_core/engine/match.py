@@ -11,7 +11,7 @@ from wargame_core.engine.changes import Change, Listener, Played, Undone, UndoPo
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Result
 from wargame_core.engine.errors import IllegalActionError, UsageError
 from wargame_core.engine.game import Game
-from wargame_core.engine.history import Entry, Line
+from wargame_core.engine.history import Entry, LineOfPlay
 from wargame_core.engine.in_full import written
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
@@ -40,7 +40,7 @@ class Match(Generic[S]):
         seats: Mapping[str, str] | None = None,
         dice: Dice | None = None,
         undo_policy: UndoPolicy | None = None,
-        line: Line[S] | None = None,
+        line: LineOfPlay[S] | None = None,
         salt: bytes = b"",
     ) -> None:
         """Begin a match, or go on after a line of play with the same scenario, options and seed.
@@ -64,7 +64,9 @@ class Match(Generic[S]):
         """For people: the match that this one branched off, and after how many actions."""
         self.dice: Dice = dice or SeededDice()
         self.undo_policy = undo_policy or UndoPolicy.for_seats(self.seats)
-        self._line = Line(game, game.setup(scenario, self.options, seed)) if line is None else line
+        self._line = (
+            LineOfPlay(game, game.setup(scenario, self.options, seed)) if line is None else line
+        )
         self._listeners: list[Listener] = []
         self._telling = False
         self._position = len(self._line)
@@ -226,9 +228,11 @@ class Match(Generic[S]):
             raise UsageError(Phrase("There is nothing to take back."))
         if position < self.undo_limit:
             raise UsageError(
-                Phrase("In a match of several players nothing is taken back beyond the last roll "
-                       "of the dice or revealed secret.")
-            )  # fmt: skip
+                Phrase(
+                    "In a match of several players nothing is taken back beyond the last roll "
+                    "of the dice or revealed secret."
+                )
+            )
         if position >= self._position:
             return
         undone = tuple(self._line.entries[position : self._position])

@@ -103,8 +103,11 @@ class Notation:
             if wanted is bool:
                 values[name] = name in rest
                 rest = [word for word in rest if word != name]
-        singles = [(name, wanted) for name, wanted in parts
-                   if wanted is not bool and get_origin(wanted) is not tuple]  # fmt: skip
+        singles = [
+            (name, wanted)
+            for name, wanted in parts
+            if wanted is not bool and get_origin(wanted) is not tuple
+        ]
         for name, wanted in parts:
             if get_origin(wanted) is tuple:
                 many = max(0, len(rest) - len(singles))

@@ -36,7 +36,7 @@ class PositionKind(Protocol):
         """What the board does not show of the facts that a line of play expects."""
         ...
 
-    def toll(self, before: Any, after: Any) -> Mapping[str, Any]:
+    def losses(self, before: Any, after: Any) -> Mapping[str, Any]:
         """What was lost from one state to a later one, as named facts for answers in JSON."""
         ...
 

@@ -68,7 +68,7 @@ class RollPreview:
 
 
 @dataclass(frozen=True, slots=True)
-class TollPreview:
+class LossesPreview:
     """What one side has to expect."""
 
     side: str
@@ -90,8 +90,8 @@ class Preview:
 
     title: str
     rolls: tuple[RollPreview, ...]
-    tolls: tuple[TollPreview, ...] = ()
-    tolls_title: str = ""
+    losses: tuple[LossesPreview, ...] = ()
+    losses_title: str = ""
     """On what the losses are reckoned."""
     follows: tuple[ChancePreview, ...] = ()
     """What else may come of it, with the probabilities."""

@@ -41,7 +41,7 @@ class Staged(Protocol):
 S = TypeVar("S", bound=Staged)
 
 
-class Play(Generic[S]):
+class WorkingCopy(Generic[S]):
     """The working copy of a state while one action is carried out, with the events it causes."""
 
     __slots__ = ("events", "state", "unsettled")
@@ -52,7 +52,7 @@ class Play(Generic[S]):
         self.unsettled = False
         """Whether something has changed that can have consequences."""
 
-    def tell(
+    def record(
         self,
         kind: str,
         rule: str,
@@ -130,11 +130,11 @@ class Frame:
         """Whether an action that is not in ``legal`` is another form of one that is, and legal."""
         return False
 
-    def execute(self, play: Any, action: Action) -> None:
+    def execute(self, working: Any, action: Action) -> None:
         """Carry out a legal action. The frame is still on top; it must replace or drop itself."""
         raise NotImplementedError
 
-    def advance(self, play: Any) -> None:
+    def advance(self, working: Any) -> None:
         """Go on without a choice (automatic frames only)."""
         raise NotImplementedError
 
@@ -158,11 +158,11 @@ class DieFrame(Frame):
         """Its faces, equally likely."""
         return fair_die(self.sides)
 
-    def execute(self, play: Any, action: Roll) -> None:
+    def execute(self, working: Any, action: Roll) -> None:
         """Hand the natural die on."""
-        self.rolled(play, action.face)
+        self.rolled(working, action.face)
 
-    def rolled(self, play: Any, die: int) -> None:
+    def rolled(self, working: Any, die: int) -> None:
         """Carry out the result of a natural die, 1 to ``sides``."""
         raise NotImplementedError
 
@@ -196,16 +196,16 @@ def why_not(state: Staged, action: Action) -> Refusal | None:
     return refusal
 
 
-def apply(play: Play[S], action: Action, refusal: Refusal | None) -> Step[S]:
+def apply(working: WorkingCopy[S], action: Action, refusal: Refusal | None) -> Step[S]:
     """Carry out an action on a copy that nobody else holds, and go on to the next choice.
 
     Raises IllegalActionError if there is a refusal.
     """
     if refusal is not None:
         raise IllegalActionError(refusal)
-    play.state.frames[-1].execute(play, action)
-    settle(play)
-    return Step(play.state, play.events)
+    working.state.frames[-1].execute(working, action)
+    settle(working)
+    return Step(working.state, working.events)
 
 
 def outcomes(state: Staged) -> Sequence[tuple[Action, Fraction]]:
@@ -215,26 +215,26 @@ def outcomes(state: Staged) -> Sequence[tuple[Action, Fraction]]:
     return found
 
 
-def settle(play: Play[S]) -> None:
+def settle(working: WorkingCopy[S]) -> None:
     """Go on until somebody has a choice to make, or the game is over.
 
     A choice with a single legal action is taken, unless the frame must ask.
     """
-    state = play.state
+    state = working.state
     while state.frames:
-        if play.unsettled and play.consequences():
+        if working.unsettled and working.consequences():
             continue
         top = state.frames[-1]
         if top.automatic:
-            top.advance(play)
+            top.advance(working)
         elif top.by_chance:
             break
         elif top.is_void(state):
-            play.drop()
+            working.drop()
         else:
             legal = top.legal(state)
             if len(legal) > 1 or top.must_ask(state):
                 state._legal = legal
                 return
-            top.execute(play, legal[0])
+            top.execute(working, legal[0])
     state._legal = None

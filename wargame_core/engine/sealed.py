@@ -107,9 +107,12 @@ class SealedChoice(Frame):
         """The same choice with the question to another seat. Raises UsageError."""
         if seat not in self.waiting:
             raise UsageError(
-                Phrase("{seat} has nothing to answer now; asked are {seats}.",
-                       seat=seat, seats=", ".join(self.waiting))
-            )  # fmt: skip
+                Phrase(
+                    "{seat} has nothing to answer now; asked are {seats}.",
+                    seat=seat,
+                    seats=", ".join(self.waiting),
+                )
+            )
         return replace(self, asking=seat)
 
     def seen_by(self, seat: str) -> Self:

@@ -17,7 +17,7 @@ from wargame_core.boards.areamap import (
     AreaLabel,
     AreaMap,
     FactKind,
-    Line,
+    MapLine,
     SeaLane,
     SeaZone,
     name_lines,
@@ -214,6 +214,6 @@ def _lane(index: dict[str, int], row: LaneRow) -> SeaLane:
     return SeaLane(a, b, row.tier, ends, row.status)
 
 
-def _line(row: LineRow, areas: dict[str, int], zones: dict[str, int]) -> Line:
+def _line(row: LineRow, areas: dict[str, int], zones: dict[str, int]) -> MapLine:
     names = zones if row.kind == "zone_limit" else areas
-    return Line(row.kind, names[row.a], names.get(row.b, -1), row.points)
+    return MapLine(row.kind, names[row.a], names.get(row.b, -1), row.points)

@@ -103,8 +103,10 @@ def _names(stem: str, ending: str) -> Iterator[Path]:
     """Names with a number that is not used yet. Raises OSError without a folder to write in."""
     folder = autosave_folder()
     folder.mkdir(parents=True, exist_ok=True)
-    taken = [path.stem.removeprefix(stem).partition(".")[0]
-             for path in folder.glob(f"{glob.escape(stem)}*{SUFFIX}")]  # fmt: skip
+    taken = [
+        path.stem.removeprefix(stem).partition(".")[0]
+        for path in folder.glob(f"{glob.escape(stem)}*{SUFFIX}")
+    ]
     first = 1 + max((int(text) for text in taken if text.isdecimal()), default=0)
     for number in count(first):
         yield folder / f"{stem}{number:04}{ending}{SUFFIX}"

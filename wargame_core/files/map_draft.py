@@ -89,13 +89,18 @@ class MapDraft:
                 new = HexRow(hex_, terrain, "", False, 0, "", old.note)
             else:
                 home = old.province or province or self._province_around(hex_)
-                new = replace(old, terrain=terrain, province=home,
-                              landmass=old.landmass or self._landmass_around(hex_))  # fmt: skip
+                new = replace(
+                    old,
+                    terrain=terrain,
+                    province=home,
+                    landmass=old.landmass or self._landmass_around(hex_),
+                )
             changed[self._number(hex_)] = new
         sides = {
-            key: side for key, side in self.sides.items()
+            key: side
+            for key, side in self.sides.items()
             if terrain not in _WATER or not (key[0] in hexes or key[1] in hexes)
-        }  # fmt: skip
+        }
         return replace(self, hexes=tuple(changed), sides=sides)._with_coasts(hexes)
 
     def give(self, hexes: Collection[str], province: str) -> MapDraft:

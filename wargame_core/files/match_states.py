@@ -98,12 +98,19 @@ def facts_of(match: Match[Any]) -> MatchFacts:
     people = {*humans(match.seats), *((CHANCE,) if match.dice.mode == "own" else ())}
     game, state = match.game, match.state
     return MatchFacts(
-        game.info.id, scenario.id, scenario.title, scenario.title_ja, dict(match.seats),
-        turn_words(game, state, "en"), turn_words(game, state, "ja"),
-        *_titles(scenario, seat), match.position,
-        sum(entry.seat in people for entry in match.entries), decision is None,
+        game.info.id,
+        scenario.id,
+        scenario.title,
+        scenario.title_ja,
+        dict(match.seats),
+        turn_words(game, state, "en"),
+        turn_words(game, state, "ja"),
+        *_titles(scenario, seat),
+        match.position,
+        sum(entry.seat in people for entry in match.entries),
+        decision is None,
         *_titles(scenario, winner),
-    )  # fmt: skip
+    )
 
 
 def _titles(scenario: ScenarioInfo, seat: str) -> tuple[str, str]:

@@ -15,10 +15,15 @@ from wargame_core.files.own_folder import own_folder
 OWN: Final = "own"
 
 OWN_MAP: Final = Option(
-    id="map", title="Map", rule="2.0", default="reconstruction",
-    choices=(Choice("reconstruction", "The reconstruction of this program"),
-             Choice(OWN, "My own map, made with the map editor")),
-)  # fmt: skip
+    id="map",
+    title="Map",
+    rule="2.0",
+    default="reconstruction",
+    choices=(
+        Choice("reconstruction", "The reconstruction of this program"),
+        Choice(OWN, "My own map, made with the map editor"),
+    ),
+)
 """Offered by a game for which there is a map of the player's own."""
 
 

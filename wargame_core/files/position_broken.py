@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 BROKEN: Final = (
-    LookupError, ValueError, TypeError, AttributeError, ArithmeticError, AssertionError,
-    NotImplementedError, RecursionError, OSError,
-)  # fmt: skip
+    LookupError,
+    ValueError,
+    TypeError,
+    AttributeError,
+    ArithmeticError,
+    AssertionError,
+    NotImplementedError,
+    RecursionError,
+    OSError,
+)
 """Errors of rules that meet an impossible position."""

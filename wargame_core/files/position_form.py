@@ -54,7 +54,7 @@ class Expected(Strict):
     points: dict[Id, int] = {}
 
 
-class Line(Strict):
+class PositionLine(Strict):
     """One line of play from the position; games add ``expect``: what must come of it."""
 
     comment: Text = ""

@@ -38,19 +38,26 @@ def play_line(game: Game[Any], state: Any, actions: Sequence[str], dice: Sequenc
     while waiting or faces:
         decision = game.decision(state)
         next_ = (
-            Phrase("“{action}”", action=waiting[0]) if waiting
+            Phrase("“{action}”", action=waiting[0])
+            if waiting
             else Phrase("the die {die}", die=faces[0])
-        )  # fmt: skip
+        )
         if decision is None:
             raise UsageError(Phrase("The game is over before {next}.", next=next_))
         if decision.seat == CHANCE and isinstance(game.outcomes(state)[0][0], Roll):
             if not faces:
-                raise UsageError(Phrase("A die is needed before {next}: {kind}.", next=next_,
-                                        kind=decision.kind))  # fmt: skip
+                raise UsageError(
+                    Phrase("A die is needed before {next}: {kind}.", next=next_, kind=decision.kind)
+                )
             action: Any = Roll(faces.pop(0))
         elif not waiting:
-            raise UsageError(Phrase("The die {die} is not rolled; {kind} is to be chosen.",
-                                    die=faces[0], kind=decision.kind))  # fmt: skip
+            raise UsageError(
+                Phrase(
+                    "The die {die} is not rolled; {kind} is to be chosen.",
+                    die=faces[0],
+                    kind=decision.kind,
+                )
+            )
         else:
             action = game.read_action(state, waiting.pop(0))
         try:

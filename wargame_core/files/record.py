@@ -116,10 +116,12 @@ def read_record(path: Path) -> Contents:
     size = len(data) - len(torn)
     if not documents:
         found = (
-            Phrase("the file is empty") if not torn
-            else Phrase("the header is incomplete") if torn.startswith(b"{")
+            Phrase("the file is empty")
+            if not torn
+            else Phrase("the header is incomplete")
+            if torn.startswith(b"{")
             else Phrase("this is none")
-        )  # fmt: skip
+        )
         raise RecordError(
             Phrase("{file}: {found}; expected a match record.", file=path.name, found=found)
         )
@@ -187,8 +189,9 @@ def replay(
     if match.digest != header.digest:
         differs = Phrase(
             "the start of the match has the digest {digest}, the record expects {expected}.",
-            digest=match.digest, expected=header.digest,
-        )  # fmt: skip
+            digest=match.digest,
+            expected=header.digest,
+        )
         raise RecordError(_fault(first, differs, notes))
     damage = contents.damage
     for index, line in enumerate(contents.lines):
@@ -259,8 +262,11 @@ def _sound(damage: str, count: int, path: Path) -> str:
 def _play(match: Match[Any], line: ActionLine) -> None:
     number = match.position + 1
     if line.n != number:
-        raise RecordError(Phrase("found action number {found}, expected {expected}.",
-                                 found=line.n, expected=number))  # fmt: skip
+        raise RecordError(
+            Phrase(
+                "found action number {found}, expected {expected}.", found=line.n, expected=number
+            )
+        )
     decision = match.decision
     if decision is None:
         raise RecordError(
@@ -269,8 +275,13 @@ def _play(match: Match[Any], line: ActionLine) -> None:
     if line.seat in match.waiting:
         match.ask(line.seat)
     elif line.seat != decision.seat:
-        raise RecordError(Phrase("found an action of “{found}”, expected one of “{expected}”.",
-                                 found=line.seat, expected=decision.seat))  # fmt: skip
+        raise RecordError(
+            Phrase(
+                "found an action of “{found}”, expected one of “{expected}”.",
+                found=line.seat,
+                expected=decision.seat,
+            )
+        )
     if line.action is None:
         raise RecordError(Phrase("found no action, expected what was played."))
     before = match.state
@@ -292,14 +303,17 @@ def _play(match: Match[Any], line: ActionLine) -> None:
     except UsageError as error:
         match.dice.pick(match.seed, match.rolls, match.game.outcomes(before))  # or it says why not
         said = (
-            Phrase("die {die}", die=action.face) if isinstance(action, Roll)
+            Phrase("die {die}", die=action.face)
+            if isinstance(action, Roll)
             else Phrase("“{action}”", action=line.action)
-        )  # fmt: skip
+        )
         source = (
-            Phrase("the script gives") if match.dice.mode != "seeded"
-            else Phrase("the sealed seed rolls") if match.salt
+            Phrase("the script gives")
+            if match.dice.mode != "seeded"
+            else Phrase("the sealed seed rolls")
+            if match.salt
             else Phrase("seed {seed} rolls", seed=match.seed)
-        )  # fmt: skip
+        )
         raise RecordError(
             Phrase("{said} is not what {source} here.", said=said, source=source)
         ) from error
@@ -309,15 +323,22 @@ def _play(match: Match[Any], line: ActionLine) -> None:
             Phrase(
                 "after “{action}” the state has the digest {digest}, "
                 "the record expects {expected}.",
-                action=line.action, digest=digest, expected=line.digest,
+                action=line.action,
+                digest=digest,
+                expected=line.digest,
             )
-        )  # fmt: skip
+        )
 
 
 def _undo(match: Match[Any], line: UndoLine) -> None:
     if not 1 <= line.undo <= match.position:
-        raise RecordError(Phrase("found {found} actions to take back, expected 1 to {most}.",
-                                 found=line.undo, most=match.position))  # fmt: skip
+        raise RecordError(
+            Phrase(
+                "found {found} actions to take back, expected 1 to {most}.",
+                found=line.undo,
+                most=match.position,
+            )
+        )
     match.undo(line.undo)
 
 

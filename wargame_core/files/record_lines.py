@@ -202,9 +202,12 @@ def document(data: bytes, place: str) -> dict[str, Any]:
     """A line as a JSON object. Raises RecordError."""
     if len(data) > LONGEST_LINE:
         raise RecordError(
-            Phrase("{place}: the line is too long; expected at most {most} bytes.", place=place,
-                   most=LONGEST_LINE)
-        )  # fmt: skip
+            Phrase(
+                "{place}: the line is too long; expected at most {most} bytes.",
+                place=place,
+                most=LONGEST_LINE,
+            )
+        )
     twice: list[str] = []
     try:
         found = strict_json(data, twice)
@@ -224,9 +227,12 @@ def document(data: bytes, place: str) -> dict[str, Any]:
         )
     if depth(found) > DEEPEST:
         raise RecordError(
-            Phrase("{place}: brackets are nested too deeply; expected at most {most}.",
-                   place=place, most=DEEPEST)
-        )  # fmt: skip
+            Phrase(
+                "{place}: brackets are nested too deeply; expected at most {most}.",
+                place=place,
+                most=DEEPEST,
+            )
+        )
     if twice:
         raise RecordError(
             Phrase("{place}: the key {key} is given twice.", place=place, key=short(twice[0]))
@@ -249,9 +255,11 @@ def version_of(header: Mapping[str, Any], place: str) -> int:
             Phrase(
                 "{place}: found the format {found}, written by a newer program; "
                 "this one reads up to {most}.",
-                place=place, found=found, most=FORMAT,
+                place=place,
+                found=found,
+                most=FORMAT,
             )
-        )  # fmt: skip
+        )
     if version < VERSION and version not in UPGRADES:
         raise RecordError(_other_format(place, found))
     return version
@@ -270,9 +278,11 @@ def check_header(found: Mapping[str, Any], place: str) -> None:
             Phrase(
                 "{place}: the header was changed after it was written: "
                 "it has the digest {digest}, the record expects {expected}.",
-                place=place, digest=digest, expected=found["header_digest"],
+                place=place,
+                digest=digest,
+                expected=found["header_digest"],
             )
-        )  # fmt: skip
+        )
 
 
 def header_of(found: dict[str, Any], place: str) -> Header:

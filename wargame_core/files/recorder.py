@@ -247,15 +247,17 @@ class Recorder:
             text = (
                 Phrase(
                     "{path} was deleted during the match; the whole match was written to {new}.",
-                    path=before, new=file.path,
+                    path=before,
+                    new=file.path,
                 )
                 if place is Place.GONE
                 else Phrase(
                     "{path} was replaced by another file during the match; "
                     "the whole match was written to {new}.",
-                    path=before, new=file.path,
+                    path=before,
+                    new=file.path,
                 )
-            )  # fmt: skip
+            )
             self._news.append(text)
             self._lost = None
         return file

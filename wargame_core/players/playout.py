@@ -13,7 +13,7 @@ from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.seats import HUMAN, complete_seats
 from wargame_core.engine.tallies import HasStatistics, Observed
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 from wargame_core.players.roster import RANDOM
 
 
@@ -53,7 +53,7 @@ def play_out(
     players = complete_seats(info, seats, default=RANDOM)
     if HUMAN in players.values():
         raise UsageError("In a simulation every seat is played by a program; found “human”.")
-    crew = Crew(game, players, seed)
+    opponents = Opponents(game, players, seed)
     dice = SeededDice()
     state = game.setup(scenario, complete_options(info, options), seed)
     statistics = game.statistics() if observe and isinstance(game, HasStatistics) else None
@@ -66,7 +66,7 @@ def play_out(
         else:
             legal = game.legal_actions(state)
             choices += len(legal) > 1
-            action = crew.choose(state, decision, legal, position)
+            action = opponents.choose(state, decision, legal, position)
         step = game.apply(state, action)
         state = step.state
         if observer is not None:

@@ -10,7 +10,7 @@ WHY: Final = "why"
 
 
 @dataclass(frozen=True, slots=True)
-class TermLook:
+class TermView:
     """One term of a value."""
 
     name: str
@@ -19,13 +19,13 @@ class TermLook:
 
 
 @dataclass(frozen=True, slots=True)
-class AlternativeLook:
+class AlternativeView:
     """One action with what it is worth."""
 
     action: Any
     text: str
     total: float
-    terms: tuple[TermLook, ...]
+    terms: tuple[TermView, ...]
     places: tuple[int, ...]
     """Places of the board that belong to it."""
     path: tuple[int, ...]
@@ -34,7 +34,7 @@ class AlternativeLook:
 
 
 @dataclass(frozen=True, slots=True)
-class AdviceLook:
+class AdviceView:
     """A hint, or why a program chose as it did."""
 
     kind: str
@@ -44,7 +44,7 @@ class AdviceLook:
     title: str
     said: str
     """Who thinks so, and in what unit."""
-    alternatives: tuple[AlternativeLook, ...]
+    alternatives: tuple[AlternativeView, ...]
     note: str = ""
     """What else is to be said; alone where there are no alternatives."""
 

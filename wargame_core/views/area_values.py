@@ -14,7 +14,7 @@ TOKENS: Final = ("sabotage", "diversion", "sown", "pact")
 
 
 @dataclass(frozen=True, slots=True)
-class PieceLook:
+class PieceView:
     """One counter that stands for all units of a kind that a player has in a province."""
 
     unit: int
@@ -32,12 +32,12 @@ class PieceLook:
 
 
 @dataclass(frozen=True, slots=True)
-class ClusterLook:
+class ClusterView:
     """All counters of one player in a province, his lords first."""
 
     place: int
     clan: str
-    counters: tuple[PieceLook, ...]
+    counters: tuple[PieceView, ...]
 
     @property
     def total(self) -> int:
@@ -46,7 +46,7 @@ class ClusterLook:
 
 
 @dataclass(frozen=True, slots=True)
-class StrongholdLook:
+class StrongholdView:
     """A castle in a province."""
 
     place: int
@@ -57,7 +57,7 @@ class StrongholdLook:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldingLook:
+class HoldingView:
     """Whose a province is. A province that nobody holds and nobody contests has none."""
 
     place: int
@@ -70,7 +70,7 @@ class HoldingLook:
 
 
 @dataclass(frozen=True, slots=True)
-class TokenLook:
+class TokenView:
     """A mark in a province."""
 
     place: int
@@ -85,10 +85,10 @@ class TokenLook:
 
 
 @dataclass(frozen=True, slots=True)
-class ProvincesLook:
+class ProvincesView:
     """What lies in the provinces apart from pieces and castles."""
 
-    holdings: tuple[HoldingLook, ...] = ()
-    tokens: tuple[TokenLook, ...] = ()
+    holdings: tuple[HoldingView, ...] = ()
+    tokens: tuple[TokenView, ...] = ()
     lanes: tuple[str, ...] = ("standard",)
     """Tiers of sea lanes that are drawn."""

@@ -10,29 +10,29 @@ from typing import Any, Protocol
 
 from wargame_core.engine.decision import Event
 from wargame_core.engine.history import Entry
-from wargame_core.views.area_values import ProvincesLook
+from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.fight_values import (
     ActionGroup,
-    AmountsLook,
-    AttemptLook,
-    FightLook,
+    AmountsView,
+    AttemptView,
+    FightView,
     ForceAttempts,
-    MomentLook,
+    MomentView,
     PreviewLook,
-    PriceLook,
-    RetreatLook,
-    SlideLook,
+    PriceView,
+    RetreatView,
+    SlideView,
 )
-from wargame_core.views.overlay_values import Fill, OverlayLook, Selection
-from wargame_core.views.place_values import Board, FaceLook, PileLook, PlaceWords, SeatLook
-from wargame_core.views.players_values import DraftLook, PlayersLook
-from wargame_core.views.reference_values import CardLook, ListLook
-from wargame_core.views.values import HexLook, LabelLook, TurnLook
-from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.overlay_values import Fill, OverlayView, Selection
+from wargame_core.views.place_values import Board, FaceView, PileView, PlaceWords, SeatView
+from wargame_core.views.players_values import DraftView, PlayersView
+from wargame_core.views.reference_values import CardView, ListTable
+from wargame_core.views.values import HexView, LabelView, TurnView
+from wargame_core.views.walk_values import WalkView
 
 
-class GameLook(Protocol):
-    """How states of one kind of game look."""
+class GameViews(Protocol):
+    """How states of one kind of game view."""
 
     @property
     def ENDINGS(self) -> tuple[type, ...]:  # noqa: N802
@@ -61,27 +61,27 @@ class GameLook(Protocol):
         """For each place whether it is in play."""
         ...
 
-    def stacks(self, state: Any) -> Sequence[PileLook]:
-        """All counters on the board: ``StackLook`` on hexes, ``ClusterLook`` in provinces."""
+    def stacks(self, state: Any) -> Sequence[PileView]:
+        """All counters on the board: ``StackView`` on hexes, ``ClusterView`` in provinces."""
         ...
 
-    def castles(self, state: Any) -> Sequence[SeatLook]:
-        """All castles in play: ``CastleLook`` on hexes, ``StrongholdLook`` in provinces."""
+    def castles(self, state: Any) -> Sequence[SeatView]:
+        """All castles in play: ``CastleView`` on hexes, ``StrongholdView`` in provinces."""
         ...
 
-    def provinces(self, state: Any) -> ProvincesLook | None:
+    def provinces(self, state: Any) -> ProvincesView | None:
         """Holdings and tokens of a board of provinces; None for a board of hexes."""
         ...
 
-    def labels(self, scenario: Any) -> tuple[LabelLook, ...]:
+    def labels(self, scenario: Any) -> tuple[LabelView, ...]:
         """Names on the map, the important first."""
         ...
 
-    def turn(self, state: Any, acting: str) -> TurnLook:
+    def turn(self, state: Any, acting: str) -> TurnView:
         """Turn, stage, phase and points; ``acting`` is the seat that decides."""
         ...
 
-    def look_of_hex(self, state: Any, hex_: int) -> HexLook:
+    def view_of_place(self, state: Any, hex_: int) -> HexView:
         """Everything that is known of a hex."""
         ...
 
@@ -89,11 +89,11 @@ class GameLook(Protocol):
         """What a click on a hex that is not lit may have meant."""
         ...
 
-    def card(self, game: str, state: Any) -> CardLook:
+    def card(self, game: str, state: Any) -> CardView:
         """What the card of a scenario says; ``state`` is its first position."""
         ...
 
-    def counter_sheet(self, state: Any) -> Sequence[tuple[FaceLook, FaceLook]]:
+    def counter_sheet(self, state: Any) -> Sequence[tuple[FaceView, FaceView]]:
         """Front and back of every counter of a scenario."""
         ...
 
@@ -101,7 +101,7 @@ class GameLook(Protocol):
         """What ``lists`` are about, in the same order; needs no state."""
         ...
 
-    def lists(self, game: str, state: Any) -> tuple[ListLook, ...]:
+    def lists(self, game: str, state: Any) -> tuple[ListTable, ...]:
         """Lists of the game that are no charts: castles, units; with their sources."""
         ...
 
@@ -127,11 +127,11 @@ class GameLook(Protocol):
 
     def fight(
         self, state: Any, entries: Sequence[Entry], state_at: Callable[[int], Any]
-    ) -> FightLook | None:
+    ) -> FightView | None:
         """The fight that goes on or ended with the last entry; ``state_at`` takes a position."""
         ...
 
-    def moment(self, state: Any, event: Event) -> MomentLook:
+    def moment(self, state: Any, event: Event) -> MomentView:
         """One event with its die, modifiers and cell."""
         ...
 
@@ -139,15 +139,15 @@ class GameLook(Protocol):
         """Whether two dice, one after the other, are read alike and told in one line."""
         ...
 
-    def moment_of_dice(self, state: Any, events: Sequence[Event]) -> MomentLook:
+    def moment_of_dice(self, state: Any, events: Sequence[Event]) -> MomentView:
         """Dice that are read alike, in one line."""
         ...
 
-    def amounts(self, state: Any, legal: Sequence[Any]) -> tuple[AmountsLook, ...]:
+    def amounts(self, state: Any, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
         """Legal actions that differ in a number only; each kind of them together."""
         ...
 
-    def retreat(self, state: Any) -> RetreatLook | None:
+    def retreat(self, state: Any) -> RetreatView | None:
         """The retreat or pursuit that is being chosen, with its prices."""
         ...
 
@@ -155,11 +155,11 @@ class GameLook(Protocol):
         """What an action costs beyond its words, or empty."""
         ...
 
-    def slide(self, before: Any, action: Any) -> SlideLook | None:
+    def slide(self, before: Any, action: Any) -> SlideView | None:
         """What an action moves along which way."""
         ...
 
-    def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptLook, ...]:
+    def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
         """What belongs to the open decision but cannot be chosen now."""
         ...
 
@@ -167,17 +167,17 @@ class GameLook(Protocol):
         """The rule on an action; empty where that of the open decision says it."""
         ...
 
-    def walks(self, state: Any, place: int, target: int) -> tuple[WalkLook, ...]:
+    def walks(self, state: Any, place: int, target: int) -> tuple[WalkView, ...]:
         """What forces of a selected place may do with another place, or why none may."""
         ...
 
     def by_way(
         self, state: Any, place: int, passed: Sequence[int], target: int
-    ) -> tuple[WalkLook, ...]:
+    ) -> tuple[WalkView, ...]:
         """What the force on its way, or those of a place, may do by places to pass; or why none."""
         ...
 
-    def move_tag(self, state: Any, place: int) -> PriceLook | None:
+    def move_tag(self, state: Any, place: int) -> PriceView | None:
         """What it costs the force on its way to come to a place; None if it cannot."""
         ...
 
@@ -189,7 +189,7 @@ class GameLook(Protocol):
         """Legal actions by the force that they belong to."""
         ...
 
-    def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayLook:
+    def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
         """What one overlay shows, for what is selected."""
         ...
 
@@ -197,7 +197,7 @@ class GameLook(Protocol):
         """How far the selected force comes, step by step, as outlines."""
         ...
 
-    def line_of(self, state: Any, selection: Selection) -> OverlayLook:
+    def line_of(self, state: Any, selection: Selection) -> OverlayView:
         """The lines of communication of what is selected, and where they are cut."""
         ...
 
@@ -205,10 +205,10 @@ class GameLook(Protocol):
         """What whoever sits there is called by now; empty for the name of the seat."""
         ...
 
-    def players(self, state: Any, acting: str) -> PlayersLook | None:
+    def players(self, state: Any, acting: str) -> PlayersView | None:
         """All players with what may be seen of them; None where the turn bar says it all."""
         ...
 
-    def draft(self, state: Any, legal: Sequence[Any]) -> DraftLook | None:
+    def draft(self, state: Any, legal: Sequence[Any]) -> DraftView | None:
         """The draft that is going on; None where there is none."""
         ...

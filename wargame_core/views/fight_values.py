@@ -11,22 +11,22 @@ from typing import Any
 from wargame_core.engine.preview import (
     CellPreview,
     ChancePreview,
+    LossesPreview,
     ModifierPreview,
     Preview,
     RollPreview,
-    TollPreview,
 )
 
 CellLook = CellPreview
 ModifierLook = ModifierPreview
 ChanceLook = ChancePreview
 RollLook = RollPreview
-TollLook = TollPreview
+TollLook = LossesPreview
 PreviewLook = Preview
 
 
 @dataclass(frozen=True, slots=True)
-class PriceLook:
+class PriceView:
     """What it costs to go to a place in a retreat or pursuit."""
 
     place: int
@@ -39,16 +39,16 @@ class PriceLook:
 
 
 @dataclass(frozen=True, slots=True)
-class RetreatLook:
+class RetreatView:
     """The retreat or pursuit that is being chosen."""
 
     path: tuple[int, ...]
     """Places passed so far."""
-    prices: tuple[PriceLook, ...]
+    prices: tuple[PriceView, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class StageLook:
+class StageView:
     """One stage of a fight."""
 
     title: str
@@ -57,7 +57,7 @@ class StageLook:
 
 
 @dataclass(frozen=True, slots=True)
-class MomentLook:
+class MomentView:
     """Something that has happened in a fight; with a die if one was read."""
 
     words: str
@@ -71,7 +71,7 @@ class MomentLook:
 
 
 @dataclass(frozen=True, slots=True)
-class AmountsLook:
+class AmountsView:
     """Choices that differ in a number only."""
 
     title: str
@@ -81,7 +81,7 @@ class AmountsLook:
 
 
 @dataclass(frozen=True, slots=True)
-class FighterLook:
+class FighterView:
     """One side of a fight."""
 
     role: str
@@ -94,21 +94,21 @@ class FighterLook:
 
 
 @dataclass(frozen=True, slots=True)
-class FightLook:
+class FightView:
     """A fight that is going on, or has just ended."""
 
     title: str
     place: int
-    sides: tuple[FighterLook, ...]
-    stages: tuple[StageLook, ...]
-    moments: tuple[MomentLook, ...]
+    sides: tuple[FighterView, ...]
+    stages: tuple[StageView, ...]
+    moments: tuple[MomentView, ...]
     next: str
     """What comes next, in words."""
     over: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class AttemptLook:
+class AttemptView:
     """Something that a force may want to do now."""
 
     text: str
@@ -123,7 +123,7 @@ class ForceAttempts:
 
     title: str
     """The force with place and strength."""
-    attempts: tuple[AttemptLook, ...]
+    attempts: tuple[AttemptView, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +136,7 @@ class ActionGroup:
 
 
 @dataclass(frozen=True, slots=True)
-class SlideLook:
+class SlideView:
     """Something that has moved along a way of places."""
 
     units: tuple[int, ...]

@@ -43,7 +43,7 @@ class TurningPoint:
 
 
 @dataclass(frozen=True, slots=True)
-class LuckLook:
+class LuckView:
     """The luck of a match."""
 
     unit: str

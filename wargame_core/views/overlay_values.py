@@ -6,9 +6,16 @@ from dataclasses import dataclass
 from typing import Final
 
 PATTERNS: Final = (
-    "tint", "solid", "slash", "backslash", "slash-thin", "backslash-thin", "cross", "dots",
+    "tint",
+    "solid",
+    "slash",
+    "backslash",
+    "slash-thin",
+    "backslash-thin",
+    "cross",
+    "dots",
     "outline",
-)  # fmt: skip
+)
 """How places are filled: no two fills of one overlay differ by colour alone."""
 
 
@@ -43,7 +50,7 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class OverlayLine:
     """A line from place to place."""
 
     places: tuple[int, ...]
@@ -62,14 +69,14 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class OverlayLook:
+class OverlayView:
     """Everything that one overlay draws."""
 
     kind: str
     title: str
     fills: tuple[Fill, ...] = ()
     numbers: tuple[tuple[int, str], ...] = ()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[OverlayLine, ...] = ()
     marks: tuple[Mark, ...] = ()
     note: str = ""
     """A sentence under the legend."""

@@ -13,7 +13,7 @@ Board = HexMap | AreaMap
 """What a match is played on."""
 
 
-class FaceLook(Protocol):
+class FaceView(Protocol):
     """One counter, of whatever kind."""
 
     @property
@@ -37,7 +37,7 @@ class FaceLook(Protocol):
         ...
 
 
-class PileLook(Protocol):
+class PileView(Protocol):
     """Counters of one side in one place."""
 
     @property
@@ -46,12 +46,12 @@ class PileLook(Protocol):
         ...
 
     @property
-    def counters(self) -> Sequence[FaceLook]:
+    def counters(self) -> Sequence[FaceView]:
         """At least one, the most important first."""
         ...
 
 
-class SeatLook(Protocol):
+class SeatView(Protocol):
     """A castle, of whatever kind."""
 
     @property

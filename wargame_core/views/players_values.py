@@ -8,7 +8,7 @@ from wargame_core.views.reason_values import Reason
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerLook:
+class PlayerView:
     """One player: what everybody sees, and what only he may."""
 
     seat: str
@@ -24,17 +24,17 @@ class PlayerLook:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayersLook:
+class PlayersView:
     """All players: who looks on first, then in the order in which they act."""
 
     title: str
-    players: tuple[PlayerLook, ...]
+    players: tuple[PlayerView, ...]
     note: str = ""
     """A sentence above them: who wins."""
 
 
 @dataclass(frozen=True, slots=True)
-class DraftCardLook:
+class DraftCardView:
     """One thing that can be drafted."""
 
     title: str
@@ -54,11 +54,11 @@ class DraftCardLook:
 
 
 @dataclass(frozen=True, slots=True)
-class DraftLook:
+class DraftView:
     """A draft that is going on."""
 
     title: str
-    cards: tuple[DraftCardLook, ...]
+    cards: tuple[DraftCardView, ...]
     order: tuple[str, ...]
     """Who picks, in order; the one who is to pick is ``now``."""
     now: int

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class CardSideLook:
+class CardSideView:
     """One side on the card of a scenario."""
 
     seat: str
@@ -20,10 +20,10 @@ class CardSideLook:
 
 
 @dataclass(frozen=True, slots=True)
-class CardLook:
+class CardView:
     """What the card of a scenario says beside title and summary."""
 
-    sides: tuple[CardSideLook, ...]
+    sides: tuple[CardSideView, ...]
     balance: str
     """How the chances stand; empty if nothing is known."""
     victory: str
@@ -35,7 +35,7 @@ class CardLook:
 
 
 @dataclass(frozen=True, slots=True)
-class ListLook:
+class ListTable:
     """A list of the game that is no chart: castles, units."""
 
     id: str

@@ -11,12 +11,12 @@ from wargame_core.engine.invocation import command_line
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import title_of
 from wargame_core.files.position_game import PositionGame
-from wargame_core.views.contract import GameLook
+from wargame_core.views.contract import GameViews
 
 GROUP: Final = "gunyuden.views"
 
 
-def look_of(game: Any) -> GameLook:
+def view_of(game: Any) -> GameViews:
     """The view of a game: its own, or else the one that its family names (``views``).
 
     Raises UsageError for a game that has neither.
@@ -24,10 +24,10 @@ def look_of(game: Any) -> GameLook:
     inner = game.position.game if isinstance(game, PositionGame) else game
     loader = entry_points(GROUP).get(inner.info.id)
     if loader is not None:
-        return cast(GameLook, loader())
+        return cast(GameViews, loader())
     module = getattr(inner, "views", "")
     if module:
-        return cast(GameLook, import_module(module))
+        return cast(GameViews, import_module(module))
     text = "The window has no board for {title}; in the terminal: {command}"
     command = command_line("play", inner.info.id, "--text")
     raise UsageError(Phrase(text, title=title_of(inner.info), command=command))

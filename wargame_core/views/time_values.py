@@ -11,7 +11,7 @@ STAGE: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class MarkLook:
+class MarkView:
     """A tick of the time line."""
 
     position: int
@@ -24,7 +24,7 @@ class MarkLook:
 
 
 @dataclass(frozen=True, slots=True)
-class TellLook:
+class PlayedAction:
     """One event in words."""
 
     text: str
@@ -34,7 +34,7 @@ class TellLook:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveLook:
+class MoveView:
     """One action that was played, with what it brought about."""
 
     position: int
@@ -45,4 +45,4 @@ class MoveLook:
     path: tuple[int, ...]
     """Places walked, start included."""
     places: tuple[int, ...]
-    told: tuple[TellLook, ...]
+    told: tuple[PlayedAction, ...]

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
-class CounterLook:
+class CounterView:
     """The face of one counter."""
 
     unit: int
@@ -25,13 +25,13 @@ class CounterLook:
 
 
 @dataclass(frozen=True, slots=True)
-class StackLook:
+class StackView:
     """Counters of one side that lie on one another in a hex, the top one first."""
 
     hex: int
     side: int
     inside: bool
-    counters: tuple[CounterLook, ...]
+    counters: tuple[CounterView, ...]
 
     @property
     def place(self) -> int:
@@ -40,7 +40,7 @@ class StackLook:
 
 
 @dataclass(frozen=True, slots=True)
-class CastleLook:
+class CastleView:
     """A castle on the map."""
 
     hex: int
@@ -63,7 +63,7 @@ class CastleLook:
 
 
 @dataclass(frozen=True, slots=True)
-class LabelLook:
+class LabelView:
     """A name on the map; the more important is placed first."""
 
     hex: int
@@ -73,7 +73,7 @@ class LabelLook:
 
 
 @dataclass(frozen=True, slots=True)
-class SideLook:
+class SideView:
     """One side in the bar at the top."""
 
     title: str
@@ -84,7 +84,7 @@ class SideLook:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnLook:
+class TurnView:
     """Where the game stands in its sequence."""
 
     turn: int
@@ -93,7 +93,7 @@ class TurnLook:
     stage: int
     stages: int
     phase: str
-    sides: tuple[SideLook, ...]
+    sides: tuple[SideView, ...]
     calendar: str = ""
     """What the label of the turn means, in words."""
     stage_said: str = ""
@@ -101,16 +101,16 @@ class TurnLook:
 
 
 @dataclass(frozen=True, slots=True)
-class ForceLook:
+class ForceView:
     """A command track: the leader, his units, and the boxes that are free."""
 
-    counters: tuple[CounterLook, ...]
+    counters: tuple[CounterView, ...]
     capacity: int
     notes: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class NoteLook:
+class NoteView:
     """Who stands behind a counter, and where that is said."""
 
     name: str
@@ -120,12 +120,12 @@ class NoteLook:
 
 
 @dataclass(frozen=True, slots=True)
-class HexLook:
+class HexView:
     """Everything the inspector says of one hex."""
 
     hex: int
     title: str
     facts: tuple[tuple[str, str], ...]
-    forces: tuple[ForceLook, ...]
-    notes: tuple[NoteLook, ...] = ()
+    forces: tuple[ForceView, ...]
+    notes: tuple[NoteView, ...] = ()
     """On the people of the counters there, leaders first."""

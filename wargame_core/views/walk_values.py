@@ -8,7 +8,7 @@ from wargame_core.views.reason_values import Reason
 
 
 @dataclass(frozen=True, slots=True)
-class WalkLook:
+class WalkView:
     """A way for a force to reach a place at once: a few actions in a row, or why not."""
 
     text: str

@@ -33,7 +33,7 @@ def tr(text: str, /, **values: object) -> str:
     return found.format_map(values) if values else found
 
 
-def told(error: object) -> str:
+def sentence(error: object) -> str:
     """What an error or a phrase of the program says, in the present language."""
     return in_words(error, _language)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo.audits.bench import (
+from scenarios.gekokujo.audits.fixture import (
     BLANK,
     Material,
     Table,
@@ -100,8 +100,9 @@ def _supply(game: Scenario, place: str) -> int:
 
 def _coast(game: Scenario, place: str) -> int:
     """Koku that Shimazu have for the coast of a province."""
-    coast, plain = (situation(game, side(clan, **{place: "1 bushi"})) for clan in
-                    ("shimazu", "takeda"))  # fmt: skip
+    coast, plain = (
+        situation(game, side(clan, **{place: "1 bushi"})) for clan in ("shimazu", "takeda")
+    )
     return income_of(coast, 0) - income_of(plain, 0)
 
 

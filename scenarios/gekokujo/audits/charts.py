@@ -7,16 +7,16 @@ from typing import Final
 
 from scenarios.gekokujo.audits import (
     board,
+    clans,
     economy,
     fighters,
     goal,
-    houses,
     lordship,
     modifiers,
     purchases,
     timing,
 )
-from scenarios.gekokujo.audits.bench import Material
+from scenarios.gekokujo.audits.fixture import Material
 from scenarios.gekokujo.files.charts import compile_numbers
 from wargame_core.analysis import driven
 from wargame_core.analysis.driven import Drives
@@ -24,7 +24,7 @@ from wargame_core.tables.chart import Chart
 from wargame_core.tables.verify import Audit, Finding
 
 DRIVES: Final[Drives] = {
-    "clans": (houses.clans,),
+    "clans": (clans.clans,),
     "combat_timing": (timing.combat_timing,),
     "components": (purchases.components,),
     "costs": (purchases.costs,),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo.audits.bench import (
+from scenarios.gekokujo.audits.fixture import (
     FACES,
     Material,
     Table,
@@ -56,7 +56,7 @@ def economy(material: Material) -> Iterator[Driven]:
 def _start_koku(game: Scenario) -> int:
     """Koku before the first income: what a player has then less what he collects."""
     table = Table(engine.start(game)).rest(until=("reinforce",))
-    (earned,) = (e.params["koku"] for e in table.told("income") if e.params["player"] == 0)
+    (earned,) = (e.params["koku"] for e in table.events_of("income") if e.params["player"] == 0)
     return table.koku() - int(earned)
 
 
@@ -89,7 +89,7 @@ def _lost(game: Scenario) -> int:
         game, side("takeda", 2, owari="1 daimyo 6 bushi"), side("mori", aki="1 daimyo")
     )
     table = run(state, "upkeep")
-    return int(table.told("bankrupt")[0].params["count"])
+    return int(table.events_of("bankrupt")[0].params["count"])
 
 
 def harvest(material: Material) -> Iterator[Driven]:
@@ -102,7 +102,7 @@ def harvest(material: Material) -> Iterator[Driven]:
             state = situation(game, side("takeda", owari="1 daimyo"), side("mori", aki="1 daimyo"))
             state.sown = {game.map.index["owari"]: (0, 1)}
             table = run(state, "harvest").play(face)
-            (found,) = (event.params["koku"] for event in table.told("harvested"))
+            (found,) = (event.params["koku"] for event in table.events_of("harvested"))
             yield cell(material, "harvest", label, "koku", found, f"die {face}")
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo.audits.bench import (
+from scenarios.gekokujo.audits.board import farthest
+from scenarios.gekokujo.audits.fixture import (
     Material,
     at_step,
     battle,
@@ -17,7 +18,6 @@ from scenarios.gekokujo.audits.bench import (
     situation,
     value,
 )
-from scenarios.gekokujo.audits.board import farthest
 from scenarios.gekokujo.rules.actions import Kind, Leave
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import State

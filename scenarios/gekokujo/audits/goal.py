@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo.audits.bench import Material, cell, line, rows, side, situation
+from scenarios.gekokujo.audits.fixture import Material, cell, line, rows, side, situation
 from wargame_core.analysis.driven import Driven
 
 

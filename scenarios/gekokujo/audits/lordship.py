@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo.audits.bench import (
+from scenarios.gekokujo.audits.fixture import (
     Material,
     Table,
     at_step,
@@ -55,9 +55,11 @@ def _fallen(material: Material) -> Table:
 
 def _path(material: Material, fund: int) -> Table:
     state = situation(
-        material.game(), side("oda", owari="1 daimyo"), side("takeda", 50, kai="1 bushi"),
+        material.game(),
+        side("oda", owari="1 daimyo"),
+        side("takeda", 50, kai="1 bushi"),
         side("mori", aki="1 daimyo"),
-    )  # fmt: skip
+    )
     state.status[1], state.master[1], state.fund[1] = int(Status.VASSAL), 0, fund
     return at_step(state, "vassals", 1)
 
@@ -87,12 +89,14 @@ def _glory(material: Material, victim: int) -> State:
         game,
         side("oda", hida="1 bushi", omi="1 bushi"),
         *(
-            side(clan, hida="1 daimyo", **{near: "1 bushi"}) if victim == player
+            side(clan, hida="1 daimyo", **{near: "1 bushi"})
+            if victim == player
             else side(clan, **{near: "1 daimyo", far: "1 bushi"})
             for player, (clan, near, far) in enumerate(
-                (("takeda", "kai", "kaga"), ("mori", "aki", "suo")), 1)
+                (("takeda", "kai", "kaga"), ("mori", "aki", "suo")), 1
+            )
         ),
-    )  # fmt: skip
+    )
     lead = {"bungo": 1, "buzen": 1, "higo": 1}
     for place in lead:
         state.units[2][game.map.index[place]] = (0, 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from scenarios.gekokujo.audits.bench import (
+from scenarios.gekokujo.audits.fixture import (
     BLANK,
     Material,
     castle,
@@ -26,9 +26,12 @@ _Case = tuple[State, str]
 
 
 def _core(
-    material: Material, attacker: str = "takeda", defender: str = "tokugawa", at: str = FIELD,
+    material: Material,
+    attacker: str = "takeda",
+    defender: str = "tokugawa",
+    at: str = FIELD,
     extra: str = "",
-) -> _Case:  # fmt: skip
+) -> _Case:
     game = material.game(political="yes")
     return situation(
         game,

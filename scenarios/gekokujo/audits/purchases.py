@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo.audits.bench import (
+from scenarios.gekokujo.audits.fixture import (
     Material,
     Side,
     Table,
@@ -24,8 +24,17 @@ from wargame_core.analysis.driven import Driven
 RICH = 50
 OTHER: Side = side("mori", aki="1 daimyo")
 _WIDE = (
-    "ise", "shima", "iga", "yamato", "kawachi", "izumi", "kii", "mikawa", "totomi", "suruga",
-)  # fmt: skip
+    "ise",
+    "shima",
+    "iga",
+    "yamato",
+    "kawachi",
+    "izumi",
+    "kii",
+    "mikawa",
+    "totomi",
+    "suruga",
+)
 
 
 def _shop(game: Scenario, *, round_: int = 2) -> Table:
@@ -47,8 +56,9 @@ def costs(material: Material) -> Iterator[Driven]:
     yield value(material, chart, "bushi", _paid(_shop(game), "recruit owari bushi"), "recruits")
     yield value(material, chart, "ninja", _paid(_shop(game), "hire assassination"), "hires")
     yield value(material, chart, "castle", _paid(_shop(game), "build owari"), "builds")
-    yield value(material, chart, "fortify", _paid(_shop(game), "build owari", "fortify"),
-                "fortifies")  # fmt: skip
+    yield value(
+        material, chart, "fortify", _paid(_shop(game), "build owari", "fortify"), "fortifies"
+    )
     state = situation(game, side("takeda", RICH, owari="1 daimyo"), OTHER)
     pact = _paid(at_step(state, "diplomacy"), "offer-pact player2")
     yield value(material, chart, "pact", pact, "offers a pact")
@@ -80,8 +90,13 @@ def components(material: Material) -> Iterator[Driven]:
     fight = battle(crowd, "hida")
     yield value(material, chart, "ronin", len(fight.legal) - 1, "most that are offered")
     fight.play("hire-ronin 20")
-    yield Driven(chart, "ronin of two sides", "what the other leaves",
-                 str(material.number(chart, "ronin") - 20), str(len(fight.legal) - 1))  # fmt: skip
+    yield Driven(
+        chart,
+        "ronin of two sides",
+        "what the other leaves",
+        str(material.number(chart, "ronin") - 20),
+        str(len(fight.legal) - 1),
+    )
     yield value(material, chart, "ninja", _ninjas(game), "hired in a round")
     table = _shop(game).play("build owari")
     once = table.why_not("build owari") == "9.2-02"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scenarios.gekokujo.audits.bench import (
+from scenarios.gekokujo.audits.fixture import (
     BLANK,
     Material,
     Table,
@@ -48,10 +48,14 @@ def _round(material: Material, *modules: str) -> dict[str, _Seen]:
     game = material.game(**dict.fromkeys(modules, "yes"))
     start = situation(
         game,
-        *(side(clan, 9, **{home: f"1 daimyo 2 {game.kinds[1].id}"} | {far: f"1 {game.kinds[1].id}"})
-          for clan, home, far in (("takeda", "kai", "suruga"), ("mori", "aki", "suo"))),
+        *(
+            side(
+                clan, 9, **{home: f"1 daimyo 2 {game.kinds[1].id}"} | {far: f"1 {game.kinds[1].id}"}
+            )
+            for clan, home, far in (("takeda", "kai", "suruga"), ("mori", "aki", "suo"))
+        ),
         side("oda", 9, owari=f"2 {game.kinds[1].id}", mino=f"1 {game.kinds[1].id}"),
-    )  # fmt: skip
+    )
     start.units[0][game.map.index["mino"]] = start.units[2][game.map.index["mino"]]
     start.control[game.map.index["mino"]] = -1
     if "glory" in modules:
@@ -132,10 +136,10 @@ def combat_timing(material: Material) -> Iterator[Driven]:
     places = {event.kind: n for n, event in reversed(list(enumerate(table.events)))}
     shooters = _rolled_by(table, "phase-firearm"), _rolled_by(table, "phase-ranged")
     found = {
-        "1.0": ("attacker" if table.told("battle")[0].params["player"] == 0 else "?", BLANK),
+        "1.0": ("attacker" if table.events_of("battle")[0].params["player"] == 0 else "?", BLANK),
         "2.0": (_hirers(table), BLANK),
         "3.0": (
-            "Ninja player" if table.told("assassinated")[0].params["player"] == 0 else "?",
+            "Ninja player" if table.events_of("assassinated")[0].params["player"] == 0 else "?",
             BLANK,
         ),
         "4.0": (shooters[0], _module(material, "phase-firearm")),
@@ -143,13 +147,20 @@ def combat_timing(material: Material) -> Iterator[Driven]:
         "5.1": (_sides(table, "die-hits"), BLANK),
         "5.2": (_sides(table, "hits"), BLANK),
         "5.3": (_sides(table, "unit-lost"), BLANK),
-        "6.0": (BLANK if "player" not in table.told("ronin-leave")[0].params else "?", BLANK),
+        "6.0": (BLANK if "player" not in table.events_of("ronin-leave")[0].params else "?", BLANK),
     }
     for step, (players, module) in found.items():
         yield cell(material, COMBAT, step, "players", players, "a battle")
         yield cell(material, COMBAT, step, "module", module, "battles of every module")
-    signs = ("battle", "ronin-hired", "assassinated", "phase-firearm", "phase-ranged",
-             "phase-melee", "ronin-leave")  # fmt: skip
+    signs = (
+        "battle",
+        "ronin-hired",
+        "assassinated",
+        "phase-firearm",
+        "phase-ranged",
+        "phase-melee",
+        "ronin-leave",
+    )
     order = sorted(signs, key=places.__getitem__)
     yield Driven(COMBAT, "order", "a battle", ", ".join(signs), ", ".join(order))
 
@@ -178,13 +189,13 @@ def _battle(material: Material, module: str) -> Table:
 
 def _module(material: Material, phase: str) -> str:
     """The module that brings a phase."""
-    if _battle(material, "").told(phase):
+    if _battle(material, "").events_of(phase):
         return BLANK
-    return "10.2" if _battle(material, "specialized").told(phase) else "10.2.1"
+    return "10.2" if _battle(material, "specialized").events_of(phase) else "10.2.1"
 
 
 def _hirers(table: Table) -> str:
-    hired = [event.params["player"] for event in table.told("ronin-hired")]
+    hired = [event.params["player"] for event in table.events_of("ronin-hired")]
     return "attacker, then defenders" if hired == [0, 1] else str(hired)
 
 

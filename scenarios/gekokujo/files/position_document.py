@@ -106,7 +106,7 @@ class Expected(position_form.Expected):
     """How the game ended, as in ``ended``."""
 
 
-class Line(position_form.Line):
+class GekokujoLine(position_form.PositionLine):
     """One line of play from the position, and what must come of it."""
 
     expect: Expected = Expected()
@@ -136,7 +136,7 @@ class GekokujoPosition(position_form.PositionHeader):
     ended: EndRecord | None = None
     open: Annotated[list[dict[str, Any]], FEW] = Field(default_factory=list)
     """Procedures in progress, the open one last; left out: the natural choice of the step."""
-    play: Annotated[list[Line], Field(max_length=MOST_LINES)] = Field(default_factory=list)
+    play: Annotated[list[GekokujoLine], Field(max_length=MOST_LINES)] = Field(default_factory=list)
 
 
 def position_schema() -> str:

@@ -10,11 +10,11 @@ from scenarios.gekokujo.files.position_steps import CHOICES, DRAFT, LINES, NAMES
 from scenarios.gekokujo.files.position_write import usual_alone, usual_control
 from scenarios.gekokujo.rules.campaign import Battles, Movement
 from scenarios.gekokujo.rules.draft import DrawOrder
-from scenarios.gekokujo.rules.play import Play
 from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
 from scenarios.gekokujo.rules.state import Liberation, Mission, State, Status, new_state
 from scenarios.gekokujo.rules.victory import Ending, leader
+from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
 from wargame_core.engine.phrase import Phrase
 
@@ -185,8 +185,9 @@ class Reader:
 
     def _chooser(self, state: State, step: str) -> int:
         """Whose choice it is: the one who is named, else the first who has one."""
-        able = [p for p in state.in_order()
-                if step != "vassals" or state.status[p] == Status.VASSAL]  # fmt: skip
+        able = [
+            p for p in state.in_order() if step != "vassals" or state.status[p] == Status.VASSAL
+        ]
         named = self.document.player
         if named is not None:
             player = self.names.index(SEAT, named, ("player",))
@@ -215,6 +216,6 @@ def _named(state: State) -> str:
 
 def settled(state: State) -> State:
     """The next decision of a state whose open step has just been put together."""
-    play = Play(state.copy())
-    procedure.settle(play)
-    return play.state
+    working = WorkingCopy(state.copy())
+    procedure.settle(working)
+    return working.state

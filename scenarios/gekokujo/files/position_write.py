@@ -48,8 +48,17 @@ def write_position(game: str, state: State, comment: str = "") -> dict[str, Any]
         document["drawn"] = []
     if state.order == tuple(state.alive()) and state.round:
         document["order"] = []
-    for key in ("options", "comment", "player", "order", "drawn", "provinces", "ninja", "pacts",
-                "ended"):  # fmt: skip
+    for key in (
+        "options",
+        "comment",
+        "player",
+        "order",
+        "drawn",
+        "provinces",
+        "ninja",
+        "pacts",
+        "ended",
+    ):
         if not document[key]:
             del document[key]
     if chooser is None and state.ended is None:

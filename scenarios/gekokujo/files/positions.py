@@ -83,7 +83,7 @@ class GekokujoPositions:
             if name in said:
                 yield from compare(name, now, getattr(expected, name))
 
-    def toll(self, before: State, after: State) -> Mapping[str, Any]:
+    def losses(self, before: State, after: State) -> Mapping[str, Any]:
         """Units lost by seat."""
         lost = {
             seat: before.all_units(player) - after.all_units(player)

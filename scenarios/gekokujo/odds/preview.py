@@ -21,10 +21,10 @@ from scenarios.gekokujo.text import words as text
 from wargame_core.engine.preview import (
     CellPreview,
     ChancePreview,
+    LossesPreview,
     ModifierPreview,
     Preview,
     RollPreview,
-    TollPreview,
 )
 from wargame_core.engine.words import lookup_text
 
@@ -93,7 +93,7 @@ def weigh(state: State, battle: Battle, language: str) -> Preview | None:
             for player in battle.sides
             if any(group.player == player for group in groups)
         ),
-        tuple(_toll(state, battle, player, chances, words) for player in battle.sides),
+        tuple(_losses(state, battle, player, chances, words) for player in battle.sides),
         words("hits-expected") if phase == "melee" else "",
         _follows(state, battle, words),
         _assumed(state, battle, words),
@@ -144,9 +144,9 @@ def _dice_words(state: State, group: Dice, words: _Words) -> str:
     return words("dice", kind=kind, count=group.count, target=group.target)
 
 
-def _toll(
+def _losses(
     state: State, battle: Battle, player: int, chances: dict[int, Distribution], words: _Words
-) -> TollPreview:
+) -> LossesPreview:
     """Mean hits that a side may take from those who can hit it."""
     foes = [other for other in battle.sides if player in enemies(state, battle, other)]
     units = sum(strength(state, battle, player))
@@ -154,7 +154,7 @@ def _toll(
     unharmed = Fraction(1)
     for foe in foes:
         unharmed *= chances[foe][0]
-    return TollPreview(
+    return LossesPreview(
         words.player(player),
         state.scenario.clan_ids[state.clan[player]],
         min(loss, Fraction(units)),

@@ -27,8 +27,14 @@ def clan(outlook: Outlook, action: Any) -> Terms:
     chosen = scenario.clan(index)
     row = distances(scenario)[scenario.homes[index]]
     others = [scenario.homes[taken] for taken in outlook.state.clan if taken >= 0]
-    perks = (chosen.coast_per, chosen.fortress_defence, chosen.attack_with_daimyo,
-             chosen.defence_at_home, chosen.group_bushi, chosen.sails)  # fmt: skip
+    perks = (
+        chosen.coast_per,
+        chosen.fortress_defence,
+        chosen.attack_with_daimyo,
+        chosen.defence_at_home,
+        chosen.group_bushi,
+        chosen.sails,
+    )
     return {
         "income": float(chosen.base_income),
         "room": worth.HOME_ALONE * min((row[home] for home in others), default=0),

@@ -223,8 +223,11 @@ class Intents:
                     gain = self._one_more(source, target, gains)
                     if best is None or gain > best[0]:
                         best = gain, source, target
-            least = outlook.weights.least if best is not None and best[1].price else (
-                outlook.weights.stirring)  # fmt: skip
+            least = (
+                outlook.weights.least
+                if best is not None and best[1].price
+                else (outlook.weights.stirring)
+            )
             if best is None or best[0] <= least:
                 return
             self._send(best[1], best[2])

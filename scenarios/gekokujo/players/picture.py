@@ -29,8 +29,11 @@ def distances(scenario: Scenario) -> tuple[tuple[int, ...], ...]:
         ring, steps = [start], 0
         while ring:
             steps += 1
-            ring = [b for b in dict.fromkeys(b for a in ring for b in scenario.adjacent[a])
-                    if row[b] == FAR]  # fmt: skip
+            ring = [
+                b
+                for b in dict.fromkeys(b for a in ring for b in scenario.adjacent[a])
+                if row[b] == FAR
+            ]
             for place in ring:
                 row[place] = steps
         rows.append(tuple(row))
@@ -152,11 +155,14 @@ class Picture:
         """Provinces that others or nobody control, with what they promise."""
         if self._aims is None:
             self._aims = [
-                (place, (self.prize(place) + self.taken(place))
-                 / (1 + worth.HELD_BY * self.enemies.get(place, 0)))
+                (
+                    place,
+                    (self.prize(place) + self.taken(place))
+                    / (1 + worth.HELD_BY * self.enemies.get(place, 0)),
+                )
                 for place, holder in enumerate(self.state.control)
                 if holder not in self.friends
-            ]  # fmt: skip
+            ]
         return self._aims
 
     def pull(self, place: int) -> float:

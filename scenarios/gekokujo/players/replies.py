@@ -33,8 +33,14 @@ def clan(picture: Picture, action: Any) -> float:
     others = [scenario.homes[taken] for taken in picture.state.clan if taken >= 0]
     value = float(chosen.base_income)
     value += worth.HOME_ALONE * min((row[home] for home in others), default=0)
-    perks = (chosen.coast_per, chosen.fortress_defence, chosen.attack_with_daimyo,
-             chosen.defence_at_home, chosen.group_bushi, chosen.sails)  # fmt: skip
+    perks = (
+        chosen.coast_per,
+        chosen.fortress_defence,
+        chosen.attack_with_daimyo,
+        chosen.defence_at_home,
+        chosen.group_bushi,
+        chosen.sails,
+    )
     return value + worth.PERK * sum(map(bool, perks))
 
 

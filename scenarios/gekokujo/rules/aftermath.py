@@ -11,32 +11,32 @@ from scenarios.gekokujo.rules.state import Status
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.battle_terms import Battle
-    from scenarios.gekokujo.rules.play import Play
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
-def conclude(play: Play, battle: Battle) -> None:
+def conclude(working: WorkingCopy, battle: Battle) -> None:
     """Ronin leave before control is read (K-26); then castle, raid, and fallen Daimyō (K-47).
 
     Last it is looked at who is out; land that falls to the attacker by that is raided (K-51).
     """
-    state, province = play.state, battle.province
+    state, province = working.state, battle.province
     if any(battle.ronin):
-        play.tell("ronin-leave", "6.2.4-04", province=province, count=sum(battle.ronin))
-    play.read_control(province, victors=battle.sides)
-    raid(play, province, battle.attacker, battle.held_before)
+        working.record("ronin-leave", "6.2.4-04", province=province, count=sum(battle.ronin))
+    working.read_control(province, victors=battle.sides)
+    raid(working, province, battle.attacker, battle.held_before)
     state.unfought.pop(province, None)
-    fallen = {victim: scorer for victim, scorer in battle.takers if not play.has_daimyo(victim)}
+    fallen = {victim: scorer for victim, scorer in battle.takers if not working.has_daimyo(victim)}
     before = tuple(state.status)
     for victim, scorer in fallen.items():
-        play.tell("last-daimyo", "8.1-01", player=victim, other_player=scorer)
+        working.record("last-daimyo", "8.1-01", player=victim, other_player=scorer)
         if state.scenario.modules.glory:
             on_path = before[scorer] == Status.ON_PATH
             leader = state.leaders[battle.attacker]
-            glory.last_daimyo_fell(play, victim, scorer, leader, scorer_on_path=on_path)
+            glory.last_daimyo_fell(working, victim, scorer, leader, scorer_on_path=on_path)
         else:
             free = before[victim] == Status.FREE
-            vassalage.last_daimyo_fell(play, victim, scorer, victim_was_free=free)
-    eliminate_the_lost(play)
+            vassalage.last_daimyo_fell(working, victim, scorer, victim_was_free=free)
+    eliminate_the_lost(working)
     if state.ended is None:
-        play.read_control(province, victors=battle.sides)
-        raid(play, province, battle.attacker, battle.held_before)
+        working.read_control(province, victors=battle.sides)
+        raid(working, province, battle.attacker, battle.held_before)

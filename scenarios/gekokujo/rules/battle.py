@@ -32,18 +32,18 @@ from scenarios.gekokujo.rules.state import Liberation, Mission
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 STAGES: Final = ("reroll", "ronin", "ninja", FIREARM, RANGED, MELEE, "conclusion")
 """The timing table of combat."""
 
 
-def announce(play: Play, attacker: int, province: int) -> None:
+def announce(working: WorkingCopy, attacker: int, province: int) -> None:
     """The attacker says which battle is fought (timing 1.0)."""
-    battle = new_battle(play.state, attacker, province)
-    play.tell("battle", "6.2-03", player=attacker, province=province, players=battle.defenders)
-    play.push(Conduct(battle, 0))
+    battle = new_battle(working.state, attacker, province)
+    working.record("battle", "6.2-03", player=attacker, province=province, players=battle.defenders)
+    working.push(Conduct(battle, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +53,30 @@ class Conduct(Automatic):
     battle: Battle
     stage: int
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Open what the stage needs; stages without anything to do pass."""
-        state, battle = play.state, self.battle
+        state, battle = working.state, self.battle
         stage = STAGES[self.stage]
         if stage == "conclusion":
-            play.drop()
-            conclude(play, battle)
+            working.drop()
+            conclude(working, battle)
             return
         following = Conduct(battle, self.stage + 1)
         if stage == "reroll" and may_want_reroll(state, battle):
-            play.replace(OfferReroll(battle.attacker, battle))
+            working.replace(OfferReroll(battle.attacker, battle))
         elif stage == "ronin":
-            play.replace(Ronin(battle.attacker, battle, battle.defenders))
+            working.replace(Ronin(battle.attacker, battle, battle.defenders))
         elif stage == "ninja" and targets(state, battle):
-            play.replace(Assassination(state.ninja, battle))
+            working.replace(Assassination(state.ninja, battle))
         elif stage in (FIREARM, RANGED, MELEE) and _both_there(state, battle):
             rolled = dice(state, battle, stage)
             if rolled:
-                play.tell(f"phase-{stage}", "6.2.1-03", province=battle.province)
-                play.replace(following, Throw.begin(battle, stage, rolled))
+                working.record(f"phase-{stage}", "6.2.1-03", province=battle.province)
+                working.replace(following, Throw.begin(battle, stage, rolled))
             else:
-                play.replace(following)
+                working.replace(following)
         else:
-            play.replace(following)
+            working.replace(following)
 
 
 def _after(battle: Battle, stage: str) -> Conduct:
@@ -132,15 +132,15 @@ class OfferReroll(PlayerFrame):
         cost = state.scenario.clan(state.clan[self.player]).reroll_cost
         return Refusal(self.rule, "too-few-koku", {"player": self.player, "price": cost})
 
-    def execute(self, play: Play, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Any) -> None:
         """Go on to the Ronin."""
         battle = self.battle
         if isinstance(action, PayReroll):
-            clan = play.state.scenario.clan(play.state.clan[self.player])
-            play.pay(self.player, clan.reroll_cost)
-            play.tell("reroll-paid", self.rule, player=self.player, province=battle.province)
+            clan = working.state.scenario.clan(working.state.clan[self.player])
+            working.pay(self.player, clan.reroll_cost)
+            working.record("reroll-paid", self.rule, player=self.player, province=battle.province)
             battle = replace(battle, reroll=True)
-        play.replace(_after(battle, "reroll"))
+        working.replace(_after(battle, "reroll"))
 
 
 def ronin_per_koku(state: State, player: int) -> int:
@@ -197,8 +197,11 @@ class Ronin(PlayerFrame):
         if not isinstance(action, HireRonin):
             return None
         bushi = state.bushi(self.player, self.battle.province)
-        facts: dict[str, Any] = {"player": self.player, "province": self.battle.province,
-                                 "count": action.count}  # fmt: skip
+        facts: dict[str, Any] = {
+            "player": self.player,
+            "province": self.battle.province,
+            "count": action.count,
+        }
         if action.count > bushi:
             return Refusal("6.2.4-03", "more-ronin-than-bushi", {**facts, "limit": bushi})
         left = state.scenario.numbers.limits.ronin - sum(self.battle.ronin)
@@ -207,18 +210,23 @@ class Ronin(PlayerFrame):
         price = ronin_price(state, self.player, action.count)
         return Refusal("6.2.4-01", "too-few-koku", {**facts, "price": price})
 
-    def execute(self, play: Play, action: HireRonin) -> None:
+    def execute(self, working: WorkingCopy, action: HireRonin) -> None:
         """Pay; then the next side."""
         battle = self.battle
         if action.count:
-            play.pay(self.player, ronin_price(play.state, self.player, action.count))
+            working.pay(self.player, ronin_price(working.state, self.player, action.count))
             battle = battle.with_ronin(self.player, action.count)
-            play.tell("ronin-hired", "6.2.4-01", player=self.player, count=action.count,
-                      province=battle.province)  # fmt: skip
+            working.record(
+                "ronin-hired",
+                "6.2.4-01",
+                player=self.player,
+                count=action.count,
+                province=battle.province,
+            )
         if self.waiting:
-            play.replace(Ronin(self.waiting[0], battle, self.waiting[1:]))
+            working.replace(Ronin(self.waiting[0], battle, self.waiting[1:]))
         else:
-            play.replace(_after(battle, "ronin"))
+            working.replace(_after(battle, "ronin"))
 
 
 def targets(state: State, battle: Battle) -> list[tuple[int, int]]:
@@ -268,22 +276,28 @@ class Assassination(PlayerFrame):
             return Refusal("9.1-07", "daimyo-guards", facts)
         return Refusal("9.1-06", "no-such-unit", facts)
 
-    def execute(self, play: Play, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Any) -> None:
         """The victim does not roll."""
         battle = self.battle
         if isinstance(action, Assassinate):
-            play.state.mission = int(Mission.DONE)
+            working.state.mission = int(Mission.DONE)
             victim, kind = int(action.player), int(action.kind)
-            play.tell("assassinated", self.rule, player=self.player, other_player=victim,
-                      kind=kind, province=battle.province)  # fmt: skip
-            battle = remove(play, battle, victim, kind, self.rule)
-        play.replace(_after(battle, "ninja"))
+            working.record(
+                "assassinated",
+                self.rule,
+                player=self.player,
+                other_player=victim,
+                kind=kind,
+                province=battle.province,
+            )
+            battle = remove(working, battle, victim, kind, self.rule)
+        working.replace(_after(battle, "ninja"))
 
 
-def remove(play: Play, battle: Battle, player: int, kind: int, rule: str) -> Battle:
+def remove(working: WorkingCopy, battle: Battle, player: int, kind: int, rule: str) -> Battle:
     """Take a unit or a Ronin out of the battle."""
-    if kind == play.state.scenario.ronin:
-        play.tell("ronin-lost", rule, player=player, province=battle.province)
+    if kind == working.state.scenario.ronin:
+        working.record("ronin-lost", rule, player=player, province=battle.province)
         return battle.with_ronin(player, -1)
-    play.lose(player, battle.province, kind, rule)
+    working.lose(player, battle.province, kind, rule)
     return battle

@@ -13,8 +13,8 @@ from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.engine.decision import Message
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,33 +41,47 @@ class Throw(Chance):
     def prompt(self, state: State) -> Message:
         """Whose die, of which kind, and what it needs."""
         group = self.dice[0]
-        return Message("prompt.battle-die", {
-            "player": group.player, "kind": group.kind, "target": group.target,
-            "province": self.battle.province,
-        })  # fmt: skip
+        return Message(
+            "prompt.battle-die",
+            {
+                "player": group.player,
+                "kind": group.kind,
+                "target": group.target,
+                "province": self.battle.province,
+            },
+        )
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """A hit or not; then the next die, the failed ones again, or the hits are given."""
         group = self.dice[0]
         hit = die >= group.target
-        play.tell(
-            "die-hits" if hit else "die-misses", _rule(self.battle, group), die=die,
-            modifiers=group.modifiers, player=group.player, kind=group.kind, target=group.base,
-        )  # fmt: skip
+        working.record(
+            "die-hits" if hit else "die-misses",
+            _rule(self.battle, group),
+            die=die,
+            modifiers=group.modifiers,
+            player=group.player,
+            kind=group.kind,
+            target=group.base,
+        )
         hits = tuple(h + (hit and p == group.player) for p, h in enumerate(self.hits))
         failed = self.failed if hit or not self._rolls_again(group) else _more(self.failed, group)
         left = self.dice[1:]
         if group.count > 1:
             left = (replace(group, count=group.count - 1), *left)
         if left:
-            play.replace(replace(self, dice=left, hits=hits, failed=failed))
+            working.replace(replace(self, dice=left, hits=hits, failed=failed))
         elif failed:
-            play.tell("rolls-again", "2.4-OTO-1", player=self.battle.attacker,
-                      count=sum(group.count for group in failed))  # fmt: skip
-            play.replace(replace(self, dice=failed, hits=hits, failed=(), again=True))
+            working.record(
+                "rolls-again",
+                "2.4-OTO-1",
+                player=self.battle.attacker,
+                count=sum(group.count for group in failed),
+            )
+            working.replace(replace(self, dice=failed, hits=hits, failed=(), again=True))
         else:
-            play.drop()
-            give_hits(play, self.battle, hits)
+            working.drop()
+            give_hits(working, self.battle, hits)
 
     def _rolls_again(self, group: Dice) -> bool:
         """Failed Bushi dice of an attacker who has paid, once; never a Daimyō's (2.4-OTO-2)."""

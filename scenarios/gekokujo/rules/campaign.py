@@ -26,21 +26,21 @@ from scenarios.gekokujo.rules.ways import destinations, landings, move_refusal, 
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
-def campaign(play: Play) -> None:
+def campaign(working: WorkingCopy) -> None:
     """In this round's order; split: first all move, then all fight (2.1, 2.2)."""
-    state = play.state
+    state = working.state
     order = state.in_order()
-    play.tell("campaign", "3.1-01", round=state.round)
+    working.record("campaign", "3.1-01", round=state.round)
     if state.scenario.rulings.split_campaign:
-        play.push(*(Battles(player) for player in reversed(order)))
-        play.push(*(BeginMove(player) for player in reversed(order)))
+        working.push(*(Battles(player) for player in reversed(order)))
+        working.push(*(BeginMove(player) for player in reversed(order)))
     else:
         for player in reversed(order):
-            play.push(Battles(player), BeginMove(player))
+            working.push(Battles(player), BeginMove(player))
 
 
 def breach_refusal(state: State, player: int, other: int) -> Refusal | None:
@@ -50,12 +50,12 @@ def breach_refusal(state: State, player: int, other: int) -> Refusal | None:
     return Refusal("10.1.2-03", "no-pact", {"player": player, "other_player": other})
 
 
-def break_pact(play: Play, player: int, other: int) -> None:
+def break_pact(working: WorkingCopy, player: int, other: int) -> None:
     """The pact ends, and the one who broke it fights worse until the round ends (K-58)."""
-    part(play, player, other)
-    play.state.breached[player] = True
-    play.tell("pact-broken", "10.1.2-03", player=player, other_player=other)
-    play.read_control()
+    part(working, player, other)
+    working.state.breached[player] = True
+    working.record("pact-broken", "10.1.2-03", player=player, other_player=other)
+    working.read_control()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +64,15 @@ class BeginMove(Automatic):
 
     player: int
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Nothing has moved yet."""
-        state = play.state
+        state = working.state
         state.moved = {}
         if state.scenario.modules.glory:
             leaders = list(state.leaders)
             leaders[self.player] = leader(state)
             state.leaders = tuple(leaders)
-        play.replace(Movement(self.player))
+        working.replace(Movement(self.player))
 
 
 def unmoved(state: State, player: int, province: int) -> tuple[int, ...]:
@@ -126,16 +126,16 @@ class Movement(PlayerFrame):
             return Refusal("6.1-02", "moved-already", facts)
         return Refusal("6.1-04", "nowhere-to-go", facts)
 
-    def execute(self, play: Play, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Any) -> None:
         """Take up the units, turn against an ally, or go on to the battles."""
         match action:
             case MoveFrom(province=province):
-                group = unmoved(play.state, self.player, province)
-                play.push(Group(self.player, int(province), group))
+                group = unmoved(working.state, self.player, province)
+                working.push(Group(self.player, int(province), group))
             case BreakPact(player=other):
-                break_pact(play, self.player, int(other))
+                break_pact(working, self.player, int(other))
             case _:
-                play.drop()
+                working.drop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,23 +179,31 @@ class Group(PlayerFrame):
                 return Refusal(self.rule, "last-who-can-move", facts)
         return None
 
-    def execute(self, play: Play, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Any) -> None:
         """Leave one, or go; nobody is out before the battle that the move causes (K-51)."""
         if isinstance(action, Leave):
-            play.replace(Group(self.player, self.origin, self.without(int(action.kind))))
+            working.replace(Group(self.player, self.origin, self.without(int(action.kind))))
             return
-        state, player, target = play.state, self.player, int(action.province)
+        state, player, target = working.state, self.player, int(action.province)
         way = self.way(state, target)
-        play.drop()
-        play.shift(player, self.origin, [-count for count in self.units])
-        play.shift(player, target, self.units)
+        working.drop()
+        working.shift(player, self.origin, [-count for count in self.units])
+        working.shift(player, target, self.units)
         done = state.moved.get(target, (0,) * len(self.units))
         state.moved[target] = tuple(a + b for a, b in zip(done, self.units, strict=True))
-        play.tell("moved", "6.1-02", player=player, province=target, from_province=self.origin,
-                  count=sum(self.units), group=self.units, way_provinces=way)  # fmt: skip
-        play.read_control(self.origin, target)
+        working.record(
+            "moved",
+            "6.1-02",
+            player=player,
+            province=target,
+            from_province=self.origin,
+            count=sum(self.units),
+            group=self.units,
+            way_provinces=way,
+        )
+        working.read_control(self.origin, target)
         if state.hostile(player, target):
-            play.keep_until_battle(target, player)
+            working.keep_until_battle(target, player)
 
     def way(self, state: State, target: int) -> tuple[int, ...]:
         """The provinces that the group passes, start and end included."""
@@ -262,13 +270,13 @@ class Battles(PlayerFrame):
                 return Refusal("6.2-02", "battles-left", left)
         return None
 
-    def execute(self, play: Play, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Any) -> None:
         """Announce a battle, turn against an ally, or end the turn."""
         match action:
             case Fight(province=province):
-                play.replace(Battles(self.player, self.fought | {int(province)}))
-                announce(play, self.player, int(province))
+                working.replace(Battles(self.player, self.fought | {int(province)}))
+                announce(working, self.player, int(province))
             case BreakPact(player=other):
-                break_pact(play, self.player, int(other))
+                break_pact(working, self.player, int(other))
             case _:
-                play.drop()
+                working.drop()

@@ -12,13 +12,13 @@ from scenarios.gekokujo.rules.state import Status
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
-def negotiate(play: Play) -> None:
+def negotiate(working: WorkingCopy) -> None:
     """One player after another offers pacts (1.3a)."""
-    play.push(*(Diplomacy(player) for player in reversed(play.state.in_order())))
+    working.push(*(Diplomacy(player) for player in reversed(working.state.in_order())))
 
 
 def offer_refusal(state: State, player: int, other: int) -> Refusal | None:
@@ -50,18 +50,18 @@ def pact_refusal(state: State, player: int, other: int) -> Refusal | None:
     return None
 
 
-def join(play: Play, a: int, b: int) -> None:
+def join(working: WorkingCopy, a: int, b: int) -> None:
     """Two players become allies for this round."""
     pair = (a, b) if a < b else (b, a)
-    play.state.pacts = play.state.pacts | {pair}
-    play.tell("pact", "10.1.1-01", player=a, other_player=b)
-    play.read_control()
+    working.state.pacts = working.state.pacts | {pair}
+    working.record("pact", "10.1.1-01", player=a, other_player=b)
+    working.read_control()
 
 
-def part(play: Play, a: int, b: int) -> None:
+def part(working: WorkingCopy, a: int, b: int) -> None:
     """A pact ends before its time."""
     pair = (a, b) if a < b else (b, a)
-    play.state.pacts = play.state.pacts - {pair}
+    working.state.pacts = working.state.pacts - {pair}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,14 +90,16 @@ class Diplomacy(PlayerFrame):
             return offer_refusal(state, self.player, action.player)
         return None
 
-    def execute(self, play: Play, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Any) -> None:
         """The price is paid whatever the answer (K-56)."""
         if isinstance(action, OfferPact):
-            play.pay(self.player, play.state.scenario.numbers.costs.pact)
-            play.tell("pact-offered", "10.1.1-01", player=self.player, other_player=action.player)
-            play.push(AnswerPact(int(action.player), self.player))
+            working.pay(self.player, working.state.scenario.numbers.costs.pact)
+            working.record(
+                "pact-offered", "10.1.1-01", player=self.player, other_player=action.player
+            )
+            working.push(AnswerPact(int(action.player), self.player))
         else:
-            play.drop()
+            working.drop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +118,10 @@ class AnswerPact(PlayerFrame):
         """Yes or no."""
         return [Accept(), Refuse()]
 
-    def execute(self, play: Play, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Any) -> None:
         """Allies, or not."""
-        play.drop()
+        working.drop()
         if isinstance(action, Accept):
-            join(play, self.asker, self.player)
+            join(working, self.asker, self.player)
         else:
-            play.tell("pact-refused", "10.1.1-02", player=self.player, other_player=self.asker)
+            working.record("pact-refused", "10.1.1-02", player=self.player, other_player=self.asker)

@@ -14,8 +14,8 @@ from wargame_core.engine.decision import CHANCE, Message, Refusal
 from wargame_core.engine.procedure import Frame
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +52,21 @@ class DrawOrder(Frame):
             return Refusal(self.rule, "drawn-already", {"player": action.player})
         return Refusal(self.rule, "draw-open", dict(self.prompt(state).params))
 
-    def execute(self, play: Play, action: Draw) -> None:
+    def execute(self, working: WorkingCopy, action: Draw) -> None:
         """The last one is not drawn: he is left over."""
         drawn = (*self.drawn, int(action.player))
-        left = [p for p in range(play.state.scenario.players) if p not in drawn]
+        left = [p for p in range(working.state.scenario.players) if p not in drawn]
         if len(left) > 1:
-            play.replace(DrawOrder(drawn, self.first_round))
+            working.replace(DrawOrder(drawn, self.first_round))
             return
         order = (*drawn, *left)
-        play.tell("order-drawn", self.rule, players=order)
-        play.drop()
+        working.record("order-drawn", self.rule, players=order)
+        working.drop()
         if self.first_round:
-            play.state.order = order
+            working.state.order = order
             return
-        play.state.drawn = play.state.order = order
-        play.push(SetUp(), *(Pick(player) for player in order))
+        working.state.drawn = working.state.order = order
+        working.push(SetUp(), *(Pick(player) for player in order))
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,27 +102,27 @@ class Pick(PlayerFrame):
         facts = {"clan": action.clan, "region": region}
         return Refusal("2.2.2-02", "region-taken", facts)
 
-    def execute(self, play: Play, action: PickClan) -> None:
+    def execute(self, working: WorkingCopy, action: PickClan) -> None:
         """The clan is his."""
-        play.state.clan[self.player] = action.clan
-        play.tell("clan-picked", "2.2.2-04", seat_player=self.player, clan=action.clan)
-        play.drop()
+        working.state.clan[self.player] = action.clan
+        working.record("clan-picked", "2.2.2-04", seat_player=self.player, clan=action.clan)
+        working.drop()
 
 
 @dataclass(frozen=True, slots=True)
 class SetUp(Automatic):
     """Every player starts at home with his Daimyō, one Bushi and some Koku (2.3)."""
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Place the units."""
-        state = play.state
+        state = working.state
         economy = state.scenario.numbers.economy
-        play.drop()
+        working.drop()
         for player in range(state.scenario.players):
             home = state.scenario.homes[state.clan[player]]
-            play.add(player, home, DAIMYO, economy.start_daimyo)
-            play.add(player, home, state.scenario.soldiers[0], economy.start_bushi)
+            working.add(player, home, DAIMYO, economy.start_daimyo)
+            working.add(player, home, state.scenario.soldiers[0], economy.start_bushi)
             if not state.scenario.rulings.empty_treasuries:
-                play.earn(player, economy.start_koku)
-            play.tell("set-up", "2.3-01", player=player, province=home)
-        play.read_control()
+                working.earn(player, economy.start_koku)
+            working.record("set-up", "2.3-01", player=player, province=home)
+        working.read_control()

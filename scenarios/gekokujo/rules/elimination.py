@@ -9,29 +9,29 @@ from scenarios.gekokujo.rules.state import NOWHERE, Mission, Status
 from scenarios.gekokujo.rules.victory import end_if_alone
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
-def eliminate_the_lost(play: Play) -> None:
+def eliminate_the_lost(working: WorkingCopy) -> None:
     """Whoever has neither a Daimyō nor a province is out (8.2-01, K-51).
 
     It is looked at when a battle is over, after bankruptcy, after halving and in Winter; a move
     or the end of a pact takes nobody out of the game before the battle that it causes.
     """
-    state = play.state
+    state = working.state
     lost = [
         player
         for player in state.alive()
-        if not play.has_daimyo(player)
+        if not working.has_daimyo(player)
         and not state.controlled(player)
         and not has_a_battle_to_come(state, player)
     ]
     for player in lost:
-        _eliminate(play, player)
+        _eliminate(working, player)
     if lost:
-        play.read_control()
-        end_if_alone(play)
+        working.read_control()
+        end_if_alone(working)
 
 
 def has_a_battle_to_come(state: State, player: int) -> bool:
@@ -42,9 +42,9 @@ def has_a_battle_to_come(state: State, player: int) -> bool:
     )
 
 
-def _eliminate(play: Play, player: int) -> None:
+def _eliminate(working: WorkingCopy, player: int) -> None:
     """His units, his castle, his Ninja and his Koku are gone, what he has sown stays (K-51)."""
-    state = play.state
+    state = working.state
     state.status[player] = int(Status.ELIMINATED)
     state.master[player] = NOBODY
     state.units[player] = {}
@@ -54,4 +54,4 @@ def _eliminate(play: Play, player: int) -> None:
     state.pacts = frozenset(pair for pair in state.pacts if player not in pair)
     if state.ninja == player:
         state.ninja, state.mission, state.ninja_at = NOBODY, int(Mission.NONE), NOWHERE
-    play.tell("eliminated", "8.2-01", player=player)
+    working.record("eliminated", "8.2-01", player=player)

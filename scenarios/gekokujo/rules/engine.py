@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.rules.draft import DrawOrder
-from scenarios.gekokujo.rules.play import Play
 from scenarios.gekokujo.rules.sequence import Rounds
 from scenarios.gekokujo.rules.state import UNKNOWN, State, new_state
+from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Refusal, Step
 from wargame_core.engine.procedure import decision, legal_actions, outcomes
@@ -17,16 +17,23 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario
 
 __all__ = [
-    "apply", "decision", "legal_actions", "outcomes", "seen_action", "start", "view", "why_not",
-]  # fmt: skip
+    "apply",
+    "decision",
+    "legal_actions",
+    "outcomes",
+    "seen_action",
+    "start",
+    "view",
+    "why_not",
+]
 
 
 def start(scenario: Scenario) -> State:
     """The state before the first draw of the draft."""
-    play = Play(new_state(scenario))
-    play.push(Rounds(), DrawOrder())
-    procedure.settle(play)
-    return play.state
+    working = WorkingCopy(new_state(scenario))
+    working.push(Rounds(), DrawOrder())
+    procedure.settle(working)
+    return working.state
 
 
 def why_not(state: State, action: Any) -> Refusal | None:
@@ -38,7 +45,7 @@ def why_not(state: State, action: Any) -> Refusal | None:
 
 def apply(state: State, action: Any) -> Step[State]:
     """The state after the action, and the events. Raises IllegalActionError."""
-    return procedure.apply(Play(state.copy()), action, why_not(state, action))
+    return procedure.apply(WorkingCopy(state.copy()), action, why_not(state, action))
 
 
 def view(state: State, seat: str) -> State:

@@ -8,35 +8,35 @@ from scenarios.gekokujo.rules.control import holds_alone
 from scenarios.gekokujo.rules.state import Status
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
 def last_daimyo_fell(
-    play: Play, victim: int, scorer: int, leader: int, *, scorer_on_path: bool
+    working: WorkingCopy, victim: int, scorer: int, leader: int, *, scorer_on_path: bool
 ) -> None:
     """The victim enters the Path; a scorer who was on it before gains glory (10.4, K-71)."""
-    state = play.state
+    state = working.state
     worth = state.scenario.numbers.lordship
     if scorer_on_path:
         if victim == leader:
-            award(play, scorer, worth.glory_leader, "10.4-03")
+            award(working, scorer, worth.glory_leader, "10.4-03")
         else:
-            award(play, scorer, worth.glory_daimyo, "10.4-02")
+            award(working, scorer, worth.glory_daimyo, "10.4-02")
     state.status[victim] = int(Status.ON_PATH)
     _note(state, victim)
-    play.tell("path-entered", "10.4-01", player=victim)
+    working.record("path-entered", "10.4-01", player=victim)
 
 
-def award(play: Play, player: int, points: int, rule: str) -> None:
+def award(working: WorkingCopy, player: int, points: int, rule: str) -> None:
     """Count Glory Points."""
-    play.state.glory[player] += points
-    play.tell("glory", rule, player=player, points=points, total=play.state.glory[player])
+    working.state.glory[player] += points
+    working.record("glory", rule, player=player, points=points, total=working.state.glory[player])
 
 
-def award_mandates(play: Play) -> None:
+def award_mandates(working: WorkingCopy) -> None:
     """Sole control of a Mandate Province that begins on the Path, once each (10.4-04, K-71)."""
-    state = play.state
+    state = working.state
     for player in state.alive():
         if state.status[player] != Status.ON_PATH:
             continue
@@ -48,7 +48,7 @@ def award_mandates(play: Play) -> None:
                 claimed = list(state.claimed)
                 claimed[player] |= 1 << place
                 state.claimed = tuple(claimed)
-                award(play, player, state.scenario.numbers.lordship.glory_mandate, "10.4-04")
+                award(working, player, state.scenario.numbers.lordship.glory_mandate, "10.4-04")
 
 
 def _note(state: State, player: int) -> None:

@@ -13,23 +13,24 @@ from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 Mark = tuple[int, int, int]
 """Player and kind of the unit, and the player whose hit it takes."""
 
 
-def give_hits(play: Play, battle: Battle, hits: tuple[int, ...]) -> None:
+def give_hits(working: WorkingCopy, battle: Battle, hits: tuple[int, ...]) -> None:
     """Two sides: the attacker first; more: the defenders first (6.2.1-04, 6.2.2-01, K-24)."""
     order = battle.sides
     if len(order) > 2:
         order = (*battle.defenders, battle.attacker)
     for player in order:
         if hits[player]:
-            play.tell("hits", "6.2.1-04", player=player, count=hits[player],
-                      province=battle.province)  # fmt: skip
-    _next(play, battle, tuple((p, hits[p]) for p in order if hits[p]), ())
+            working.record(
+                "hits", "6.2.1-04", player=player, count=hits[player], province=battle.province
+            )
+    _next(working, battle, tuple((p, hits[p]) for p in order if hits[p]), ())
 
 
 def left(state: State, battle: Battle, player: int, marks: Sequence[Mark]) -> tuple[int, ...]:
@@ -42,17 +43,20 @@ def left(state: State, battle: Battle, player: int, marks: Sequence[Mark]) -> tu
 
 
 def _next(
-    play: Play, battle: Battle, scores: tuple[tuple[int, int], ...], marks: tuple[Mark, ...]
+    working: WorkingCopy,
+    battle: Battle,
+    scores: tuple[tuple[int, int], ...],
+    marks: tuple[Mark, ...],
 ) -> None:
     """Ask the next scorer; hits beyond the last enemy are lost (K-23)."""
     while scores:
         (player, hits), *others = scores
         free = {
-            other: left(play.state, battle, other, marks)
-            for other in enemies(play.state, battle, player)
+            other: left(working.state, battle, other, marks)
+            for other in enemies(working.state, battle, player)
         }
         if hits < sum(sum(counts) for counts in free.values()):
-            play.push(Assign(player, battle, hits, tuple(others), marks))
+            working.push(Assign(player, battle, hits, tuple(others), marks))
             return
         marks += tuple(
             (other, kind, player)
@@ -61,21 +65,21 @@ def _next(
             for _ in range(count)
         )
         scores = tuple(others)
-    _remove(play, battle, marks)
+    _remove(working, battle, marks)
 
 
-def _remove(play: Play, battle: Battle, marks: Sequence[Mark]) -> None:
+def _remove(working: WorkingCopy, battle: Battle, marks: Sequence[Mark]) -> None:
     """All marked units leave together; the battle goes on beneath (6.2.1-04)."""
     from scenarios.gekokujo.rules.battle import Conduct, remove
 
     takers = list(battle.takers)
     for victim, kind, scorer in marks:
-        battle = remove(play, battle, victim, kind, "6.2.1-04")
+        battle = remove(working, battle, victim, kind, "6.2.1-04")
         if kind == DAIMYO:
             takers.append((victim, scorer))
     battle = replace(battle, takers=tuple(takers))
-    below = play.state.frames[-1]
-    play.replace(Conduct(battle, below.stage))
+    below = working.state.frames[-1]
+    working.replace(Conduct(battle, below.stage))
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,11 +116,17 @@ class Assign(PlayerFrame):
             return Refusal("K-24", "no-enemy-here", facts)
         return Refusal("K-23", "none-left-to-hit", facts)
 
-    def execute(self, play: Play, action: Hit) -> None:
+    def execute(self, working: WorkingCopy, action: Hit) -> None:
         """Mark the unit."""
-        play.drop()
+        working.drop()
         marks = (*self.marks, (int(action.player), int(action.kind), self.player))
-        play.tell("marked", self.rule, player=self.player, other_player=action.player,
-                  kind=action.kind, province=self.battle.province)  # fmt: skip
+        working.record(
+            "marked",
+            self.rule,
+            player=self.player,
+            other_player=action.player,
+            kind=action.kind,
+            province=self.battle.province,
+        )
         mine = ((self.player, self.hits - 1),) if self.hits > 1 else ()
-        _next(play, self.battle, (*mine, *self.others), marks)
+        _next(working, self.battle, (*mine, *self.others), marks)

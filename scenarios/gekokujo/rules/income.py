@@ -14,8 +14,8 @@ from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
 def coast_income(state: State, player: int) -> int:
@@ -35,13 +35,13 @@ def income_of(state: State, player: int) -> int:
     return base + provinces + coast_income(state, player)
 
 
-def collect(play: Play) -> None:
+def collect(working: WorkingCopy) -> None:
     """All collect at once (1.1.1)."""
-    state = play.state
+    state = working.state
     for player in state.alive():
         koku = income_of(state, player)
-        play.earn(player, koku)
-        play.tell("income", "4.1-01", player=player, koku=koku)
+        working.earn(player, koku)
+        working.record("income", "4.1-01", player=player, koku=koku)
 
 
 def upkeep_of(state: State, player: int) -> int:
@@ -51,42 +51,43 @@ def upkeep_of(state: State, player: int) -> int:
     return -(-state.all_bushi(player) // state.scenario.numbers.economy.upkeep_bushi)
 
 
-def upkeep(play: Play) -> None:
+def upkeep(working: WorkingCopy) -> None:
     """All pay for their Bushi at once (1.1.2)."""
-    charge(play, {p: upkeep_of(play.state, p) for p in play.state.alive()}, "4.1-02", "upkeep")
+    charge(
+        working, {p: upkeep_of(working.state, p) for p in working.state.alive()}, "4.1-02", "upkeep"
+    )
 
 
-def charge(play: Play, costs: dict[int, int], rule: str, event: str) -> None:
+def charge(working: WorkingCopy, costs: dict[int, int], rule: str, event: str) -> None:
     """Required costs of several players, paid together; who cannot loses Bushi (4.2, K-14)."""
-    state = play.state
+    state = working.state
     removals = []
     for player, koku in costs.items():
         if not koku:
             continue
-        missing = play.pay(player, koku)
+        missing = working.pay(player, koku)
         if koku > missing:
-            play.tell(event, rule, player=player, koku=koku - missing)
-        count = min(missing * state.scenario.numbers.economy.lost_per_koku,
-                    state.all_bushi(player))  # fmt: skip
+            working.record(event, rule, player=player, koku=koku - missing)
+        count = min(missing * state.scenario.numbers.economy.lost_per_koku, state.all_bushi(player))
         if missing:
-            play.tell("bankrupt", "4.2-01", player=player, missing=missing, count=count)
+            working.record("bankrupt", "4.2-01", player=player, missing=missing, count=count)
         if count:
             removals.append((player, count))
     if removals:
         place = {player: index for index, player in enumerate(state.order)}
         removals.sort(key=lambda removal: place[removal[0]], reverse=True)
-        play.push(AllRemoved(), *(RemoveBushi(player, count) for player, count in removals))
+        working.push(AllRemoved(), *(RemoveBushi(player, count) for player, count in removals))
 
 
 @dataclass(frozen=True, slots=True)
 class AllRemoved(Automatic):
     """After all removals control is read again (K-14), and it is looked at who is out (K-51)."""
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Read control; who has nothing left is out."""
-        play.drop()
-        play.read_control()
-        eliminate_the_lost(play)
+        working.drop()
+        working.read_control()
+        eliminate_the_lost(working)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,13 +128,13 @@ class RemoveUnits(PlayerFrame):
             return Refusal("K-27", "no-ronin-on-the-board", facts)
         return Refusal(self.rule, "no-such-unit", facts)
 
-    def execute(self, play: Play, action: RemoveUnit) -> None:
+    def execute(self, working: WorkingCopy, action: RemoveUnit) -> None:
         """Off it goes."""
-        play.lose(self.player, action.province, action.kind, self.rule)
+        working.lose(self.player, action.province, action.kind, self.rule)
         if self.count > 1:
-            play.replace(type(self)(self.player, self.count - 1))
+            working.replace(type(self)(self.player, self.count - 1))
         else:
-            play.drop()
+            working.drop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,17 +159,17 @@ def order_key(state: State, player: int) -> tuple[int, int, int, int]:
     )
 
 
-def set_order(play: Play) -> None:
+def set_order(working: WorkingCopy) -> None:
     """The order of the round (1.1.3, K-08, K-70)."""
-    state = play.state
+    state = working.state
     players = list(state.alive())
     how = state.scenario.rulings.round1_order if state.round == 1 else "rule"
     if how == "random":
-        play.push(DrawOrder(first_round=True))
+        working.push(DrawOrder(first_round=True))
         return
     if how == "alphabetical":
         players.sort(key=lambda player: state.clan[player])
     else:
         players.sort(key=lambda player: order_key(state, player))
     state.order = tuple(players)
-    play.tell("order", "4.1-05", players=state.order)
+    working.record("order", "4.1-05", players=state.order)

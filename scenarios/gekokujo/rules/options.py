@@ -65,8 +65,10 @@ OPTIONS: Final = (
 
 def modules_of(options: Mapping[str, str]) -> Modules:
     """The modules in play. Technological Change brings Specialized Warfare with it."""
-    chosen = {name: options[name] == "yes" for name in
-              ("political", "specialized", "firearms", "rice", "glory")}  # fmt: skip
+    chosen = {
+        name: options[name] == "yes"
+        for name in ("political", "specialized", "firearms", "rice", "glory")
+    }
     chosen["specialized"] = chosen["specialized"] or chosen["firearms"]
     return Modules(**chosen)
 

@@ -23,8 +23,8 @@ from scenarios.gekokujo.rules.state import NOWHERE, Liberation, Mission, Status
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 PLENTY: Final = 9999
 """More Koku than anything costs."""
@@ -36,9 +36,9 @@ MISSIONS = {
 }
 
 
-def reinforce(play: Play) -> None:
+def reinforce(working: WorkingCopy) -> None:
     """One player after another, in this round's order (5.1-04)."""
-    play.push(*(Reinforce(player) for player in reversed(play.state.in_order())))
+    working.push(*(Reinforce(player) for player in reversed(working.state.in_order())))
 
 
 def castle_price(state: State, player: int) -> int:
@@ -179,33 +179,33 @@ class Reinforce(PlayerFrame):
                 return hire_refusal(state, self.player, mission)
         return None
 
-    def execute(self, play: Play, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Any) -> None:
         """Pay and place."""
-        state, player = play.state, self.player
+        state, player = working.state, self.player
         costs = state.scenario.numbers.costs
         match action:
             case Recruit(province=province, kind=kind):
-                play.pay(player, state.scenario.kinds[kind].price)
-                play.add(player, province, kind)
-                play.tell("recruited", "5.1-01", player=player, province=province, kind=kind)
-                play.read_control(province)
+                working.pay(player, state.scenario.kinds[kind].price)
+                working.add(player, province, kind)
+                working.record("recruited", "5.1-01", player=player, province=province, kind=kind)
+                working.read_control(province)
             case Build(province=province):
-                play.pay(player, castle_price(state, player))
+                working.pay(player, castle_price(state, player))
                 state.castle[player] = province
-                play.tell("built", "9.2-01", player=player, province=province)
+                working.record("built", "9.2-01", player=player, province=province)
             case Fortify():
-                play.pay(player, costs.fortify)
+                working.pay(player, costs.fortify)
                 state.fortified[player] = True
                 place = state.castle[player]
-                play.tell("fortified", "9.2-03", player=player, province=place)
+                working.record("fortified", "9.2-03", player=player, province=place)
             case Hire(mission=mission):
-                play.pay(player, costs.ninja)
+                working.pay(player, costs.ninja)
                 state.ninja, state.mission = player, int(MISSIONS[mission])
-                play.tell("hired", "9.1-01", player=player)
+                working.record("hired", "9.1-01", player=player)
                 if state.mission != Mission.ASSASSINATION:
-                    play.push(NameTarget(player))
+                    working.push(NameTarget(player))
             case _:
-                play.drop()
+                working.drop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,9 +233,9 @@ class NameTarget(PlayerFrame):
             return target_refusal(state, self.player, state.mission, action.province)
         return None
 
-    def execute(self, play: Play, action: Target) -> None:
+    def execute(self, working: WorkingCopy, action: Target) -> None:
         """Everybody sees where."""
-        play.state.ninja_at = action.province
-        mission = Mission(play.state.mission).name.lower()
-        play.tell(mission, "9.1-01", player=self.player, province=action.province)
-        play.drop()
+        working.state.ninja_at = action.province
+        mission = Mission(working.state.mission).name.lower()
+        working.record(mission, "9.1-01", player=self.player, province=action.province)
+        working.drop()

@@ -14,17 +14,17 @@ from scenarios.gekokujo.rules.winter import begin_winter, supply_of
 from wargame_core.engine.decision import Lookup, Message, Refusal
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 KOKU_A_SOWING: Final = 1
 """Koku that one action sows; as many as a player likes are sown by several (10.3-01)."""
 
 
-def sowing(play: Play) -> None:
+def sowing(working: WorkingCopy) -> None:
     """In last round's order, in round 1 in that of the draft (K-65)."""
-    state = play.state
-    play.push(*(Sowing(player) for player in reversed(state.in_order())))
+    state = working.state
+    working.push(*(Sowing(player) for player in reversed(state.in_order())))
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,27 +63,27 @@ class Sowing(PlayerFrame):
             return Refusal("10.3-01", "too-few-koku", facts)
         return None
 
-    def execute(self, play: Play, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Any) -> None:
         """Koku go from the treasury to the field or the store."""
-        state = play.state
+        state = working.state
         if isinstance(action, Sow):
-            play.pay(self.player, KOKU_A_SOWING)
+            working.pay(self.player, KOKU_A_SOWING)
             already = state.sown.get(action.province, (self.player, 0))[1]
             state.sown[action.province] = (self.player, already + KOKU_A_SOWING)
-            play.tell("sown", "10.3-02", player=self.player, province=action.province)
+            working.record("sown", "10.3-02", player=self.player, province=action.province)
             return
         if isinstance(action, Store):
-            play.pay(self.player, action.koku)
+            working.pay(self.player, action.koku)
             state.stored[self.player] += action.koku
-            play.tell("stored", "10.3-03", player=self.player)
-        play.drop()
+            working.record("stored", "10.3-03", player=self.player)
+        working.drop()
 
 
-def harvest(play: Play) -> None:
+def harvest(working: WorkingCopy) -> None:
     """One die for all (3.1a)."""
-    begin_winter(play)
-    if play.state.sown:
-        play.push(HarvestRoll())
+    begin_winter(working)
+    if working.state.sown:
+        working.push(HarvestRoll())
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,46 +97,52 @@ class HarvestRoll(Chance):
         """One die for all."""
         return Message("prompt.harvest", {"koku": sum(koku for _, koku in state.sown.values())})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Only provinces still in control yield; all that was sown goes back (10.3-05)."""
-        state = play.state
+        state = working.state
         rate = state.scenario.numbers.harvest[die]
-        play.drop()
-        play.tell("harvest-rolled", self.rule, die=die, rate=rate,
-                  lookup=Lookup("harvest", str(die), "", str(rate)))  # fmt: skip
+        working.drop()
+        working.record(
+            "harvest-rolled",
+            self.rule,
+            die=die,
+            rate=rate,
+            lookup=Lookup("harvest", str(die), "", str(rate)),
+        )
         for province, (player, koku) in sorted(state.sown.items()):
             if state.control[province] == player:
-                play.earn(player, koku * rate)
-                play.tell("harvested", "10.3-05", player=player, province=province,
-                          koku=koku * rate)  # fmt: skip
+                working.earn(player, koku * rate)
+                working.record(
+                    "harvested", "10.3-05", player=player, province=province, koku=koku * rate
+                )
             else:
-                play.tell("harvest-lost", "K-69", player=player, province=province)
+                working.record("harvest-lost", "K-69", player=player, province=province)
         state.sown = {}
 
 
-def costs(play: Play) -> None:
+def costs(working: WorkingCopy) -> None:
     """Upkeep and mountain supply from the treasury; then who is out (10.3-06, K-67, K-51)."""
-    state = play.state
+    state = working.state
     due = {player: upkeep_of(state, player) + supply_of(state, player) for player in state.alive()}
-    play.push(AllRemoved())
-    charge(play, due, "10.3-06", "costs")
+    working.push(AllRemoved())
+    charge(working, due, "10.3-06", "costs")
 
 
-def spoilage(play: Play) -> None:
+def spoilage(working: WorkingCopy) -> None:
     """Half of what lies in the treasury spoils, rounded down (10.3-08, K-68)."""
-    state = play.state
+    state = working.state
     part = state.scenario.numbers.economy.spoilage
     for player in state.alive():
         state.treasury[player] -= state.treasury[player] // part
-        play.tell("spoiled", "10.3-08", player=player)
+        working.record("spoiled", "10.3-08", player=player)
 
 
-def raid(play: Play, province: int, attacker: int, held_before: int) -> None:
+def raid(working: WorkingCopy, province: int, attacker: int, held_before: int) -> None:
     """An attacker who gains control takes what others have sown there (6.2.7, K-69).
 
     His own Koku stay sown, unless the option ``raid_own`` has him take them too.
     """
-    state = play.state
+    state = working.state
     sown = state.sown.get(province)
     gained = state.control[province] == attacker and held_before != attacker
     if sown is None or not gained:
@@ -144,5 +150,5 @@ def raid(play: Play, province: int, attacker: int, held_before: int) -> None:
     if sown[0] == attacker and not state.scenario.rulings.raid_own:
         return
     del state.sown[province]
-    play.earn(attacker, sown[1])
-    play.tell("raided", "6.2.7-01", player=attacker, province=province, koku=sown[1])
+    working.earn(attacker, sown[1])
+    working.record("raided", "6.2.7-01", player=attacker, province=province, koku=sown[1])

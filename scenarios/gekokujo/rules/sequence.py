@@ -21,7 +21,7 @@ from scenarios.gekokujo.rules.state import NOWHERE, Liberation, Mission
 from scenarios.gekokujo.rules.victory import check, end_of_rounds
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
 CAMPAIGN_PHASE: Final = 2
@@ -33,7 +33,7 @@ def _always(modules: Modules) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TurnStep:
     """One line of the timing table; it may open choices."""
 
     id: str
@@ -41,31 +41,31 @@ class Step:
     """Number in the timing table."""
     phase: int
     """1 Planning & Reinforcement, 2 Campaign, 3 Winter."""
-    run: Callable[[Play], None]
+    run: Callable[[WorkingCopy], None]
     applies: Callable[[Modules], bool] = _always
 
 
-def begin_round(play: Play) -> None:
+def begin_round(working: WorkingCopy) -> None:
     """Take the pictures that the round refers to; stored Koku come back (A0, K-66)."""
-    state = play.state
+    state = working.state
     state.round += 1
     players = range(state.scenario.players)
     state.held = tuple(state.provinces(player) for player in players)
-    play.tell("round", "3.1-01", round=state.round)
+    working.record("round", "3.1-01", round=state.round)
     for player in players:
         state.treasury[player] += state.stored[player]
         state.stored[player] = 0
 
 
-def end_round(play: Play) -> None:
+def end_round(working: WorkingCopy) -> None:
     """After the agreed rounds the provinces are counted; then what lasts a round is over.
 
     Pacts still hold when they are counted (K-43, K-57, K-59).
     """
-    end_of_rounds(play)
-    if play.state.ended is not None:
+    end_of_rounds(working)
+    if working.state.ended is not None:
         return
-    state = play.state
+    state = working.state
     players = state.scenario.players
     state.ninja, state.mission, state.ninja_at = NOBODY, int(Mission.NONE), NOWHERE
     state.fortified = [False] * players
@@ -74,29 +74,29 @@ def end_round(play: Play) -> None:
     state.leaders = (NOBODY,) * players
     if state.pacts:
         state.pacts = frozenset()
-        play.tell("pacts-over", "K-56")
-        play.read_control()
+        working.record("pacts-over", "K-56")
+        working.read_control()
 
 
 STEPS: Final = (
-    Step("round-start", "1.0", 1, begin_round),
-    Step("income", "1.1.1", 1, income.collect),
-    Step("sowing", "1.1.1", 1, rice.sowing, lambda modules: modules.rice),
-    Step("upkeep", "1.1.2", 1, income.upkeep, lambda modules: not modules.rice),
-    Step("order", "1.1.3", 1, income.set_order),
-    Step("vassals", "1.2", 1, vassalage.choose_paths, lambda modules: not modules.glory),
-    Step("reinforcement", "1.3", 1, reinforcement.reinforce),
-    Step("diplomacy", "1.3a", 1, diplomacy.negotiate, lambda modules: modules.political),
-    Step("check-1", "1.4", 1, check),
-    Step("campaign", "2.1", 2, campaign.campaign),
-    Step("assault-over", "2.2", 2, vassalage.end_of_assault, lambda modules: not modules.glory),
-    Step("check-2", "2.3", 2, check),
-    Step("supply", "3.1", 3, winter.supply, lambda modules: not modules.rice),
-    Step("harvest", "3.1a", 3, rice.harvest, lambda modules: modules.rice),
-    Step("costs", "3.1b", 3, rice.costs, lambda modules: modules.rice),
-    Step("spoilage", "3.1b", 3, rice.spoilage, lambda modules: modules.rice),
-    Step("check-3", "3.2", 3, check),
-    Step("round-end", "3.2", 3, end_round),
+    TurnStep("round-start", "1.0", 1, begin_round),
+    TurnStep("income", "1.1.1", 1, income.collect),
+    TurnStep("sowing", "1.1.1", 1, rice.sowing, lambda modules: modules.rice),
+    TurnStep("upkeep", "1.1.2", 1, income.upkeep, lambda modules: not modules.rice),
+    TurnStep("order", "1.1.3", 1, income.set_order),
+    TurnStep("vassals", "1.2", 1, vassalage.choose_paths, lambda modules: not modules.glory),
+    TurnStep("reinforcement", "1.3", 1, reinforcement.reinforce),
+    TurnStep("diplomacy", "1.3a", 1, diplomacy.negotiate, lambda modules: modules.political),
+    TurnStep("check-1", "1.4", 1, check),
+    TurnStep("campaign", "2.1", 2, campaign.campaign),
+    TurnStep("assault-over", "2.2", 2, vassalage.end_of_assault, lambda modules: not modules.glory),
+    TurnStep("check-2", "2.3", 2, check),
+    TurnStep("supply", "3.1", 3, winter.supply, lambda modules: not modules.rice),
+    TurnStep("harvest", "3.1a", 3, rice.harvest, lambda modules: modules.rice),
+    TurnStep("costs", "3.1b", 3, rice.costs, lambda modules: modules.rice),
+    TurnStep("spoilage", "3.1b", 3, rice.spoilage, lambda modules: modules.rice),
+    TurnStep("check-3", "3.2", 3, check),
+    TurnStep("round-end", "3.2", 3, end_round),
 )
 """The lines of the round. ``State.step`` is the index of the one that comes next."""
 
@@ -105,18 +105,18 @@ STEPS: Final = (
 class Rounds(Automatic):
     """Plays round after round until the game has ended."""
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """The next line of the timing table that applies."""
-        state = play.state
+        state = working.state
         if state.ended is not None:
             state.frames = ()
             return
         step = STEPS[state.step]
         state.step = (state.step + 1) % len(STEPS)
         if step.applies(state.scenario.modules):
-            step.run(play)
+            step.run(working)
 
 
-def current(step: int) -> Step:
+def current(step: int) -> TurnStep:
     """The line that is being carried out, from ``State.step``."""
     return STEPS[(step - 1) % len(STEPS)]

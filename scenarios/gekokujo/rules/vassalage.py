@@ -22,54 +22,56 @@ from scenarios.gekokujo.rules.ways import room_refusal
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
-def last_daimyo_fell(play: Play, victim: int, scorer: int, *, victim_was_free: bool) -> None:
+def last_daimyo_fell(
+    working: WorkingCopy, victim: int, scorer: int, *, victim_was_free: bool
+) -> None:
     """A free player becomes the scorer's vassal; a vassal on Assault goes free (8.1, 8.1.2-03)."""
-    state = play.state
+    state = working.state
     if victim_was_free and state.liberation[scorer] == Liberation.ASSAULT:
-        set_free(play, scorer, "8.1.2-03")
+        set_free(working, scorer, "8.1.2-03")
     if state.status[victim] != Status.FREE:
         return
     state.status[victim] = int(Status.VASSAL)
     state.master[victim] = scorer
     state.fund[victim] = 0
     state.pacts = frozenset(pair for pair in state.pacts if victim not in pair)
-    play.tell("vassal", "8.1-01", player=victim, other_player=scorer)
-    play.read_control()
+    working.record("vassal", "8.1-01", player=victim, other_player=scorer)
+    working.read_control()
     halving = state.scenario.numbers.lordship.halving
     provinces = state.controlled(victim) // halving
-    play.push(AllRemoved(), Halve(victim))
+    working.push(AllRemoved(), Halve(victim))
     if provinces:
-        play.push(GiveUpProvinces(victim, provinces, 0))
+        working.push(GiveUpProvinces(victim, provinces, 0))
 
 
-def set_free(play: Play, player: int, rule: str) -> None:
+def set_free(working: WorkingCopy, player: int, rule: str) -> None:
     """A vassal is free again (K-50)."""
-    state = play.state
+    state = working.state
     state.status[player] = int(Status.FREE)
     state.master[player] = NOBODY
     state.liberation[player] = int(Liberation.NONE)
     state.fund[player] = 0
-    play.tell("freed", rule, player=player)
+    working.record("freed", rule, player=player)
 
 
-def choose_paths(play: Play) -> None:
+def choose_paths(working: WorkingCopy) -> None:
     """Every vassal chooses his way out for this round (1.2)."""
-    state = play.state
+    state = working.state
     vassals = [p for p in state.in_order() if state.status[p] == Status.VASSAL]
-    play.push(*(ChoosePath(player) for player in reversed(vassals)))
+    working.push(*(ChoosePath(player) for player in reversed(vassals)))
 
 
-def end_of_assault(play: Play) -> None:
+def end_of_assault(working: WorkingCopy) -> None:
     """Koku of a vassal on Assault that are left after the Campaign are lost (K-48)."""
-    state = play.state
+    state = working.state
     for player in state.alive():
         if state.liberation[player] == Liberation.ASSAULT:
             state.treasury[player] = 0
-            play.tell("assault-over", "K-48", player=player)
+            working.record("assault-over", "K-48", player=player)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,20 +100,22 @@ class ChoosePath(PlayerFrame):
             return Refusal("8.1.2-04", "deposit-too-large", facts)
         return Refusal("8.1.2-04", "too-few-koku", facts)
 
-    def execute(self, play: Play, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Any) -> None:
         """The choice holds for the round."""
-        state, player = play.state, self.player
-        play.drop()
+        state, player = working.state, self.player
+        working.drop()
         if isinstance(action, ChooseAssault):
             state.liberation[player] = int(Liberation.ASSAULT)
-            play.tell("assault-chosen", "8.1.2-02", player=player)
+            working.record("assault-chosen", "8.1.2-02", player=player)
             return
         state.liberation[player] = int(Liberation.REBUILDING)
-        play.pay(player, action.koku)
+        working.pay(player, action.koku)
         state.fund[player] += action.koku
-        play.tell("deposit", "8.1.2-04", player=player, koku=action.koku, total=state.fund[player])
+        working.record(
+            "deposit", "8.1.2-04", player=player, koku=action.koku, total=state.fund[player]
+        )
         if state.fund[player] >= state.scenario.numbers.lordship.freedom:
-            set_free(play, player, "8.1.2-05")
+            set_free(working, player, "8.1.2-05")
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,14 +145,16 @@ class GiveUpProvinces(PlayerFrame):
         code = "given-up-already" if self.named >> action.province & 1 else "not-in-control"
         return Refusal(self.rule, code, facts)
 
-    def execute(self, play: Play, action: GiveUp) -> None:
+    def execute(self, working: WorkingCopy, action: GiveUp) -> None:
         """Once all are named their units leave."""
         named = self.named | 1 << action.province
-        play.tell("given-up", self.rule, player=self.player, province=action.province)
+        working.record("given-up", self.rule, player=self.player, province=action.province)
         if self.count > 1:
-            play.replace(GiveUpProvinces(self.player, self.count - 1, named))
+            working.replace(GiveUpProvinces(self.player, self.count - 1, named))
         else:
-            play.replace(*(Leaving(self.player, p, named) for p in reversed(provinces_of(named))))
+            working.replace(
+                *(Leaving(self.player, p, named) for p in reversed(provinces_of(named)))
+            )
 
 
 def refuges(state: State, player: int, province: int, given_up: int) -> list[int]:
@@ -200,18 +206,24 @@ class Leaving(PlayerFrame):
         code = "no-such-unit" if action.province in places else "no-refuge"
         return Refusal(self.rule, code, facts)
 
-    def execute(self, play: Play, action: Withdraw) -> None:
+    def execute(self, working: WorkingCopy, action: Withdraw) -> None:
         """One unit goes; without a refuge all are lost."""
-        state, player = play.state, self.player
+        state, player = working.state, self.player
         if action.province == self.province:
             for kind, count in enumerate(state.at(player, self.province)):
                 for _ in range(count):
-                    play.lose(player, self.province, kind, self.rule)
+                    working.lose(player, self.province, kind, self.rule)
             return
-        play.add(player, self.province, int(action.kind), -1)
-        play.add(player, int(action.province), int(action.kind))
-        play.tell("withdrawn", self.rule, player=player, from_province=self.province,
-                  province=action.province, kind=action.kind)  # fmt: skip
+        working.add(player, self.province, int(action.kind), -1)
+        working.add(player, int(action.province), int(action.kind))
+        working.record(
+            "withdrawn",
+            self.rule,
+            player=player,
+            from_province=self.province,
+            province=action.province,
+            kind=action.kind,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,14 +232,14 @@ class Halve(Automatic):
 
     player: int
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Control is read; then the player chooses."""
-        state = play.state
-        play.drop()
-        play.read_control()
+        state = working.state
+        working.drop()
+        working.read_control()
         count = state.all_units(self.player) // state.scenario.numbers.lordship.halving
         if count:
-            play.push(LoseHalf(self.player, count))
+            working.push(LoseHalf(self.player, count))
 
 
 @dataclass(frozen=True, slots=True)

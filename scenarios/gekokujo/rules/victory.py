@@ -11,8 +11,8 @@ from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.state import Status
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,43 +86,43 @@ def leader(state: State) -> int:
     return first_of(state, [p for p in players if state.controlled(p) == most])
 
 
-def check(play: Play) -> None:
+def check(working: WorkingCopy) -> None:
     """A checkpoint: the first condition that somebody meets ends the game (1.1.2)."""
-    state = play.state
+    state = working.state
     for how, rule, holds in CONDITIONS:
         tied = [p for p in state.alive() if may_win(state, p) and holds(state, p)]
         if tied:
-            end(play, Ending(first_of(state, tied), how, rule, tuple(tied)))
+            end(working, Ending(first_of(state, tied), how, rule, tuple(tied)))
             return
-    play.tell("no-winner-yet", "1.1.2-02")
+    working.record("no-winner-yet", "1.1.2-02")
 
 
-def end(play: Play, ending: Ending) -> None:
+def end(working: WorkingCopy, ending: Ending) -> None:
     """The game is over."""
-    play.state.ended = ending
-    play.unsettled = True
-    play.tell(f"end-{ending.how}", ending.rule, winner_player=ending.winner)
+    working.state.ended = ending
+    working.unsettled = True
+    working.record(f"end-{ending.how}", ending.rule, winner_player=ending.winner)
 
 
-def end_if_alone(play: Play) -> None:
+def end_if_alone(working: WorkingCopy) -> None:
     """One player left wins; if nobody is left nobody does (K-43)."""
-    left = list(play.state.alive())
+    left = list(working.state.alive())
     if len(left) == 1:
-        end(play, Ending(left[0], "last", "K-43"))
+        end(working, Ending(left[0], "last", "K-43"))
     elif not left:
-        end(play, Ending(NOBODY, "nobody", "K-43"))
+        end(working, Ending(NOBODY, "nobody", "K-43"))
 
 
-def end_of_rounds(play: Play) -> None:
+def end_of_rounds(working: WorkingCopy) -> None:
     """After the agreed number of rounds: most provinces, then as in a tie (K-43)."""
-    state = play.state
+    state = working.state
     limit = state.scenario.rulings.max_rounds
     if not limit or state.round < limit or state.ended is not None:
         return
     able = [player for player in state.alive() if may_win(state, player)]
     if not able:
-        end(play, Ending(NOBODY, "nobody", "K-43"))
+        end(working, Ending(NOBODY, "nobody", "K-43"))
         return
     most = max(state.controlled(player) for player in able)
     tied = tuple(player for player in able if state.controlled(player) == most)
-    end(play, Ending(first_of(state, tied), "rounds", "K-43", tied))
+    end(working, Ending(first_of(state, tied), "rounds", "K-43", tied))

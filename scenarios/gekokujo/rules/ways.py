@@ -173,8 +173,12 @@ def room_refusal(state: State, player: int, province: int, count: int) -> Refusa
     friends = [ally for ally in state.allies(player) if province in state.units[ally]]
     together = own + sum(state.total(ally, province) for ally in friends)
     if friends and together > limits.allied_stack:
-        facts = {"player": player, "province": province,
-                 "limit": limits.allied_stack, "found": together}  # fmt: skip
+        facts = {
+            "player": player,
+            "province": province,
+            "limit": limits.allied_stack,
+            "found": together,
+        }
         return Refusal("10.1.2-02", "too-many-allies", facts)
     return None
 

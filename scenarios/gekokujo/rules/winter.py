@@ -8,8 +8,8 @@ from scenarios.gekokujo.rules.income import AllRemoved, charge
 from scenarios.gekokujo.rules.scenario import provinces_of
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.play import Play
     from scenarios.gekokujo.rules.state import State
+    from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
 def supply_of(state: State, player: int) -> int:
@@ -22,15 +22,16 @@ def supply_of(state: State, player: int) -> int:
     return len(places) * economy.mountain - (-units // economy.supply_units)
 
 
-def begin_winter(play: Play) -> None:
+def begin_winter(working: WorkingCopy) -> None:
     """Phase 3 begins."""
-    play.tell("winter", "3.1-01", round=play.state.round)
+    working.record("winter", "3.1-01", round=working.state.round)
 
 
-def supply(play: Play) -> None:
+def supply(working: WorkingCopy) -> None:
     """All pay at once (3.1); then it is looked at who is out (K-51)."""
-    state = play.state
-    begin_winter(play)
-    play.push(AllRemoved())
-    charge(play, {player: supply_of(state, player) for player in state.alive()},
-           "7.1-01", "supply")  # fmt: skip
+    state = working.state
+    begin_winter(working)
+    working.push(AllRemoved())
+    charge(
+        working, {player: supply_of(state, player) for player in state.alive()}, "7.1-01", "supply"
+    )

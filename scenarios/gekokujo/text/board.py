@@ -15,9 +15,11 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
 STATUS = {
-    Status.FREE: "free", Status.VASSAL: "vassal",
-    Status.ON_PATH: "on-path", Status.ELIMINATED: "eliminated",
-}  # fmt: skip
+    Status.FREE: "free",
+    Status.VASSAL: "vassal",
+    Status.ON_PATH: "on-path",
+    Status.ELIMINATED: "eliminated",
+}
 
 
 def summary(state: State, language: str) -> str:
@@ -111,11 +113,14 @@ def _player(state: State, player: int, words: _Words) -> Iterator[str]:
 def _disputes(state: State, words: _Words) -> Iterator[str]:
     """Provinces where players stand who are not all allies."""
     found = [
-        words("contested-by", province=words.province(place),
-              players=words.players(tuple(state.present(place))))
+        words(
+            "contested-by",
+            province=words.province(place),
+            players=words.players(tuple(state.present(place))),
+        )
         for place in range(len(state.control))
         if is_contested(state, place)
-    ]  # fmt: skip
+    ]
     if found:
         yield words("contested", provinces=words.join(found))
 
@@ -126,8 +131,12 @@ def _round_only(state: State, words: _Words) -> Iterator[str]:
         mission = Mission(state.mission)
         player = words.player(state.ninja)
         if state.ninja_at != NOWHERE:
-            yield words("ninja-at", player=player, mission=words.mission(mission.name.lower()),
-                        province=words.province(state.ninja_at))  # fmt: skip
+            yield words(
+                "ninja-at",
+                player=player,
+                mission=words.mission(mission.name.lower()),
+                province=words.province(state.ninja_at),
+            )
         else:
             yield words("ninja-done" if mission == Mission.DONE else "ninja", player=player)
     if state.pacts:

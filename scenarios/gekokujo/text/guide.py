@@ -26,9 +26,15 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
     from wargame_core.engine.preview import Preview
 
-_CHAPTERS: Final = frozenset({
-    "sowing", "reinforce", "diplomacy", "movement", "battles",
-})  # fmt: skip
+_CHAPTERS: Final = frozenset(
+    {
+        "sowing",
+        "reinforce",
+        "diplomacy",
+        "movement",
+        "battles",
+    }
+)
 """Kinds of decisions in which a player acts until he says that he is done."""
 
 

@@ -45,10 +45,12 @@ class GuideWords:
     def units(self, province: int) -> str:
         """Everybody's units in a province."""
         state = self._state
-        return self.join([
-            self("units-of", player=player, group=state.units[player][province])
-            for player in state.present(province)
-        ])  # fmt: skip
+        return self.join(
+            [
+                self("units-of", player=player, group=state.units[player][province])
+                for player in state.present(province)
+            ]
+        )
 
     def ground(self, province: int) -> str:
         """What the rules know of a province: mountain, coast, mandate, castles, the Ninja."""

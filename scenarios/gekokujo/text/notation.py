@@ -10,12 +10,16 @@ from wargame_core.engine.phrase import Phrase
 
 RONIN: Final = "ronin"
 
-NOTATION: Final = Notation(actions, {
-    actions.Province: Named(Phrase("a province"), lambda scenario: scenario.map.ids),
-    actions.Player: Named(Phrase("a player"), lambda scenario: scenario.seats),
-    actions.ClanId: Named(Phrase("a clan"), lambda scenario: scenario.clan_ids),
-    actions.Kind: Named(Phrase("a kind of unit"), lambda scenario: scenario.kind_ids),
-}, die_rule="6.2.1-03")  # fmt: skip
+NOTATION: Final = Notation(
+    actions,
+    {
+        actions.Province: Named(Phrase("a province"), lambda scenario: scenario.map.ids),
+        actions.Player: Named(Phrase("a player"), lambda scenario: scenario.seats),
+        actions.ClanId: Named(Phrase("a clan"), lambda scenario: scenario.clan_ids),
+        actions.Kind: Named(Phrase("a kind of unit"), lambda scenario: scenario.kind_ids),
+    },
+    die_rule="6.2.1-03",
+)
 
 
 def write(scenario: Any, action: Any) -> str:

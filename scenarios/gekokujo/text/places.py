@@ -56,7 +56,8 @@ def places(state: State, action: Any) -> Places:
 
 def _way(state: State, group: Group, target: int) -> tuple[int, ...]:
     """The provinces that the group passes; none if it cannot go there."""
-    if any(isinstance(action, MoveTo) and action.province == target
-           for action in group.legal(state)):  # fmt: skip
+    if any(
+        isinstance(action, MoveTo) and action.province == target for action in group.legal(state)
+    ):
         return group.way(state, target)
     return ()

@@ -78,9 +78,10 @@ def _ways(state: State, group: Group, legal: Sequence[Any], words: GuideWords) -
     points = allowance(state, player, group.origin, group.units)
     costs = reach(state, player, group.origin, points)
     titles = {
-        _ENEMIES: words("enemies-there"), _BESIDE: words("next-to-enemies"),
+        _ENEMIES: words("enemies-there"),
+        _BESIDE: words("next-to-enemies"),
         _ELSEWHERE: words("elsewhere"),
-    }  # fmt: skip
+    }
     found: dict[Any, Note] = {}
     quiet: list[tuple[tuple[int, ...], MoveTo]] = []
     for action in legal:
@@ -91,11 +92,16 @@ def _ways(state: State, group: Group, legal: Sequence[Any], words: GuideWords) -
         place = int(action.province)
         beside = beside_enemies(state, player, place, words)
         kind = _ENEMIES if state.hostile(player, place) else _BESIDE if beside else _ELSEWHERE
-        told = words.facts([
-            words("distance", count=costs.get(place, 0), points=points),
-            _by(state, player, group.way(state, place), words),
-            words.ground(place), words.holder(place), words.units(place), *beside,
-        ])  # fmt: skip
+        told = words.facts(
+            [
+                words("distance", count=costs.get(place, 0), points=points),
+                _by(state, player, group.way(state, place), words),
+                words.ground(place),
+                words.holder(place),
+                words.units(place),
+                *beside,
+            ]
+        )
         order = (kind, costs.get(place, 0), place)
         found[action] = Note(told, titles[kind], order, minor=kind == _ELSEWHERE)
         if kind == _ELSEWHERE:

@@ -106,10 +106,12 @@ def map_lines(state: State, province: int, language: str) -> Iterator[str]:
     for line in canvas:
         if told := "".join(line).rstrip():
             yield told
-    players = words.join([
-        words("map-player", letter=_letter(state, player, language), player=player)
-        for player in range(state.scenario.players)
-    ])  # fmt: skip
+    players = words.join(
+        [
+            words("map-player", letter=_letter(state, player, language), player=player)
+            for player in range(state.scenario.players)
+        ]
+    )
     yield "  " + words("map-signs", what=players)
 
 

@@ -168,6 +168,9 @@ def group_text(state: State, counts: Sequence[int], language: str) -> str:
 
 
 _NAMES: Final[Mapping[str, Name]] = {
-    "player": player_name, "province": province_name, "clan": clan_name, "kind": kind_name,
-}  # fmt: skip
+    "player": player_name,
+    "province": province_name,
+    "clan": clan_name,
+    "kind": kind_name,
+}
 _PLURALS: Final = {"players": "player", "provinces": "province"}

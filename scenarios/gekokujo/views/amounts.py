@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from scenarios.gekokujo.rules.actions import HireRonin, Rebuild, Store
 from scenarios.gekokujo.rules.state import State
-from wargame_core.views.fight_values import AmountsLook
+from wargame_core.views.fight_values import AmountsView
 from wargame_core.views.words import tr
 
 _NUMBER: Final[Mapping[type, Callable[[Any], int]]] = {
@@ -17,15 +17,16 @@ _NUMBER: Final[Mapping[type, Callable[[Any], int]]] = {
 }
 
 
-def amounts(state: State, legal: Sequence[Any]) -> tuple[AmountsLook, ...]:
+def amounts(state: State, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
     """Koku to store or to pay into the Liberation Fund, Ronin to hire."""
     titles: dict[Any, str] = {
-        Store: tr("Store Koku"), Rebuild: tr("Pay Koku into the Liberation Fund"),
+        Store: tr("Store Koku"),
+        Rebuild: tr("Pay Koku into the Liberation Fund"),
         HireRonin: tr("Hire Ronin"),
-    }  # fmt: skip
+    }
     found = []
     for kind, number in _NUMBER.items():
         choices = tuple((number(action), action) for action in legal if type(action) is kind)
         if len(choices) > 1:
-            found.append(AmountsLook(titles[kind], choices))
+            found.append(AmountsView(titles[kind], choices))
     return tuple(found)

@@ -27,14 +27,14 @@ from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.names import province_name, say
 from wargame_core.views.fight_values import (
     ActionGroup,
-    AttemptLook,
+    AttemptView,
     ForceAttempts,
-    PriceLook,
-    RetreatLook,
-    SlideLook,
+    PriceView,
+    RetreatView,
+    SlideView,
 )
 from wargame_core.views.reason_values import Reason
-from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
 
@@ -65,7 +65,7 @@ def attempts(state: State, kind: str, place: int, legal: Sequence[Any]) -> Itera
             yield GiveUp(province)
 
 
-def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptLook, ...]:
+def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
     """Purchases that cannot be made now, so that the player can ask why (5, 9)."""
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Reinforce):
@@ -79,7 +79,7 @@ def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptLook, ...]:
         wanted.append(Build(Province(home)))
     wanted += [Fortify(), *(Hire(mission) for mission in MISSIONS)]
     return tuple(
-        AttemptLook(text.describe(state, action, language()), action)
+        AttemptView(text.describe(state, action, language()), action)
         for action in wanted
         if action not in legal
     )
@@ -91,7 +91,7 @@ def all_attempts(state: State, place: int) -> tuple[ForceAttempts, ...]:
     if not isinstance(frame, Movement) or not state.total(frame.player, place):
         return ()
     action = MoveFrom(Province(place))
-    found = AttemptLook(tr("Move"), action, text.describe(state, action, language()))
+    found = AttemptView(tr("Move"), action, text.describe(state, action, language()))
     return (ForceAttempts(province_name(state, place), (found,)),)
 
 
@@ -111,7 +111,7 @@ def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
     return tuple(grouped)
 
 
-def walks(state: State, place: int, target: int) -> tuple[WalkLook, ...]:
+def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
     """Take up all units of a selected province and go to another, or why they cannot."""
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Movement) or place == target or place < 0 or target < 0:
@@ -122,26 +122,28 @@ def walks(state: State, place: int, target: int) -> tuple[WalkLook, ...]:
         return ()
     if take not in frame.legal(state):
         refusal = frame.explain(state, take)
-        return (WalkLook("", reason=Reason(say(state, refusal.message), refusal.rule)),)
+        return (WalkView("", reason=Reason(say(state, refusal.message), refusal.rule)),)
     refusal_ = move_refusal(state, frame.player, place, group, target)
     if refusal_ is not None:
-        return (WalkLook("", reason=Reason(say(state, refusal_.message), refusal_.rule)),)
+        return (WalkView("", reason=Reason(say(state, refusal_.message), refusal_.rule)),)
     points = allowance(state, frame.player, place, group)
     words = tr(
         "All {count} from {place} to {target}",
-        count=sum(group), place=province_name(state, place), target=province_name(state, target),
-    )  # fmt: skip
+        count=sum(group),
+        place=province_name(state, place),
+        target=province_name(state, target),
+    )
     way = path(state, frame.player, place, target, points)
-    return (WalkLook(words, "", (take, MoveTo(Province(target))), way),)
+    return (WalkView(words, "", (take, MoveTo(Province(target))), way),)
 
 
-def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tuple[WalkLook, ...]:
+def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tuple[WalkView, ...]:
     """Nothing: no rule depends on the provinces that a group passes."""
     del state, place, passed, target
     return ()
 
 
-def move_tag(state: State, place: int) -> PriceLook | None:
+def move_tag(state: State, place: int) -> PriceView | None:
     """How many movement points the group on its way needs to a province."""
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Group) or place == frame.origin:
@@ -151,10 +153,10 @@ def move_tag(state: State, place: int) -> PriceLook | None:
     if cost is None:
         return None
     words = tr("{cost} of {points} provinces", cost=cost, points=points)
-    return PriceLook(place, f"{cost}/{points}", words)
+    return PriceView(place, f"{cost}/{points}", words)
 
 
-def retreat(state: State) -> RetreatLook | None:
+def retreat(state: State) -> RetreatView | None:
     """There is no retreat (6.2-06)."""
     return None
 
@@ -164,7 +166,7 @@ def price_words(state: State, action: Any) -> str:
     return ""
 
 
-def slide(before: State, action: Any) -> SlideLook | None:
+def slide(before: State, action: Any) -> SlideView | None:
     """The units of a group along their way."""
     frame = before.frames[-1] if before.frames else None
     if not isinstance(action, MoveTo) or not isinstance(frame, Group):
@@ -174,7 +176,7 @@ def slide(before: State, action: Any) -> SlideLook | None:
         for kind, count in enumerate(frame.units)
         if count
     )
-    return SlideLook(units, frame.way(before, int(action.province)))
+    return SlideView(units, frame.way(before, int(action.province)))
 
 
 def rule_of(state: State, action: Any) -> str:

@@ -16,14 +16,14 @@ from scenarios.gekokujo.views.names import clan_id, kind_name
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import (
     LORD,
-    ClusterLook,
-    HoldingLook,
-    PieceLook,
-    ProvincesLook,
-    StrongholdLook,
-    TokenLook,
+    ClusterView,
+    HoldingView,
+    PieceView,
+    ProvincesView,
+    StrongholdView,
+    TokenView,
 )
-from wargame_core.views.values import LabelLook
+from wargame_core.views.values import LabelView
 
 SIGNS: Final = {
     "daimyo": LORD, "bushi": "warrior", "spearmen": "spear", "swordsmen": "sword",
@@ -41,7 +41,7 @@ def area_of(state: State) -> tuple[bool, ...]:
     return (True,) * len(state.scenario.map.ids)
 
 
-def stacks(state: State) -> tuple[ClusterLook, ...]:
+def stacks(state: State) -> tuple[ClusterView, ...]:
     """All units, those of one player in a province together; Ronin while they fight."""
     found = []
     battle = battle_of(state)
@@ -53,7 +53,7 @@ def stacks(state: State) -> tuple[ClusterLook, ...]:
             if battle is not None and battle.province == province:
                 counts = strength(state, battle, player)
             pieces = tuple(
-                PieceLook(
+                PieceView(
                     unit=piece_number(state, player, province, kind),
                     clan=clan_id(state, player),
                     sign=SIGNS[state.scenario.kind_ids[kind]],
@@ -64,7 +64,7 @@ def stacks(state: State) -> tuple[ClusterLook, ...]:
                 for kind, count in enumerate(counts)
                 if count
             )
-            found.append(ClusterLook(province, clan_id(state, player), pieces))
+            found.append(ClusterView(province, clan_id(state, player), pieces))
     return tuple(found)
 
 
@@ -74,10 +74,10 @@ def _moves_now(state: State) -> int:
     return next(moving, -1)
 
 
-def castles(state: State) -> tuple[StrongholdLook, ...]:
+def castles(state: State) -> tuple[StrongholdView, ...]:
     """Castles and the Fortress."""
     return tuple(
-        StrongholdLook(place, clan_id(state, player), fortified=_is_strong(state, player))
+        StrongholdView(place, clan_id(state, player), fortified=_is_strong(state, player))
         for player, place in enumerate(state.castle)
         if place != NOWHERE
     )
@@ -87,41 +87,41 @@ def _is_strong(state: State, player: int) -> bool:
     return state.fortified[player] or bool(state.scenario.clan(state.clan[player]).fortress_defence)
 
 
-def labels(scenario: Scenario) -> tuple[LabelLook, ...]:
+def labels(scenario: Scenario) -> tuple[LabelView, ...]:
     """Provinces carry their names on the map."""
     return ()
 
 
-def provinces(state: State) -> ProvincesLook:
+def provinces(state: State) -> ProvincesView:
     """Whose every province is, and what lies in it apart from pieces and castles."""
     holdings = []
     for province, holder in enumerate(state.control):
         if holder >= 0:
             vassal = state.status[holder] == Status.VASSAL
             holdings.append(
-                HoldingLook(
+                HoldingView(
                     province, clan_id(state, holder), pattern="plain" if vassal else "crest"
                 )
             )
         elif is_contested(state, province):
             clans = tuple(clan_id(state, player) for player in state.present(province))
-            holdings.append(HoldingLook(province, contested=clans))
+            holdings.append(HoldingView(province, contested=clans))
     lanes = tuple(state.scenario.lanes)
-    return ProvincesLook(tuple(holdings), tokens(state), lanes)
+    return ProvincesView(tuple(holdings), tokens(state), lanes)
 
 
-def tokens(state: State) -> tuple[TokenLook, ...]:
+def tokens(state: State) -> tuple[TokenView, ...]:
     """Field operations of the Ninja, sown Koku, and pacts where allies stand together."""
     found = []
     missions = {Mission.SABOTAGE: "sabotage", Mission.DIVERSION: "diversion"}
     if state.mission in missions and state.ninja_at != NOWHERE:
         kind = missions[Mission(state.mission)]
-        found.append(TokenLook(state.ninja_at, kind, clan_id(state, state.ninja)))
+        found.append(TokenView(state.ninja_at, kind, clan_id(state, state.ninja)))
     for province, (player, koku) in sorted(state.sown.items()):
-        found.append(TokenLook(province, "sown", clan_id(state, player), koku))
+        found.append(TokenView(province, "sown", clan_id(state, player), koku))
     for a, b in sorted(state.pacts):
         for province in sorted(state.units[a].keys() & state.units[b].keys()):
-            found.append(TokenLook(province, "pact", clan_id(state, a), 0, clan_id(state, b)))
+            found.append(TokenView(province, "pact", clan_id(state, a), 0, clan_id(state, b)))
     return tuple(found)
 
 

@@ -11,24 +11,37 @@ from scenarios.gekokujo.rules import actions, engine
 from scenarios.gekokujo.rules.battle_terms import Battle, strength
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.views.names import clan_id, kind_name, player_name, province_name, say
-from scenarios.gekokujo.views.preview import cell_look, modifier_look
+from scenarios.gekokujo.views.preview import cell_view, modifier_view
 from wargame_core.engine.decision import CHANCE, Event, Roll
 from wargame_core.engine.history import Entry
-from wargame_core.views.fight_values import FighterLook, FightLook, MomentLook, StageLook
+from wargame_core.views.fight_values import FighterView, FightView, MomentView, StageView
 from wargame_core.views.rolls import rolled_together
 from wargame_core.views.words import tr
 
 _WITHIN: Final = (
-    Roll, actions.PayReroll, actions.HireRonin, actions.Assassinate, actions.Decline, actions.Hit,
-    actions.GiveUp, actions.Withdraw, actions.RemoveUnit,
-)  # fmt: skip
+    Roll,
+    actions.PayReroll,
+    actions.HireRonin,
+    actions.Assassinate,
+    actions.Decline,
+    actions.Hit,
+    actions.GiveUp,
+    actions.Withdraw,
+    actions.RemoveUnit,
+)
 """Actions that can belong to a battle that has begun."""
 
 _BEGINS: Final = "battle"
 _LATER: Final = (
-    "no-winner-yet", "winter", "supply", "harvest-rolled", "costs", "spoiled", "assault-over",
+    "no-winner-yet",
+    "winter",
+    "supply",
+    "harvest-rolled",
+    "costs",
+    "spoiled",
+    "assault-over",
     "pacts-over",
-)  # fmt: skip
+)
 """Events that no battle brings, but what comes after the last one."""
 
 _HIT: Final = "die-hits"
@@ -42,7 +55,7 @@ _STAGE_OF: Final = {
 
 def fight(
     state: State, entries: Sequence[Entry], state_at: Callable[[int], State]
-) -> FightLook | None:
+) -> FightView | None:
     """The last battle, if it goes on or ended with the last entry; else None."""
     found = _last(entries)
     if found is None:
@@ -67,7 +80,7 @@ def fight(
             if decision.seat == CHANCE
             else say(state, decision.prompt)
         )
-    return FightLook(
+    return FightView(
         tr("Battle in {place}", place=province_name(state, province)),
         province,
         tuple(
@@ -106,7 +119,7 @@ def _stage(state: State, events: Sequence[Event]) -> str:
     return phases[-1].removeprefix("phase-") if phases else ""
 
 
-def _stages(state: State, now: str) -> tuple[StageLook, ...]:
+def _stages(state: State, now: str) -> tuple[StageView, ...]:
     """The stages that this game has."""
     modules = state.scenario.modules
     titles = {
@@ -120,14 +133,14 @@ def _stages(state: State, now: str) -> tuple[StageLook, ...]:
     keys = list(titles)
     here = keys.index(now) if now in keys else (-1 if now == "reroll" else len(keys))
     return tuple(
-        StageLook(titles[key], "done" if index < here else "now" if index == here else "next")
+        StageView(titles[key], "done" if index < here else "now" if index == here else "next")
         for index, key in enumerate(keys)
     )
 
 
 def _fighter(
     state: State, before: State, battle: Battle | None, role: str, player: int, province: int
-) -> FighterLook:
+) -> FighterView:
     now = (
         sum(strength(state, battle, player))
         if battle is not None
@@ -136,19 +149,19 @@ def _fighter(
     name = player_name(state, player)
     ronin = battle.ronin[player] if battle is not None else 0
     names = tr("{clan} with {count} Ronin", clan=name, count=ronin) if ronin else name
-    return FighterLook(role, names, clan_id(state, player), now, before.total(player, province))
+    return FighterView(role, names, clan_id(state, player), now, before.total(player, province))
 
 
-def moment(state: State, event: Event) -> MomentLook:
+def moment(state: State, event: Event) -> MomentView:
     """One event as the log tells it."""
-    modifiers = tuple(modifier_look(modifier) for modifier in event.modifiers)
-    return MomentLook(
+    modifiers = tuple(modifier_view(modifier) for modifier in event.modifiers)
+    return MomentView(
         say(state, event.message),
         event.rule,
         event.die,
         None if event.die is None else event.die + sum(m.value for m in modifiers),
         modifiers,
-        None if event.lookup is None else cell_look(event.lookup),
+        None if event.lookup is None else cell_view(event.lookup),
     )
 
 
@@ -162,17 +175,18 @@ def same_roll(event: Event, later: Event) -> bool:
     )
 
 
-def moment_of_dice(state: State, events: Sequence[Event]) -> MomentLook:
+def moment_of_dice(state: State, events: Sequence[Event]) -> MomentView:
     """The dice of a group of units with the number of their hits."""
     last = events[-1]
     hits = sum(event.kind == _HIT for event in events)
     params = last.params
     words = tr(
         "{clan}, {kind}, {target} or more: {hits}",
-        clan=player_name(state, int(params["player"])), kind=kind_name(state, int(params["kind"])),
+        clan=player_name(state, int(params["player"])),
+        kind=kind_name(state, int(params["kind"])),
         target=params["target"],
         hits=tr("1 hit") if hits == 1 else tr("{count} hits", count=hits),
-    )  # fmt: skip
-    modifiers = tuple(modifier_look(modifier) for modifier in last.modifiers)
+    )
+    modifiers = tuple(modifier_view(modifier) for modifier in last.modifiers)
     dice = tuple(event.die for event in events if event.die is not None)
-    return MomentLook(words, last.rule, last.die, None, modifiers, None, dice)
+    return MomentView(words, last.rule, last.die, None, modifiers, None, dice)

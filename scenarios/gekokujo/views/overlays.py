@@ -9,14 +9,14 @@ from scenarios.gekokujo.rules.scenario import provinces_of
 from scenarios.gekokujo.rules.state import State, Status
 from scenarios.gekokujo.rules.ways import allowance, reach
 from scenarios.gekokujo.views.names import clan_id, player_name, province_name
-from wargame_core.views.overlay_values import Fill, OverlayLook, Selection
+from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.words import tr
 
 OVERLAYS: Final = ("movement", "ownership", "lands")
 """In the order of the toolbar."""
 
 
-def overlay(state: State, kind: str, selection: Selection) -> OverlayLook:
+def overlay(state: State, kind: str, selection: Selection) -> OverlayView:
     """What one overlay shows, for what is selected."""
     match kind:
         case "movement":
@@ -37,7 +37,7 @@ def _who(state: State, place: int) -> int:
     return present[0] if present else -1
 
 
-def _reach(state: State, selection: Selection) -> OverlayLook:
+def _reach(state: State, selection: Selection) -> OverlayView:
     frame = state.frames[-1] if state.frames else None
     title = tr("Movement range")
     if isinstance(frame, Group):
@@ -45,12 +45,12 @@ def _reach(state: State, selection: Selection) -> OverlayLook:
     else:
         player, origin = _who(state, selection.place), selection.place
         if player < 0:
-            return OverlayLook("movement", title, note=tr("Select a province with units."))
+            return OverlayView("movement", title, note=tr("Select a province with units."))
         group = state.at(player, origin)
         if getattr(frame, "kind", "") == "movement":
             group = unmoved(state, player, origin)
         if not any(group):
-            return OverlayLook("movement", title, note=tr("All units there have moved."))
+            return OverlayView("movement", title, note=tr("All units there have moved."))
     points = allowance(state, player, origin, group)
     found = reach(state, player, origin, points)
     enemies = frozenset(place for place in found if state.hostile(player, place))
@@ -59,35 +59,43 @@ def _reach(state: State, selection: Selection) -> OverlayLook:
         Fill(tr("can be entered: a battle follows"), "danger", "slash", enemies),
     )
     numbers = tuple((place, str(cost)) for place, cost in sorted(found.items()))
-    note = tr("{clan} from {place}", clan=player_name(state, player),
-              place=province_name(state, origin))  # fmt: skip
-    return OverlayLook("movement", title, fills, numbers, note=note)
+    note = tr(
+        "{clan} from {place}", clan=player_name(state, player), place=province_name(state, origin)
+    )
+    return OverlayView("movement", title, fills, numbers, note=note)
 
 
-def _owners(state: State) -> OverlayLook:
+def _owners(state: State) -> OverlayView:
     fills = [
-        Fill(player_name(state, player), f"plain:{clan_id(state, player)}", "solid",
-             frozenset(provinces_of(state.provinces(player))))
+        Fill(
+            player_name(state, player),
+            f"plain:{clan_id(state, player)}",
+            "solid",
+            frozenset(provinces_of(state.provinces(player))),
+        )
         for player in range(state.scenario.players)
         if state.status[player] != Status.ELIMINATED and state.clan[player] >= 0
-    ]  # fmt: skip
+    ]
     contested = frozenset(
         place for player in state.alive() for place in battlefields(state, player)
     )
     fills.append(Fill(tr("contested"), "danger", "cross", contested))
-    return OverlayLook("ownership", tr("Control"), tuple(fills))
+    return OverlayView("ownership", tr("Control"), tuple(fills))
 
 
-def _lands(state: State) -> OverlayLook:
+def _lands(state: State) -> OverlayView:
     scenario = state.scenario
     fills = (
-        Fill(tr("mountain province"), "farther", "backslash",
-             frozenset(provinces_of(scenario.mountains))),
-        Fill(tr("coastal province"), "reach", "dots",
-             frozenset(provinces_of(scenario.coasts))),
+        Fill(
+            tr("mountain province"),
+            "farther",
+            "backslash",
+            frozenset(provinces_of(scenario.mountains)),
+        ),
+        Fill(tr("coastal province"), "reach", "dots", frozenset(provinces_of(scenario.coasts))),
         Fill(tr("Mandate Province"), "accent", "outline", frozenset(scenario.mandates)),
-    )  # fmt: skip
-    return OverlayLook("lands", tr("Mountains, coasts and Mandate Provinces"), fills)
+    )
+    return OverlayView("lands", tr("Mountains, coasts and Mandate Provinces"), fills)
 
 
 def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
@@ -98,12 +106,16 @@ def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
     points = allowance(state, frame.player, frame.origin, frame.units)
     found = reach(state, frame.player, frame.origin, points)
     return tuple(
-        Fill(str(step), "accent", "outline",
-             frozenset(place for place, cost in found.items() if cost == step))
+        Fill(
+            str(step),
+            "accent",
+            "outline",
+            frozenset(place for place, cost in found.items() if cost == step),
+        )
         for step in range(1, points)
-    )  # fmt: skip
+    )
 
 
-def line_of(state: State, selection: Selection) -> OverlayLook:
+def line_of(state: State, selection: Selection) -> OverlayView:
     """There are no lines of communication."""
-    return OverlayLook("line", "")
+    return OverlayView("line", "")

@@ -14,14 +14,14 @@ from scenarios.gekokujo.rules.winter import supply_of
 from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.board import lords_of
 from scenarios.gekokujo.views.names import clan_id, colour_id, player_name, province_name, say
-from wargame_core.views.players_values import DraftCardLook, DraftLook, PlayerLook, PlayersLook
+from wargame_core.views.players_values import DraftCardView, DraftView, PlayersView, PlayerView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.words import in_language, language, listed, tr
 
 _STATUS_KEYS = ("free", "vassal", "on-path", "eliminated")
 
 
-def players(state: State, acting: str) -> PlayersLook:
+def players(state: State, acting: str) -> PlayersView:
     """All players; the secrets of a player are there where his treasury is known."""
     order = state.order or tuple(range(state.scenario.players))
     shown = [*order, *(p for p in range(state.scenario.players) if p not in order)]
@@ -31,7 +31,7 @@ def players(state: State, acting: str) -> PlayersLook:
     )
     found = [_player(state, player, acting) for player in shown]
     found.sort(key=lambda player: not player.secrets)
-    return PlayersLook(tr("Players"), tuple(found), need)
+    return PlayersView(tr("Players"), tuple(found), need)
 
 
 def seat_name(state: State, seat: str) -> str:
@@ -42,9 +42,9 @@ def seat_name(state: State, seat: str) -> str:
     return text.player_name(state, player, language()) if state.clan[player] >= 0 else ""
 
 
-def _player(state: State, player: int, acting: str) -> PlayerLook:
+def _player(state: State, player: int, acting: str) -> PlayerView:
     seat = state.seat(player)
-    return PlayerLook(
+    return PlayerView(
         seat=seat,
         title=player_name(state, player),
         colour_of=clan_id(state, player),
@@ -117,13 +117,13 @@ def _secret(state: State, player: int) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def draft(state: State, legal: Sequence[Any]) -> DraftLook | None:
+def draft(state: State, legal: Sequence[Any]) -> DraftView | None:
     """The nine clans while they are drafted; None later."""
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Pick):
         return None
     picking = tuple(reversed(state.drawn))
-    return DraftLook(
+    return DraftView(
         say(state, frame.prompt(state)),
         tuple(
             _card(state, frame, clan, legal) for clan in range(len(state.scenario.numbers.clans))
@@ -133,14 +133,14 @@ def draft(state: State, legal: Sequence[Any]) -> DraftLook | None:
     )
 
 
-def _card(state: State, frame: Pick, clan: int, legal: Sequence[Any]) -> DraftCardLook:
+def _card(state: State, frame: Pick, clan: int, legal: Sequence[Any]) -> DraftCardView:
     known = state.scenario.clan(clan)
     action = PickClan(ClanId(clan))
     refusal = None if action in legal else frame.explain(state, action)
     holder = state.clan.index(clan) if clan in state.clan else -1
     texts = text.catalogue(language())
     home = state.scenario.homes[clan]
-    return DraftCardLook(
+    return DraftCardView(
         title=in_language(known.name, known.name_ja),
         colour_of=colour_id(known.id),
         group=texts.get(f"region.{known.region.lower()}", known.region),

@@ -18,15 +18,15 @@ def preview(state: State, action: Any | None) -> PreviewLook | None:
     found = battle_preview.preview(state, action, language())
     if found is None:
         return None
-    tolls = (replace(toll, colour_of=colour_id(toll.colour_of)) for toll in found.tolls)
-    return replace(found, tolls=tuple(tolls))
+    losses = (replace(losses, colour_of=colour_id(losses.colour_of)) for losses in found.losses)
+    return replace(found, losses=tuple(losses))
 
 
-def modifier_look(modifier: Modifier) -> ModifierLook:
+def modifier_view(modifier: Modifier) -> ModifierLook:
     """A modifier with its name in the present language."""
     return battle_preview.modifier_preview(modifier, language())
 
 
-def cell_look(lookup: Lookup) -> CellLook:
+def cell_view(lookup: Lookup) -> CellLook:
     """A cell of a chart."""
     return battle_preview.cell_preview(lookup, language())

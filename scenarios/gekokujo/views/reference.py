@@ -11,8 +11,8 @@ from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.board import SIGNS
 from scenarios.gekokujo.views.names import colour_id, province_name
 from scenarios.japan.board import japan_map
-from wargame_core.views.area_values import PieceLook
-from wargame_core.views.reference_values import CardLook, CardSideLook, ListLook
+from wargame_core.views.area_values import PieceView
+from wargame_core.views.reference_values import CardSideView, CardView, ListTable
 from wargame_core.views.words import in_language, language, listed, tr
 
 _FROM_THE_WEST: Final = ("West", "Center", "East")
@@ -20,7 +20,7 @@ _SEVERAL: Final = 5
 """Units that the back of a counter stands for."""
 
 
-def card(game: str, state: State) -> CardLook:
+def card(game: str, state: State) -> CardView:
     """The clans that can be drafted, by region, and how the game is won."""
     scenario = state.scenario
     texts = text.catalogue(language())
@@ -33,8 +33,8 @@ def card(game: str, state: State) -> CardLook:
             if clan.region == region
         )
         title = texts.get(f"region.{region.lower()}", region)
-        sides.append(CardSideLook(region, title, clans[0][0], clans, 0, 0))
-    return CardLook(
+        sides.append(CardSideView(region, title, clans[0][0], clans, 0, 0))
+    return CardView(
         tuple(sides),
         tr("Clans are drafted in turn; the first three come from three regions."),
         tr(
@@ -55,24 +55,29 @@ def cell_words(words: str) -> str:
     return text.catalogue(language()).get(f"cell.{words}", words)
 
 
-def counter_sheet(state: State) -> tuple[tuple[PieceLook, PieceLook], ...]:
+def counter_sheet(state: State) -> tuple[tuple[PieceView, PieceView], ...]:
     """Every clan's kinds of units, one on the front and several on the back; Daimyō once."""
     scenario = state.scenario
     return tuple(
-        (piece_look(scenario, colour_id(clan), kind, 1),
-         piece_look(scenario, colour_id(clan), kind, 1 if kind == DAIMYO else _SEVERAL))
+        (
+            piece_view(scenario, colour_id(clan), kind, 1),
+            piece_view(scenario, colour_id(clan), kind, 1 if kind == DAIMYO else _SEVERAL),
+        )
         for clan in scenario.clan_ids
         for kind in range(len(scenario.kind_ids))
-    )  # fmt: skip
+    )
 
 
-def piece_look(scenario: Scenario, colour: str, kind: int, count: int) -> PieceLook:
+def piece_view(scenario: Scenario, colour: str, kind: int, count: int) -> PieceView:
     """A counter of a clan that stands for so many units of a kind."""
     named = scenario.fighters[kind]
-    return PieceLook(
-        unit=-1, clan=colour, sign=SIGNS[scenario.kind_ids[kind]], count=count,
+    return PieceView(
+        unit=-1,
+        clan=colour,
+        sign=SIGNS[scenario.kind_ids[kind]],
+        count=count,
         name=in_language(named.name, named.name_ja),
-    )  # fmt: skip
+    )
 
 
 def list_titles() -> tuple[str, ...]:
@@ -80,7 +85,7 @@ def list_titles() -> tuple[str, ...]:
     return tr("Clans"), tr("Provinces")
 
 
-def lists(game: str, state: State) -> tuple[ListLook, ...]:
+def lists(game: str, state: State) -> tuple[ListTable, ...]:
     """The clans, and the provinces with what they are."""
     scenario = state.scenario
     texts = text.catalogue(language())
@@ -100,17 +105,18 @@ def lists(game: str, state: State) -> tuple[ListLook, ...]:
     )
     provinces = tuple(
         (
-            scenario.map.names[place], scenario.map.kanji[place],
+            scenario.map.names[place],
+            scenario.map.kanji[place],
             listed(word for word, mask in marks if mask >> place & 1),
             listed(province_name(state, other) for other in scenario.adjacent[place]),
         )
         for place in range(len(scenario.map.ids))
-    )  # fmt: skip
+    )
     return (
-        ListLook(
+        ListTable(
             "clans", tr("Clans"), (tr("Clan"), tr("Region"), tr("Home"), tr("Ability")), clans
         ),
-        ListLook(
+        ListTable(
             "provinces", tr("Provinces"),
             (tr("Province"), tr("Kanji"), tr("Kind"), tr("Neighbours")), provinces,
             tr("Borders and sea lanes are reconstructed."),

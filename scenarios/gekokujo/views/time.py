@@ -9,7 +9,7 @@ from scenarios.gekokujo.rules.state import State, Status
 from scenarios.gekokujo.views.names import clan_id, player_name
 from wargame_core.engine.decision import Event
 from wargame_core.views.time_values import STAGE, TURN
-from wargame_core.views.values import SideLook, TurnLook
+from wargame_core.views.values import SideView, TurnView
 from wargame_core.views.words import tr
 
 _LEVELS: Final = {"round": TURN, "order": STAGE, "campaign": STAGE, "winter": STAGE}
@@ -33,10 +33,10 @@ def place_of(state: State, event: Event) -> int:
     return int(place) if isinstance(place, int) else -1
 
 
-def turn(state: State, acting: str) -> TurnLook:
+def turn(state: State, acting: str) -> TurnView:
     """Round and phase, and the provinces of every player."""
     sides = tuple(
-        SideLook(
+        SideView(
             title=player_name(state, player),
             points=state.controlled(player),
             colour_of=clan_id(state, player),
@@ -53,7 +53,7 @@ def turn(state: State, acting: str) -> TurnLook:
     else:
         label = tr("Round {round}", round=state.round)
     step = current(state.step)
-    return TurnLook(
+    return TurnView(
         turn=0,
         last=last,
         label=label,

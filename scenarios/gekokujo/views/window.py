@@ -48,7 +48,7 @@ from scenarios.gekokujo.views.time import level_of as level_of
 from scenarios.gekokujo.views.time import mark_label as mark_label
 from scenarios.gekokujo.views.time import place_of as place_of
 from scenarios.gekokujo.views.time import turn as turn
-from wargame_core.views.values import HexLook
+from wargame_core.views.values import HexView
 from wargame_core.views.words import in_language, listed, tr
 
 OPENINGS: Final = (MoveFrom,)
@@ -58,7 +58,7 @@ ENDINGS: Final = (Finish, Decline)
 """Actions that end what is being done: the default of their decisions."""
 
 
-def look_of_hex(state: State, place: int) -> HexLook:
+def view_of_place(state: State, place: int) -> HexView:
     """Everything that is known of a province."""
     scenario, board = state.scenario, state.scenario.map
     facts: list[tuple[str, str]] = []
@@ -93,7 +93,7 @@ def look_of_hex(state: State, place: int) -> HexLook:
         facts.append((tr("Ninja"), tr("Sabotage") if sabotage else tr("Diversion")))
     near = listed([province_name(state, other) for other in scenario.adjacent[place]])
     facts.append((tr("Neighbours"), near))
-    return HexLook(place, province_name(state, place), tuple(facts), ())
+    return HexView(place, province_name(state, place), tuple(facts), ())
 
 
 def _holder(state: State, place: int) -> str:

@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from wargame_core.engine.decision import Refusal
 from wargame_core.gunyuden.rules.geography import geography, hexes_in
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ class FrozenUnit:
             return None
         return _trigger(self, geography(state.scenario).around[here])
 
-    def entered(self, play: Play, unit: int, hex_: int) -> None:
+    def entered(self, working: WorkingCopy, unit: int, hex_: int) -> None:
         """Set him free when the foe comes close enough, or he is driven close to the foe."""
-        state = play.state
+        state = working.state
         if self.flag in state.flags:
             return
         here = hex_ if unit == self.unit else state.hex[self.unit]
@@ -64,7 +64,7 @@ class FrozenUnit:
             met = self._counts(state, unit) and bool(around >> hex_ & 1)
         if met:
             state.flags = state.flags | {self.flag}
-            play.tell("released", self.rule, unit=self.unit)
+            working.record("released", self.rule, unit=self.unit)
 
     def _counts(self, state: State, unit: int) -> bool:
         """Whether a unit belongs to the foe, or by the option to one of his allies (G-98)."""

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from wargame_core.engine.decision import Message, Result
 from wargame_core.gunyuden.rules import scoring
 from wargame_core.gunyuden.rules.forces import has_units, owner_side
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.sequence import end_game
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,10 +46,10 @@ class HistoricalVictory:
         lost = sum(state.fate[unit] in counted for unit in members)
         return lost * 100 > self.more_than_percent * len(members)
 
-    def after_change(self, play: Play) -> None:
+    def after_change(self, working: WorkingCopy) -> None:
         """End the game at once where that option is chosen."""
-        if self.immediate and not play.state.over and self.is_fulfilled(play.state):
-            end_game(play)
+        if self.immediate and not working.state.over and self.is_fulfilled(working.state):
+            end_game(working)
 
     def result(self, state: State) -> Result:
         """The winner under this condition; points are shown for comparison."""

@@ -11,9 +11,9 @@ from wargame_core.engine.decision import Message, Modifier, Refusal
 from wargame_core.gunyuden.rules.forces import side_of
 from wargame_core.gunyuden.rules.frames import DieRoll
 from wargame_core.gunyuden.rules.geography import hex_set
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import Scenario, Trigger
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.tables.loader import load_charts
 
 _SIEGE_ACTS = frozenset({"invested", "assault-declared", "call-declared"})
@@ -57,11 +57,11 @@ class InactiveClans:
         """
         return sum(state.scenario.side_of_clan(owner) == self.die_side for _, owner in state.fallen)
 
-    def random_event(self, play: Play) -> None:
+    def random_event(self, working: WorkingCopy) -> None:
         """Roll for activation while a clan is still inactive (36.7(1))."""
-        if not all(self.is_active(play.state, clan) for clan in self.clans):
-            fallen = self.fallen(play.state)
-            play.push(ActivationRoll(self.die_side, self.clans, fallen, self.game, self.chart))
+        if not all(self.is_active(working.state, clan) for clan in self.clans):
+            fallen = self.fallen(working.state)
+            working.push(ActivationRoll(self.die_side, self.clans, fallen, self.game, self.chart))
 
     def trigger(self, state: State, units: Sequence[int]) -> Trigger | None:
         """What enemies set off who enter a home province while a clan still stands aside."""
@@ -73,31 +73,31 @@ class InactiveClans:
         freed = tuple(u for u, unit in enumerate(scenario.units) if unit.clan in waiting)
         return Trigger(home, "36.7(2)", "clans-join", {"clans": waiting}, freed)
 
-    def entered(self, play: Play, unit: int, hex_: int) -> None:
+    def entered(self, working: WorkingCopy, unit: int, hex_: int) -> None:
         """An enemy unit in a home province rouses all of them (36.7(2))."""
-        state = play.state
+        state = working.state
         province = state.scenario.map.province[hex_]
         if side_of(state, unit) == self.enemy and province in self.provinces:
-            self._rouse(play, self.clans, "36.7(2)")
+            self._rouse(working, self.clans, "36.7(2)")
 
-    def after_change(self, play: Play) -> None:
+    def after_change(self, working: WorkingCopy) -> None:
         """An attack on a clan's units or castles rouses that clan (36.7(2))."""
-        state = play.state
-        for event in play.events:
+        state = working.state
+        for event in working.events:
             if event.kind == "attack-declared":
                 targets = event.params["target_units"]
                 if side_of(state, event.params["unit"]) == self.enemy:
                     attacked = {state.scenario.units[unit].clan for unit in targets}
-                    self._rouse(play, tuple(attacked), "36.7(2)")
+                    self._rouse(working, tuple(attacked), "36.7(2)")
             elif event.kind in _SIEGE_ACTS:
                 owner = state.owner[event.params["castle"]]
                 if owner >= 0 and state.scenario.clans[owner].side != self.enemy:
-                    self._rouse(play, (owner,), "36.7(2)")
+                    self._rouse(working, (owner,), "36.7(2)")
 
-    def _rouse(self, play: Play, clans: tuple[int, ...], rule: str) -> None:
+    def _rouse(self, working: WorkingCopy, clans: tuple[int, ...], rule: str) -> None:
         for clan in self.clans:
             if clan in clans:
-                rouse(play, clan, rule)
+                rouse(working, clan, rule)
 
 
 @lru_cache(maxsize=32)
@@ -107,13 +107,13 @@ def _hexes_of(scenario: Scenario, provinces: frozenset[str]) -> int:
     return hex_set(h for h, province in enumerate(board.province) if province in provinces)
 
 
-def rouse(play: Play, clan: int, rule: str) -> None:
+def rouse(working: WorkingCopy, clan: int, rule: str) -> None:
     """Let a clan act from now on; it stays so."""
-    state = play.state
+    state = working.state
     flag = active_flag(state.scenario.clans[clan].id)
     if flag not in state.flags:
         state.flags = state.flags | {flag}
-        play.tell("clan-active", rule, clan=clan)
+        working.record("clan-active", rule, clan=clan)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,17 +132,18 @@ class ActivationRoll(DieRoll):
         """Who rolls, and how many castles have fallen."""
         return Message("prompt.activation-roll", {"side": self.side, "fallen": self.fallen})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """A circle in the column of the turn rouses every clan that is still inactive."""
-        state = play.state
+        state = working.state
         chart = load_charts(self.game)[self.chart]
         wanted = {"die": str(die + self.fallen), "turn": str(state.turn)}
         (lookup,) = chart.look_up(wanted)
         modifiers = (Modifier("fallen-castles", self.fallen, "36.7(1)"),) if self.fallen else ()
         active = lookup.result == _ACTIVE_MARK
-        play.drop()
-        play.tell("activation-roll", self.rule, active=active, die=die, modifiers=modifiers,
-                  lookup=lookup)  # fmt: skip
+        working.drop()
+        working.record(
+            "activation-roll", self.rule, active=active, die=die, modifiers=modifiers, lookup=lookup
+        )
         if active:
             for clan in self.clans:
-                rouse(play, clan, self.rule)
+                rouse(working, clan, self.rule)

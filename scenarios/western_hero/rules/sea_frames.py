@@ -13,8 +13,8 @@ from wargame_core.gunyuden.rules.costs import closed_to_movement
 from wargame_core.gunyuden.rules.forces import clan_of, enemies_at, side_of, units_of_force
 from wargame_core.gunyuden.rules.frames import Action, DieRoll, Frame
 from wargame_core.gunyuden.rules.movement import may_enter_garrison
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,15 +31,15 @@ class Voyage:
     """Without a die; spent once somebody sails (35.7(2).6)."""
 
 
-def open_voyage(play: Play, voyage: Voyage, *, for_unit: bool) -> None:
+def open_voyage(working: WorkingCopy, voyage: Voyage, *, for_unit: bool) -> None:
     """Embark at once, or roll: one die for the hex, or one for each unit."""
     if voyage.free:
-        play.push(Embark(voyage))
+        working.push(Embark(voyage))
     elif for_unit:
-        units = tuple(u for leader in voyage.leaders for u in units_of_force(play.state, leader))
-        play.push(UnitSailingRoll(voyage, units))
+        units = tuple(u for leader in voyage.leaders for u in units_of_force(working.state, leader))
+        working.push(UnitSailingRoll(voyage, units))
     else:
-        play.push(SailingRoll(voyage))
+        working.push(SailingRoll(voyage))
 
 
 def free_uses_spent(state: State, clan: int) -> int:
@@ -74,12 +74,12 @@ class SailingRoll(DieRoll):
         params = {"hex": self.voyage.start, "needed": self.voyage.lowest_die}
         return Message("prompt.sailing-roll", params)
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """A failed attempt costs nobody his action."""
         success = die >= self.voyage.lowest_die
-        play.replace(*((Embark(self.voyage),) if success else ()))
+        working.replace(*((Embark(self.voyage),) if success else ()))
         kind = "sailing-allowed" if success else "sailing-failed"
-        play.tell(kind, self.rule, hex=self.voyage.start, die=die)
+        working.record(kind, self.rule, hex=self.voyage.start, die=die)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,19 +101,21 @@ class UnitSailingRoll(DieRoll):
         params = {"unit": self.waiting[0], "needed": self.voyage.lowest_die}
         return Message("prompt.unit-sailing-roll", params)
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Successful units sail with their leader if he may, else singly (G-102 e)."""
         unit, rest = self.waiting[0], self.waiting[1:]
         success = die >= self.voyage.lowest_die
         allowed = (*self.allowed, unit) if success else self.allowed
         if rest:
-            play.replace(replace(self, waiting=rest, allowed=allowed))
+            working.replace(replace(self, waiting=rest, allowed=allowed))
         else:
-            play.drop()
+            working.drop()
         kind = "unit-may-sail" if success else "unit-may-not-sail"
-        play.tell(kind, self.rule, unit=unit, die=die)
+        working.record(kind, self.rule, unit=unit, die=die)
         if not rest and allowed:
-            play.push(Embark(replace(self.voyage, leaders=_heads(play.state, allowed)), allowed))
+            working.push(
+                Embark(replace(self.voyage, leaders=_heads(working.state, allowed)), allowed)
+            )
 
 
 def _heads(state: State, allowed: Sequence[int]) -> tuple[int, ...]:
@@ -168,27 +170,27 @@ class Embark(Frame):
             return Refusal("35.7(2).4", "no-landing", facts)
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Take a force on board, or set sail."""
         if isinstance(action, JoinForce):
-            self._board(play, action.unit)
-            play.replace(replace(self, joined=(*self.joined, action.unit)))
+            self._board(working, action.unit)
+            working.replace(replace(self, joined=(*self.joined, action.unit)))
         elif self.joined:
             if self.voyage.free:
-                spend_free_use(play.state, clan_of(play.state, self.joined[0]))
-            play.replace(ChooseLanding(replace(self.voyage, leaders=self.joined)))
+                spend_free_use(working.state, clan_of(working.state, self.joined[0]))
+            working.replace(ChooseLanding(replace(self.voyage, leaders=self.joined)))
         else:
-            play.drop()
+            working.drop()
 
-    def _board(self, play: Play, leader: int) -> None:
+    def _board(self, working: WorkingCopy, leader: int) -> None:
         """Those who may not sail stay behind; a unit whose leader stays sails by itself."""
-        state = play.state
+        state = working.state
         if state.leader[leader] != leader:
-            play.lead(leader, leader)
+            working.lead(leader, leader)
         if self.allowed:
             for unit in units_of_force(state, leader):
                 if unit not in self.allowed:
-                    play.lead(unit, unit)
+                    working.lead(unit, unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,20 +240,20 @@ class ChooseLanding(Frame):
         fleet = [unit for head in self.voyage.leaders for unit in units_of_force(state, head)]
         return fleet, (action.hex,) if isinstance(action, ChooseHex) else ()
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """All land; all are done."""
-        state = play.state
+        state = working.state
         left = landings(state, self.voyage.leaders, self.voyage.sea_cost)[action.hex]
-        play.drop()
+        working.drop()
         for leader in self.voyage.leaders:
             units = units_of_force(state, leader)
-            play.done(units)
-            play.tell("lands", self.rule, unit=leader, hex=action.hex, units=units)
-            play.place(units, action.hex)
+            working.done(units)
+            working.record("lands", self.rule, unit=leader, hex=action.hex, units=units)
+            working.place(units, action.hex)
         if left >= state.scenario.charts.numbers.garrison_cost:
             side = side_of(state, self.voyage.leaders[0])
             if may_enter_garrison(state, action.hex, side):
-                play.push(EnterAfterLanding(self.voyage.leaders))
+                working.push(EnterAfterLanding(self.voyage.leaders))
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,13 +285,13 @@ class EnterAfterLanding(Frame):
             return Refusal(self.rule, "has-not-landed", facts)
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Let one force in, or finish."""
         if isinstance(action, Finish):
-            play.drop()
+            working.drop()
             return
-        state = play.state
+        state = working.state
         rest = tuple(leader for leader in self.leaders if leader != action.unit)
-        play.replace(*((EnterAfterLanding(rest),) if rest else ()))
-        play.tell("enters-garrison", "16-1-1", unit=action.unit, hex=state.hex[action.unit])
-        play.place(units_of_force(state, action.unit), state.hex[action.unit], inside=True)
+        working.replace(*((EnterAfterLanding(rest),) if rest else ()))
+        working.record("enters-garrison", "16-1-1", unit=action.unit, hex=state.hex[action.unit])
+        working.place(units_of_force(state, action.unit), state.hex[action.unit], inside=True)

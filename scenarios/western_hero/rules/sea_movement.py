@@ -10,9 +10,9 @@ from scenarios.western_hero.rules.sea_routes import landings
 from wargame_core.engine.decision import Refusal
 from wargame_core.gunyuden.rules.actions import HexId, Sail
 from wargame_core.gunyuden.rules.forces import cannot_act, units_of_force
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.sequence import PHASE_FLAG
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 TRIED = PHASE_FLAG + "sailed"
 """Set once a coastal hex has been used in the phase (35.7(2).2)."""
@@ -121,18 +121,19 @@ class SeaMovement:
         code = "free-sailing-used" if action.free else "free-sailing-left"
         return refusal or Refusal(sailor.rule, code, facts)
 
-    def begin(self, play: Play, action: object) -> bool:
+    def begin(self, working: WorkingCopy, action: object) -> bool:
         """Let the forces embark, without a die or after it."""
-        state = play.state
+        state = working.state
         sailor = self.sailor(state)
         if not isinstance(action, Sail) or sailor is None:
             return False
         able = tuple(u for u in self._able(state, sailor) if state.hex[u] == action.hex)
         state.flags = state.flags | {TRIED}
-        play.tell("sails", sailor.rule, hex=action.hex, free=action.free)
-        voyage = sea_frames.Voyage(action.hex, able, self.sea_cost, sailor.lowest_die, sailor.rule,
-                                   free=action.free)  # fmt: skip
-        sea_frames.open_voyage(play, voyage, for_unit=sailor.die_for_unit)
+        working.record("sails", sailor.rule, hex=action.hex, free=action.free)
+        voyage = sea_frames.Voyage(
+            action.hex, able, self.sea_cost, sailor.lowest_die, sailor.rule, free=action.free
+        )
+        sea_frames.open_voyage(working, voyage, for_unit=sailor.die_for_unit)
         return True
 
 

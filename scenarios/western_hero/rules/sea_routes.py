@@ -35,16 +35,19 @@ def points_after_landing(
     enemy ZOC and castle there; hexes with enemy field units are closed (35.7(2).3, 35.7(2).4,
     G-102). Of units that roll one by one only those ``allowed`` sail; the others slow nobody.
     """
-    crews = [
-        [unit for unit in units_of_force(state, leader) or (leader,)
-         if not allowed or unit in allowed]
+    parties = [
+        [
+            unit
+            for unit in units_of_force(state, leader) or (leader,)
+            if not allowed or unit in allowed
+        ]
         for leader in leaders
-    ]  # fmt: skip
-    units = [unit for crew in crews for unit in crew]
+    ]
+    units = [unit for party in parties for unit in party]
     scenario, start = state.scenario, state.hex[leaders[0]]
     side = side_of(state, leaders[0])
     chart = scenario.charts.terrain
-    points = min(allowance(state, crew) for crew in crews)
+    points = min(allowance(state, party) for party in parties)
     points -= leaving_surcharge(state, units)
     closed, surcharged = closed_to_movement(state, side), hampering(state, side)
     dearer = dearer_castles(state, side)

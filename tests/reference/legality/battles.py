@@ -94,9 +94,10 @@ def muster_attack(state: Any, frame: Any) -> set[Any]:
     first = frame.chosen[0]
     stacked = leaders_at(state, state.hex[first], side(state, first), inside=False)
     return {Finish()} | {
-        JoinForce(UnitId(u)) for u in stacked
+        JoinForce(UnitId(u))
+        for u in stacked
         if u not in frame.chosen and not state.acted[u] and not special.held_back(state, u)
-    }  # fmt: skip
+    }
 
 
 def muster_defence(state: Any, frame: Any) -> set[Any]:

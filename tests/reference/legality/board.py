@@ -40,9 +40,8 @@ class World:
     def adjacent(self, hex_: int) -> list[int]:
         """Neighbours in play, also across water (G-14)."""
         return [
-            other for other in self.map.neighbours[hex_]
-            if other >= 0 and self.scenario.area[other]
-        ]  # fmt: skip
+            other for other in self.map.neighbours[hex_] if other >= 0 and self.scenario.area[other]
+        ]
 
     def by_land(self, a: int, b: int) -> bool:
         """Whether one can go or strike from a hex to its neighbour (15-6-1, 22-1-5)."""
@@ -62,9 +61,10 @@ class World:
         """Hexes with working castles of a side (8-2-5, 21-1)."""
         clans = self.scenario.clans
         return {
-            castle.hex for number, castle in enumerate(self.scenario.castles)
+            castle.hex
+            for number, castle in enumerate(self.scenario.castles)
             if self.state.owner[number] >= 0 and clans[self.state.owner[number]].side == side
-        }  # fmt: skip
+        }
 
     def _zones(self, side: int) -> tuple[set[int], set[int]]:
         """Strong and weak zones of control of a side, before cancelling (5-1 to 5-3)."""

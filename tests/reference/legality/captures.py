@@ -23,9 +23,10 @@ def captor(state: Any, frame: Any) -> set[Any]:
     if state.owner[frame.castle] < 0:
         return {ChooseUnit(UnitId(u)) for u in frame.leaders if state.hex[u] == hex_}
     return {
-        ChooseUnit(UnitId(state.leader[u])) for u, h in enumerate(state.hex)
+        ChooseUnit(UnitId(state.leader[u]))
+        for u, h in enumerate(state.hex)
         if h == hex_ and state.investing[u]
-    }  # fmt: skip
+    }
 
 
 def victims(state: Any, frame: Any) -> set[Any]:

@@ -30,10 +30,12 @@ def leaders(state: Any) -> list[int]:
 def leaders_at(state: Any, hex_: int, side: int, *, inside: bool) -> list[int]:
     """Leaders of the forces of a side in a hex, in the castle or outside."""
     return [
-        unit for unit in leaders(state)
-        if state.hex[unit] == hex_ and state.inside[unit] == inside
+        unit
+        for unit in leaders(state)
+        if state.hex[unit] == hex_
+        and state.inside[unit] == inside
         and state.scenario.side_of_unit[unit] == side
-    ]  # fmt: skip
+    ]
 
 
 def side(state: Any, unit: int) -> int:

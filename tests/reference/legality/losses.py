@@ -12,10 +12,7 @@ def expected(state: Any, frame: Any) -> set[Any]:
     """Any unit with a step, as long as the star can still be paid."""
     steps = {unit: state.steps[unit] for unit in alive(state, frame.units)}
     free = not frame.star or min(steps.values()) > frame.losses
-    return {
-        LoseStep(UnitId(unit)) for unit in steps
-        if free or _kills(steps, unit, frame.losses)
-    }  # fmt: skip
+    return {LoseStep(UnitId(unit)) for unit in steps if free or _kills(steps, unit, frame.losses)}
 
 
 def _kills(steps: dict[int, int], unit: int, losses: int) -> bool:

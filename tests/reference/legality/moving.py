@@ -85,7 +85,8 @@ def expected(state: Any, frame: Any) -> set[Any]:
         for within in {inside, inside or enter}:
             found.add(Detach(UnitId(unit), UnitId(unit), within))
             found |= {
-                Detach(UnitId(unit), UnitId(boss), within) for boss in bosses
+                Detach(UnitId(unit), UnitId(boss), within)
+                for boss in bosses
                 if state.inside[boss] == within
-            }  # fmt: skip
+            }
     return found

@@ -40,8 +40,7 @@ def steps(
     state: Any, organiser: int, selected: Collection[int], changed: Collection[int], *, able: bool
 ) -> set[Any]:
     """Every change of one unit's leader."""
-    here = [u for u in alive(state, range(len(state.hex)))
-            if state.hex[u] == state.hex[organiser]]  # fmt: skip
+    here = [u for u in alive(state, range(len(state.hex))) if state.hex[u] == state.hex[organiser]]
     part = {u for u in here if u in selected or _may_take_part(state, organiser, u)}
     found: set[Any] = set()
     for unit in part:

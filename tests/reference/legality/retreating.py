@@ -19,12 +19,13 @@ def steps_away(world: World, away_from: int, path: Path) -> list[int]:
     if world.scenario.options.get("retreat_away") != "not_nearer":
         nearest += 1
     return [
-        there for there in world.beside(path[-1])
+        there
+        for there in world.beside(path[-1])
         if world.map.terrain[there] is not Terrain.MOUNTAIN
         and there not in world.field[1 - world.side]
         and there not in path
         and distance(world, away_from, there) >= nearest
-    ]  # fmt: skip
+    ]
 
 
 def longest(world: World, away_from: int, path: Path, hexes: int) -> int:
@@ -34,7 +35,7 @@ def longest(world: World, away_from: int, path: Path, hexes: int) -> int:
     further = [
         1 + longest(world, away_from, (*path, there), hexes - 1)
         for there in steps_away(world, away_from, path)
-    ]  # fmt: skip
+    ]
     return max(further, default=0)
 
 
@@ -60,7 +61,7 @@ def expected(state: Any, frame: Any) -> set[Any]:
         ways = {
             there: longest(world, order.away_from, (*order.path, there), left - 1)
             for there in steps_away(world, order.away_from, order.path)
-        }  # fmt: skip
+        }
         best = left - 1 if world.open_castle(here) else max(ways.values(), default=0)
         found |= {Retreat(HexId(there)) for there, done in ways.items() if done == best}
     if world.open_castle(here):

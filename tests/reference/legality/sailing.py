@@ -39,17 +39,17 @@ def offers(state: Any) -> set[Any]:
             force = force_of(state, leader)
             singly = sailor["die_for"] == "unit" and not free
             crews = [[unit] for unit in force] if singly else [force]
-            if any(landings(state, [crew]) for crew in crews):
+            if any(landings(state, [opponents]) for opponents in crews):
                 found.add(Sail(HexId(state.hex[leader]), free))
     return found
 
 
 def landings(state: Any, crews: list[list[int]]) -> set[int]:
     """Coastal hexes that all crews can reach together (35.7(2).3, 35.7(2).4, G-102)."""
-    units = [unit for crew in crews for unit in crew]
+    units = [unit for opponents in crews for unit in opponents]
     world = World(state, side(state, units[0]), without=units)
     start = state.hex[units[0]]
-    left = min(allowance(state, crew) for crew in crews)
+    left = min(allowance(state, opponents) for opponents in crews)
     left -= ZONE if start in world.hampered() else 0
     found = set()
     for hex_, seas in _shores(world, start).items():
@@ -72,15 +72,17 @@ def _shores(world: World, start: int) -> dict[int, int]:
                     if there != start and world.map.coastal[there]:
                         found.setdefault(there, count)
         wave = {
-            there for hex_ in wave for there in world.adjacent(hex_)
+            there
+            for hex_ in wave
+            for there in world.adjacent(hex_)
             if world.map.terrain[there] is Terrain.SEA
-        } - seas  # fmt: skip
+        } - seas
         seas |= wave
         count += 1
     return found
 
 
-def _crew(state: Any, head: int, allowed: tuple[int, ...]) -> list[int]:
+def _opponents(state: Any, head: int, allowed: tuple[int, ...]) -> list[int]:
     """Who sails under a head: those of his force who may; a led head sails alone (G-102 e)."""
     if state.leader[head] != head:
         return [head]
@@ -90,11 +92,11 @@ def _crew(state: Any, head: int, allowed: tuple[int, ...]) -> list[int]:
 def embark(state: Any, frame: Any) -> set[Any]:
     """Forces with which the fleet can still land somewhere (DP-20)."""
     found: set[Any] = {Finish()}
-    aboard = [_crew(state, head, frame.allowed) for head in frame.joined]
+    aboard = [_opponents(state, head, frame.allowed) for head in frame.joined]
     for head in frame.voyage.leaders:
         if head not in frame.joined:
-            crew = _crew(state, head, frame.allowed)
-            if landings(state, [*aboard, crew]):
+            opponents = _opponents(state, head, frame.allowed)
+            if landings(state, [*aboard, opponents]):
                 found.add(JoinForce(UnitId(head)))
     return found
 

@@ -36,7 +36,8 @@ def expected(state: Any, frame: Any) -> set[Any]:
         if (not alone and unit in frame.arranged) or leads_somebody(state, unit):
             continue
         found |= {
-            Incorporate(UnitId(unit), UnitId(boss)) for boss in mine
+            Incorporate(UnitId(unit), UnitId(boss))
+            for boss in mine
             if state.hex[boss] == state.hex[unit] and may_take(state, boss, unit)
-        }  # fmt: skip
+        }
     return found

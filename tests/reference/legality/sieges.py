@@ -43,9 +43,10 @@ def _helpers(state: Any, leader: int) -> list[int]:
     """Forces before the castle that can act and do not wholly invest it yet (18-1-2)."""
     here = leaders_at(state, state.hex[leader], side(state, leader), inside=False)
     return [
-        u for u in here
+        u
+        for u in here
         if may_act(state, u) and not all(state.investing[m] for m in force_of(state, u))
-    ]  # fmt: skip
+    ]
 
 
 def _gathered(state: Any, castle: int, forces: list[int]) -> int:
@@ -117,10 +118,13 @@ def order(state: Any, frame: Any) -> set[Any]:
     invested = {h for u, h in enumerate(state.hex) if h >= 0 and state.investing[u]}
     clans = state.scenario.clans
     return {
-        ChooseCastle(CastleId(number)) for number, castle in enumerate(state.scenario.castles)
-        if castle.hex in invested and number not in frame.done and state.owner[number] >= 0
+        ChooseCastle(CastleId(number))
+        for number, castle in enumerate(state.scenario.castles)
+        if castle.hex in invested
+        and number not in frame.done
+        and state.owner[number] >= 0
         and clans[state.owner[number]].phase == frame.phase
-    }  # fmt: skip
+    }
 
 
 def terms(state: Any, frame: Any) -> set[Any]:
@@ -132,9 +136,11 @@ def terms(state: Any, frame: Any) -> set[Any]:
         return {Decline(), OfferSurrender("D")}
     hex_ = state.scenario.castles[frame.castle].hex
     besiegers = {
-        mate for u, h in enumerate(state.hex) if h == hex_ and state.investing[u]
+        mate
+        for u, h in enumerate(state.hex)
+        if h == hex_ and state.investing[u]
         for mate in force_of(state, u)
-    }  # fmt: skip
+    }
     plain = {OfferSurrender(letter) for letter in "DEFGH"}
     worn = any(state.steps[u] == 1 for u in besiegers)
     return {Decline()} | plain | ({OfferSurrender("H", bonus=True)} if worn else set())

@@ -67,9 +67,8 @@ def sortie_forces(state: Any, frame: Any) -> set[Any]:
     first = frame.clash.attackers[0]
     inside = leaders_at(state, state.hex[first], side(state, first), inside=True)
     return {Finish()} | {
-        JoinForce(UnitId(u)) for u in inside
-        if u not in frame.clash.attackers and may_act(state, u)
-    }  # fmt: skip
+        JoinForce(UnitId(u)) for u in inside if u not in frame.clash.attackers and may_act(state, u)
+    }
 
 
 def sortie_leader(state: Any, frame: Any) -> set[Any]:

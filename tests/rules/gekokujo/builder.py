@@ -29,12 +29,12 @@ from scenarios.gekokujo.rules.battle import announce
 from scenarios.gekokujo.rules.battle_dice import Throw
 from scenarios.gekokujo.rules.campaign import Battles, BeginMove
 from scenarios.gekokujo.rules.frames import Automatic
-from scenarios.gekokujo.rules.play import Play
 from scenarios.gekokujo.rules.reinforcement import Reinforce
 from scenarios.gekokujo.rules.scenario import NOBODY, Scenario, provinces_of
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
 from scenarios.gekokujo.rules.state import Liberation, Mission, State, Status, new_state
 from scenarios.gekokujo.rules.victory import leader
+from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from scenarios.gekokujo.text import notation
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Decision, Event, Refusal, Roll
@@ -44,7 +44,7 @@ MODULES = ("political", "specialized", "firearms", "rice", "glory")
 
 @dataclass(frozen=True, slots=True)
 class Rest(procedure.Frame):
-    """Stands below everything: what was to be done is done."""
+    """Slots below everything: what was to be done is done."""
 
     kind: ClassVar[str] = "rest"
 
@@ -64,12 +64,12 @@ class Lines(Automatic):
 
     ids: tuple[str, ...]
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         if not self.ids:
-            play.drop()
+            working.drop()
             return
-        play.replace(Lines(self.ids[1:]))
-        next(step for step in STEPS if step.id == self.ids[0]).run(play)
+        working.replace(Lines(self.ids[1:]))
+        next(step for step in STEPS if step.id == self.ids[0]).run(working)
 
 
 @dataclass(frozen=True)
@@ -82,8 +82,18 @@ class Side:
     facts: Mapping[str, Any] = field(default_factory=dict)
 
 
-_FACTS = ("stored", "fund", "status", "master", "liberation", "glory", "castle", "fortified",
-          "breached", "held")  # fmt: skip
+_FACTS = (
+    "stored",
+    "fund",
+    "status",
+    "master",
+    "liberation",
+    "glory",
+    "castle",
+    "fortified",
+    "breached",
+    "held",
+)
 
 
 def side(clan: str, koku: int = 0, /, **at: Any) -> Side:
@@ -157,7 +167,7 @@ def position(
     )
     for at, clan in (control or {}).items():
         state.control[place[at]] = clans.index(clan)
-    Play(state).read_control()
+    WorkingCopy(state).read_control()
     if game.modules.glory:
         state.leaders = (leader(state),) * game.players
     state.held = tuple(
@@ -276,12 +286,12 @@ class Played:
 
 
 def _settled(state: State, frames: Sequence[Any], begin: Any = None) -> Played:
-    play = Play(state.copy())
-    play.state.frames = tuple(frames)
+    working = WorkingCopy(state.copy())
+    working.state.frames = tuple(frames)
     if begin is not None:
-        begin(play)
-    procedure.settle(play)
-    return Played(play.state, tuple(play.events))
+        begin(working)
+    procedure.settle(working)
+    return Played(working.state, tuple(working.events))
 
 
 def answered(played: Played) -> Played:
@@ -334,7 +344,9 @@ def battle(state: State, clan: str, province: str, *, asking: bool = False) -> P
     """One battle, from its announcement on."""
     table = Played(state)
     found = _settled(
-        state, (Rest(),), lambda play: announce(play, table.player(clan), table.place(province))
+        state,
+        (Rest(),),
+        lambda working: announce(working, table.player(clan), table.place(province)),
     )
     return found if asking else answered(found)
 

@@ -29,5 +29,10 @@ def vassal(koku: int = 0, modules: tuple[str, ...] = (), **at):
     )
 
 
-FIVE = {"owari": "2 bushi", "ise": "2 bushi", "mikawa": "2 bushi", "omi": "2 bushi",
-        "suruga": "1 bushi"}  # fmt: skip
+FIVE = {
+    "owari": "2 bushi",
+    "ise": "2 bushi",
+    "mikawa": "2 bushi",
+    "omi": "2 bushi",
+    "suruga": "1 bushi",
+}

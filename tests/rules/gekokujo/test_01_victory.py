@@ -260,8 +260,11 @@ def test_pacts_still_hold_when_the_last_round_is_counted() -> None:
     state = position(
         side("oda", 0, owari="1 daimyo", mikawa="1 bushi"),
         side("takeda", 9, kai="1 daimyo", mikawa="1 bushi"),
-        modules=("political",), pacts=[("oda", "takeda")],
-        control={"mikawa": "oda"}, round_=4, max_rounds="4",
-    )  # fmt: skip
+        modules=("political",),
+        pacts=[("oda", "takeda")],
+        control={"mikawa": "oda"},
+        round_=4,
+        max_rounds="4",
+    )
     ended = rounds(state, "round-end")
     assert (ended.state.ended.winner, ended.state.ended.tied) == (0, (0,))

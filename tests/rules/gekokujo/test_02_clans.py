@@ -39,9 +39,18 @@ def income(clan: str, *provinces: str, round_: int = 2, **options: str) -> int:
 @pytest.mark.rule("2.4-CHO-1")
 @pytest.mark.parametrize(
     ("clan", "base"),
-    [("chosokabe", 4), ("hojo", 3), ("mori", 3), ("oda", 3), ("otomo", 3), ("shimazu", 3),
-     ("takeda", 3), ("tokugawa", 3), ("uesugi", 3)],
-)  # fmt: skip
+    [
+        ("chosokabe", 4),
+        ("hojo", 3),
+        ("mori", 3),
+        ("oda", 3),
+        ("otomo", 3),
+        ("shimazu", 3),
+        ("takeda", 3),
+        ("tokugawa", 3),
+        ("uesugi", 3),
+    ],
+)
 def test_every_clan_has_its_base_income(clan: str, base: int) -> None:
     rival = side("mori" if clan == "oda" else "oda", mutsu="1 daimyo")
     state = position(side(clan, iga="1 daimyo"), rival)
@@ -223,8 +232,10 @@ def test_a_port_entered_on_the_way_is_under_control_for_the_next_step() -> None:
     empty = position(side("mori", iwami="3 bushi"), OTHER)
     walking = play(turn(empty, "mori"), "move-from iwami")
     assert refused(walking, "move-to tajima") == ("6.1-02", "too-far")
-    held = position(side("mori", bingo="3 bushi", tajima="1 bushi"), side("oda", hoki="1 bushi",
-                    izumo="1 bushi", iwami="1 bushi"))  # fmt: skip
+    held = position(
+        side("mori", bingo="3 bushi", tajima="1 bushi"),
+        side("oda", hoki="1 bushi", izumo="1 bushi", iwami="1 bushi"),
+    )
     barred = play(turn(held, "mori"), "move-from bingo")
     assert refused(barred, "move-to tajima") == ("6.1-02", "too-far")
 

@@ -34,9 +34,18 @@ def test_the_phases_of_a_round() -> None:
     told = [kind for kind in table.kinds if kind != "control"]
     last = [index for index, kind in enumerate(told) if kind == "round"][:2]
     assert told[last[0] : last[1]] == [
-        "round", "income", "income", "upkeep", "order", "no-winner-yet", "campaign",
-        "no-winner-yet", "winter", "supply", "no-winner-yet",
-    ]  # fmt: skip
+        "round",
+        "income",
+        "income",
+        "upkeep",
+        "order",
+        "no-winner-yet",
+        "campaign",
+        "no-winner-yet",
+        "winter",
+        "supply",
+        "no-winner-yet",
+    ]
 
 
 @pytest.mark.rule("3.1-01")

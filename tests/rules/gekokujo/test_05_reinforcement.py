@@ -35,8 +35,9 @@ def test_a_bushi_costs_one_koku() -> None:
 @pytest.mark.rule("5.1-02")
 def test_the_ninja_costs_three_koku() -> None:
     assert refused(buying(2, owari="1 daimyo"), "hire assassination") == (
-        "5.1-02", "too-few-koku",
-    )  # fmt: skip
+        "5.1-02",
+        "too-few-koku",
+    )
     hired = play(buying(4, owari="1 daimyo"), "hire assassination")
     assert hired.koku("oda") == 1
 

@@ -61,8 +61,9 @@ def test_every_shared_province_sees_a_battle_in_the_turn():
     done = play(choosing, "fight mino", 1, 1, 1, 1, 1, 1)
     assert done.at_rest
     assert [event.params["province"] for event in done.told("battle")] == [
-        done.place("mino"), done.place("kai")
-    ]  # fmt: skip
+        done.place("mino"),
+        done.place("kai"),
+    ]
 
 
 @pytest.mark.rule("6.2-03")

@@ -15,9 +15,16 @@ def test_units_of_one_province_go_different_ways():
     state = position(side("oda", owari="5 bushi"), side("uesugi", echigo="1 daimyo"))
     moved = play(
         turn(state, "oda"),
-        "move-from owari", "leave bushi", "leave bushi", "leave bushi", "move-to mino",
-        "move-from owari", "leave bushi", "leave bushi", "move-to ise",
-    )  # fmt: skip
+        "move-from owari",
+        "leave bushi",
+        "leave bushi",
+        "leave bushi",
+        "move-to mino",
+        "move-from owari",
+        "leave bushi",
+        "leave bushi",
+        "move-to ise",
+    )
     assert moved.units("oda", "mino") == {"bushi": 2}
     assert moved.units("oda", "ise") == {"bushi": 1}
     assert moved.units("oda", "owari") == {"bushi": 2}
@@ -140,9 +147,9 @@ def test_contested_land_belongs_to_nobody():
 @pytest.mark.rule("K-17")
 def test_nothing_is_recruited_on_contested_land():
     state = position(
-        side("oda", 2, owari="1 daimyo", mino="3 bushi"), side("takeda", kai="1 daimyo",
-                                                               mino="4 bushi")
-    )  # fmt: skip
+        side("oda", 2, owari="1 daimyo", mino="3 bushi"),
+        side("takeda", kai="1 daimyo", mino="4 bushi"),
+    )
     buying = rounds(state, "reinforcement")
     assert refused(buying, "recruit mino bushi") == ("5.2-01", "not-held-at-start")
     assert refused(buying, "recruit owari bushi") is None
@@ -218,8 +225,9 @@ def test_by_option_all_move_before_all_fight():
     state = position(
         side("oda", owari="2 bushi", ise="1 daimyo"),
         side("takeda", mino="1 daimyo", kai="1 bushi"),
-        order="oda takeda", campaign_sequence="split",
-    )  # fmt: skip
+        order="oda takeda",
+        campaign_sequence="split",
+    )
     table = play(rounds(state, "campaign"), "move-from owari", "move-to mino", "finish")
     assert table.asked == ("takeda", "movement")
     assert "battle" not in table.kinds
@@ -276,8 +284,9 @@ def test_a_daimyo_keeps_a_player_in_who_has_only_contested_land():
         side("oda", owari="1 daimyo 2 bushi"),
         side("takeda", mino="2 daimyo"),
     )
-    entered = play(turn(state, "takeda"), "move-from mino", "leave daimyo", "move-to owari",
-                   "finish")  # fmt: skip
+    entered = play(
+        turn(state, "takeda"), "move-from mino", "leave daimyo", "move-to owari", "finish"
+    )
     assert entered.status("oda") == Status.FREE
     assert "battle" in entered.kinds
 

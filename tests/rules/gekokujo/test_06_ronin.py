@@ -118,8 +118,9 @@ def test_a_daimyo_alone_brings_no_ronin():
 @pytest.mark.rule("K-25")
 def test_nobody_defends_a_neutral_empty_province_with_ronin():
     state = position(side("tokugawa", mikawa="1 daimyo 3 bushi"), side("takeda", 9, kai="1 daimyo"))
-    taken = play(turn(state, "tokugawa"), "move-from mikawa", "leave daimyo", "move-to totomi",
-                 "finish")  # fmt: skip
+    taken = play(
+        turn(state, "tokugawa"), "move-from mikawa", "leave daimyo", "move-to totomi", "finish"
+    )
     assert taken.at_rest
     assert taken.holder("totomi") == "tokugawa"
     assert "ronin-hired" not in taken.kinds

@@ -68,7 +68,9 @@ def test_supply_is_due_in_round_1() -> None:
 @pytest.mark.rule("K-45")
 @pytest.mark.rule("K-17")
 def test_contested_mountains_cost_nothing() -> None:
-    state = position(side("oda", 9, kai="3 bushi", owari="1 daimyo"),
-                     side("takeda", 9, kai="3 bushi", suruga="1 daimyo"))  # fmt: skip
+    state = position(
+        side("oda", 9, kai="3 bushi", owari="1 daimyo"),
+        side("takeda", 9, kai="3 bushi", suruga="1 daimyo"),
+    )
     winter = run(state, "supply")
     assert (winter.koku("oda"), winter.koku("takeda")) == (9, 9)

@@ -355,9 +355,7 @@ def test_without_provinces_the_base_income_comes_in():
 def test_without_provinces_a_player_buys_what_needs_none():
     state = position(side("oda", 3, kai="1 daimyo"), side("takeda", kai="1 daimyo 2 bushi"))
     buying = reinforcement(state, "oda")
-    assert buying.legal == [
-        "hire assassination", "hire sabotage", "hire diversion", "finish"
-    ]  # fmt: skip
+    assert buying.legal == ["hire assassination", "hire sabotage", "hire diversion", "finish"]
 
 
 @pytest.mark.rule("8.2-04")

@@ -139,8 +139,9 @@ def test_of_nine_bushi_four_are_lost():
 
 @pytest.mark.rule("K-46")
 def test_units_of_a_province_given_up_go_next_door_or_are_lost():
-    lost = play(last_stand({"owari": "6 bushi", "mikawa": "2 bushi", "sado": "1 bushi"}),
-                "give-up mikawa")  # fmt: skip
+    lost = play(
+        last_stand({"owari": "6 bushi", "mikawa": "2 bushi", "sado": "1 bushi"}), "give-up mikawa"
+    )
     # Owari has room for one; with Owari full nobody else finds a refuge.
     assert lost.told("withdrawn")[0].params["province"] == lost.place("owari")
     assert len(lost.told("withdrawn")) == 1

@@ -264,8 +264,9 @@ def test_not_once_dice_are_due() -> None:
     state = position(side("oda", 4, owari="1 daimyo"), MORI, ninja=("oda", "assassination"))
     elsewhere = reinforcement(state, "oda")
     assert refused(elsewhere, "assassinate player2 bushi") == (
-        "6.2.1-02", "assassination-before-dice",
-    )  # fmt: skip
+        "6.2.1-02",
+        "assassination-before-dice",
+    )
 
 
 @pytest.mark.rule("K-29")

@@ -25,9 +25,12 @@ def allies(oda: dict[str, str], takeda: dict[str, str], *others, koku: int = 0, 
     """Oda and Takeda with a pact."""
     more.setdefault("pacts", [("oda", "takeda")])
     return position(
-        side("oda", koku, **oda), side("takeda", koku, **takeda), *others,
-        modules=(*POLITICAL, *more.pop("modules", ())), **more,
-    )  # fmt: skip
+        side("oda", koku, **oda),
+        side("takeda", koku, **takeda),
+        *others,
+        modules=(*POLITICAL, *more.pop("modules", ())),
+        **more,
+    )
 
 
 def three(koku: tuple[int, int, int] = (2, 2, 2), **options):
@@ -164,9 +167,9 @@ def test_allies_together_are_at_most_ten():
 @pytest.mark.rule("10.1.2-02")
 def test_each_ally_is_still_bound_by_his_own_seven():
     state = allies(
-        {"owari": "1 bushi", "mino": "7 bushi", "sado": "1 daimyo"}, {"mino": "1 bushi",
-                                                                     "kai": "1 daimyo"}
-    )  # fmt: skip
+        {"owari": "1 bushi", "mino": "7 bushi", "sado": "1 daimyo"},
+        {"mino": "1 bushi", "kai": "1 daimyo"},
+    )
     group = play(turn(state, "oda"), "move-from owari", "move-to ise")
     assert group.units("oda", "ise") == {"bushi": 1}
     barred = turn(state, "oda")
@@ -189,9 +192,10 @@ def test_an_ally_on_the_way_does_not_stop_the_march():
 @pytest.mark.parametrize("split", [(3, 0), (2, 1), (1, 2)])
 def test_the_attacker_splits_his_hits_between_allies(split):
     state = allies(
-        {"mino": "3 bushi", "owari": "1 daimyo"}, {"mino": "3 bushi", "kai": "1 daimyo"},
+        {"mino": "3 bushi", "owari": "1 daimyo"},
+        {"mino": "3 bushi", "kai": "1 daimyo"},
         side("uesugi", mino="3 bushi", echigo="1 daimyo"),
-    )  # fmt: skip
+    )
     assigning = play(battle(state, "uesugi", "mino"), 5, 5, 5, *[1] * 6)
     assert assigning.asked == ("uesugi", "hit")
     done = play(assigning, *["hit player1 bushi"] * split[0], *["hit player2 bushi"] * split[1])
@@ -203,9 +207,10 @@ def test_the_attacker_splits_his_hits_between_allies(split):
 @pytest.mark.rule("10.1.3-01")
 def test_allied_defenders_do_not_hit_each_other():
     state = allies(
-        {"mino": "1 bushi", "owari": "1 daimyo"}, {"mino": "1 bushi", "kai": "1 daimyo"},
+        {"mino": "1 bushi", "owari": "1 daimyo"},
+        {"mino": "1 bushi", "kai": "1 daimyo"},
         side("uesugi", mino="1 bushi 1 daimyo", echigo="1 daimyo"),
-    )  # fmt: skip
+    )
     assigning = play(battle(state, "uesugi", "mino"), *[1] * 4, 6, 1)
     assert assigning.asked == ("oda", "hit")
     assert assigning.legal == ["hit player3 daimyo", "hit player3 bushi"]
@@ -215,9 +220,10 @@ def test_allied_defenders_do_not_hit_each_other():
 @pytest.mark.rule("10.1.2-01")
 def test_the_attacker_s_ally_takes_no_part():
     state = allies(
-        {"mino": "1 bushi", "owari": "1 daimyo"}, {"mino": "1 bushi", "kai": "1 daimyo"},
+        {"mino": "1 bushi", "owari": "1 daimyo"},
+        {"mino": "1 bushi", "kai": "1 daimyo"},
         side("uesugi", mino="1 bushi", echigo="1 daimyo"),
-    )  # fmt: skip
+    )
     rolling = battle(state, "oda", "mino")
     assert rolling.dice == {("oda", "bushi"): (1, 5), ("uesugi", "bushi"): (1, 6)}
 
@@ -225,10 +231,11 @@ def test_the_attacker_s_ally_takes_no_part():
 @pytest.mark.rule("10.1.2-01")
 def test_two_with_a_common_ally_who_have_no_pact_fight():
     state = allies(
-        {"mino": "1 bushi", "owari": "1 daimyo"}, {"mino": "1 bushi", "kai": "1 daimyo"},
+        {"mino": "1 bushi", "owari": "1 daimyo"},
+        {"mino": "1 bushi", "kai": "1 daimyo"},
         side("uesugi", mino="1 bushi", echigo="1 daimyo"),
         pacts=[("oda", "takeda"), ("takeda", "uesugi")],
-    )  # fmt: skip
+    )
     assert battles(state, "takeda").asked[1] == "battles"  # only a pact could be broken
     assert battle(state, "oda", "mino").dice == {
         ("oda", "bushi"): (1, 5),
@@ -298,10 +305,11 @@ def test_an_ally_is_attacked_after_a_breach_while_moving_or_before_the_battles()
 @pytest.mark.rule("K-58")
 def test_which_pacts_can_be_broken():
     state = allies(
-        {"owari": "1 daimyo", "mino": "1 bushi"}, {"kai": "1 daimyo"},
+        {"owari": "1 daimyo", "mino": "1 bushi"},
+        {"kai": "1 daimyo"},
         side("uesugi", mino="1 bushi", echigo="1 daimyo"),
         pacts=[("oda", "takeda"), ("oda", "uesugi")],
-    )  # fmt: skip
+    )
     moving = turn(state, "oda")
     assert refused(moving, "break-pact player4") == ("10.1.2-03", "no-pact")
     choosing = play(moving, "finish")
@@ -400,9 +408,10 @@ def test_shared_control_is_not_the_mandate():
 @pytest.mark.rule("K-59")
 def test_land_that_is_shared_when_the_pact_ends_is_contested_next_round():
     state = allies(
-        {"owari": "1 daimyo", "mino": "2 bushi"}, {"kai": "1 daimyo", "mino": "2 bushi"},
+        {"owari": "1 daimyo", "mino": "2 bushi"},
+        {"kai": "1 daimyo", "mino": "2 bushi"},
         control={"mino": "oda"},
-    )  # fmt: skip
+    )
     during = run(state, "income")
     assert during.holder("mino") == "oda"
     table = rounds(state, "round-end")
@@ -419,9 +428,10 @@ def test_land_that_is_shared_when_the_pact_ends_is_contested_next_round():
 @pytest.mark.rule("K-59")
 def test_a_new_pact_keeps_the_peace():
     state = allies(
-        {"owari": "1 daimyo", "mino": "2 bushi"}, {"kai": "1 daimyo", "mino": "2 bushi"},
+        {"owari": "1 daimyo", "mino": "2 bushi"},
+        {"kai": "1 daimyo", "mino": "2 bushi"},
         control={"mino": "oda"},
-    )  # fmt: skip
+    )
     table = rounds(state, "round-end")
     while table.asked[1] != "diplomacy":
         table = play(table, "finish")

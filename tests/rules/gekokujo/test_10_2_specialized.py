@@ -42,10 +42,16 @@ def fight(oda: str, takeda: str, koku: tuple[int, int] = (0, 0), at: str = "mino
 @pytest.mark.rule("K-61")
 def test_specialised_units_replace_bushi():
     assert scenario(4, SPECIALIZED).kind_ids == (
-        "daimyo", "spearmen", "swordsmen", "archers", "bannermen", "ronin"
-    )  # fmt: skip
-    state = position(side("oda", 9, owari="1 daimyo"), side("takeda", kai="1 daimyo"),
-                     modules=SPECIALIZED)  # fmt: skip
+        "daimyo",
+        "spearmen",
+        "swordsmen",
+        "archers",
+        "bannermen",
+        "ronin",
+    )
+    state = position(
+        side("oda", 9, owari="1 daimyo"), side("takeda", kai="1 daimyo"), modules=SPECIALIZED
+    )
     buying = reinforcement(state, "oda")
     assert "recruit owari spearmen" in buying.legal
     with pytest.raises(MalformedActionError):
@@ -68,15 +74,24 @@ def test_the_house_prices_and_the_flat_ones():
         return {kind.id: kind.price for kind in scenario(4, FIREARMS, **options).kinds[1:]}
 
     assert prices() == {
-        "spearmen": 1, "swordsmen": 2, "archers": 2, "bannermen": 2, "arquebusiers": 2
-    }  # fmt: skip
+        "spearmen": 1,
+        "swordsmen": 2,
+        "archers": 2,
+        "bannermen": 2,
+        "arquebusiers": 2,
+    }
     assert prices(unit_prices="flat") == {
-        "spearmen": 1, "swordsmen": 1, "archers": 1, "bannermen": 1, "arquebusiers": 2
-    }  # fmt: skip
+        "spearmen": 1,
+        "swordsmen": 1,
+        "archers": 1,
+        "bannermen": 1,
+        "arquebusiers": 2,
+    }
     core = scenario(4, unit_prices="flat")
     assert [kind.price for kind in core.kinds[1:]] == [1]  # Bushi cost what they always cost
-    state = position(side("oda", 2, owari="1 daimyo"), side("takeda", kai="1 daimyo"),
-                     modules=FIREARMS)  # fmt: skip
+    state = position(
+        side("oda", 2, owari="1 daimyo"), side("takeda", kai="1 daimyo"), modules=FIREARMS
+    )
     bought = play(reinforcement(state, "oda"), "recruit owari spearmen")
     assert bought.koku("oda") == 1
     assert refused(bought, "recruit owari archers") == ("4.2-03", "too-few-koku")
@@ -103,8 +118,10 @@ def test_every_rule_for_bushi_counts_all_specialised_units():
     )
     bankrupt = run(poor, "upkeep")
     assert bankrupt.legal == [
-        "remove-unit ise bannermen", "remove-unit owari spearmen", "remove-unit owari archers"
-    ]  # fmt: skip
+        "remove-unit ise bannermen",
+        "remove-unit owari spearmen",
+        "remove-unit owari archers",
+    ]
     bankrupt = play(bankrupt, "remove-unit owari archers", "remove-unit ise bannermen")
     assert bankrupt.units("oda", "owari") == {"daimyo": 1, "spearmen": 1}
 
@@ -114,9 +131,10 @@ def test_the_limit_of_sixty_nine_is_for_all_kinds_together():
     provinces = ("owari", "ise", "omi", "iga", "shima", "mikawa", "totomi", "suruga", "izu", "kaga")
     land = dict.fromkeys(provinces[:9], "4 spearmen 3 archers")
     state = position(
-        side("oda", 9, **land, kaga="5 swordsmen", sado="1 daimyo"), side("takeda", kai="1 daimyo"),
+        side("oda", 9, **land, kaga="5 swordsmen", sado="1 daimyo"),
+        side("takeda", kai="1 daimyo"),
         modules=SPECIALIZED,
-    )  # fmt: skip
+    )
     last = reinforcement(state, "oda")
     assert refused(last, "recruit kaga archers") is None
     full = play(last, "recruit kaga spearmen")
@@ -127,12 +145,15 @@ def test_the_limit_of_sixty_nine_is_for_all_kinds_together():
 def test_the_ninja_takes_a_specialised_unit_and_takeda_take_them_along():
     window = fight("2 spearmen", "1 archers 1 swordsmen", ninja=("oda", "assassination"))
     assert window.legal == [
-        "assassinate player2 swordsmen", "assassinate player2 archers", "decline"
-    ]  # fmt: skip
+        "assassinate player2 swordsmen",
+        "assassinate player2 archers",
+        "decline",
+    ]
     state = position(
-        side("takeda", kai="1 daimyo 3 spearmen 3 archers"), side("oda", owari="1 daimyo"),
+        side("takeda", kai="1 daimyo 3 spearmen 3 archers"),
+        side("oda", owari="1 daimyo"),
         modules=SPECIALIZED,
-    )  # fmt: skip
+    )
     riding = play(turn(state, "takeda"), "move-from kai")
     assert refused(riding, "move-to hitachi") is None
 

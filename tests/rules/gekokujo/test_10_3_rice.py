@@ -250,8 +250,10 @@ def test_no_upkeep_is_paid_in_phase_one():
         table = play(table, "finish")
     assert "order" in table.kinds
     assert "upkeep" not in table.kinds
-    without = rounds(position(side("oda", 9, owari="1 daimyo 5 bushi"),
-                              side("takeda", 9, sado="1 daimyo")), "income")  # fmt: skip
+    without = rounds(
+        position(side("oda", 9, owari="1 daimyo 5 bushi"), side("takeda", 9, sado="1 daimyo")),
+        "income",
+    )
     assert "upkeep" in without.kinds
 
 

@@ -242,9 +242,11 @@ def test_a_free_player_scores_nothing_for_a_mandate_province():
 def test_seven_points_win_at_a_checkpoint():
     def checked(points: int):
         state = position(
-            side("oda", **PATH, owari="1 bushi", glory=points), side("takeda", kai="1 daimyo"),
-            side("uesugi", echigo="1 daimyo"), modules=GLORY,
-        )  # fmt: skip
+            side("oda", **PATH, owari="1 bushi", glory=points),
+            side("takeda", kai="1 daimyo"),
+            side("uesugi", echigo="1 daimyo"),
+            modules=GLORY,
+        )
         return run(state, "check-2").state.ended
 
     assert (checked(7).winner, checked(7).how) == (0, "glory")
@@ -273,9 +275,10 @@ def test_the_seventh_point_does_not_end_the_game_before_the_checkpoint():
 def test_glory_is_the_last_condition_that_counts():
     land = dict.fromkeys(TWENTY, "1 bushi")
     state = position(
-        side("oda", **PATH, settsu="1 bushi", glory=7), side("takeda", kai="1 daimyo", **land),
+        side("oda", **PATH, settsu="1 bushi", glory=7),
+        side("takeda", kai="1 daimyo", **land),
         modules=GLORY,
-    )  # fmt: skip
+    )
     ended = run(state, "check-2").state.ended
     assert (ended.winner, ended.how) == (1, "control")
 

@@ -25,11 +25,12 @@ def everybody(**facts: object) -> State:
     return position(
         side("oda", 9, owari="1 daimyo 2 bushi", mino="2 bushi"),
         side("takeda", 9, kai="1 daimyo 2 bushi", mino="1 bushi"),
-        side("mori", 9, aki="3 bushi", suo="1 bushi", iwami="1 bushi", status="vassal",
-             master="oda"),
+        side(
+            "mori", 9, aki="3 bushi", suo="1 bushi", iwami="1 bushi", status="vassal", master="oda"
+        ),
         order="oda takeda mori",
         **facts,  # type: ignore[arg-type]
-    )  # fmt: skip
+    )
 
 
 def through(table: Played) -> list[tuple[str, str]]:
@@ -38,8 +39,11 @@ def through(table: Played) -> list[tuple[str, str]]:
     number = table.state.round
     while table.state.round == number and table.state.ended is None:
         asked.append(table.asked)
-        quiet = [text for text in ("finish", "decline", "hire-ronin 0", "rebuild 0", "roll 1")
-                 if text in table.legal]  # fmt: skip
+        quiet = [
+            text
+            for text in ("finish", "decline", "hire-ronin 0", "rebuild 0", "roll 1")
+            if text in table.legal
+        ]
         table = play(table, (quiet or table.legal)[0])
     return asked
 

@@ -42,9 +42,10 @@ def test_the_otomo_roll_again_in_every_phase_of_the_battle():
     assert again.dice == {("otomo", "archers"): (1, 4)}
     melee = play(again, 1)
     assert melee.dice == {
-        ("otomo", "daimyo"): (3, 4), ("otomo", "swordsmen"): (1, 5),
+        ("otomo", "daimyo"): (3, 4),
+        ("otomo", "swordsmen"): (1, 5),
         ("takeda", "bannermen"): (6, 6),
-    }  # fmt: skip
+    }
     last = play(melee, 1, 1, 1, 1, *[1] * 6)
     # The Daimyō's failed dice stay; only the Swordsman rolls again.
     assert last.dice == {("otomo", "swordsmen"): (1, 5)}
@@ -82,8 +83,9 @@ def test_a_wall_of_spears_under_sabotage():
     state = position(
         side("oda", owari="1 daimyo", mino="1 swordsmen 1 bannermen"),
         side("takeda", kai="1 daimyo", mino="2 spearmen 1 archers"),
-        modules=("specialized",), ninja=("oda", "sabotage", "mino"),
-    )  # fmt: skip
+        modules=("specialized",),
+        ninja=("oda", "sabotage", "mino"),
+    )
     rolling = battle(state, "oda", "mino")
     assert rolling.dice == {("oda", "swordsmen"): (1, 5), ("takeda", "spearmen"): (2, 5)}
 
@@ -224,9 +226,10 @@ def test_who_turns_against_his_ally_raids_him():
 
 def test_the_dear_units_cost_upkeep_in_winter_only():
     state = position(
-        side("oda", 4, owari="1 daimyo 2 archers 1 arquebusiers"), side("takeda", sado="1 daimyo"),
+        side("oda", 4, owari="1 daimyo 2 archers 1 arquebusiers"),
+        side("takeda", sado="1 daimyo"),
         modules=("rice", *FIREARMS),
-    )  # fmt: skip
+    )
     assert run(state, "costs", "spoilage").koku("oda") == 1
     table = rounds(state, "income")
     assert table.asked[1] == "sowing"

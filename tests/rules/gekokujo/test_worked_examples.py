@@ -85,8 +85,10 @@ def test_three_bushi_against_two_ronin():
     )
     rolling = play(battle(state, "tokugawa", "mino"), "hire-ronin 2")
     assert rolling.dice == {
-        ("tokugawa", "bushi"): (3, 5), ("takeda", "bushi"): (2, 6), ("takeda", "ronin"): (2, 6)
-    }  # fmt: skip
+        ("tokugawa", "bushi"): (3, 5),
+        ("takeda", "bushi"): (2, 6),
+        ("takeda", "ronin"): (2, 6),
+    }
     assigning = play(rolling, 1, 4, 5, 1, 1, 2, 6)
     hits = {event.params["player"]: event.params["count"] for event in assigning.told("hits")}
     assert hits == {0: 1, 1: 1}
@@ -101,8 +103,9 @@ def test_three_bushi_against_two_ronin():
 @pytest.mark.rule("K-25")
 def test_a_neutral_province_falls_without_the_ronin_of_a_stranger():
     state = position(side("tokugawa", mikawa="1 daimyo 3 bushi"), side("takeda", 2, kai="1 daimyo"))
-    taken = play(turn(state, "tokugawa"), "move-from mikawa", "leave daimyo", "move-to mino",
-                 "finish")  # fmt: skip
+    taken = play(
+        turn(state, "tokugawa"), "move-from mikawa", "leave daimyo", "move-to mino", "finish"
+    )
     assert taken.at_rest
     assert taken.holder("mino") == "tokugawa"
     assert taken.koku("takeda") == 2
@@ -119,8 +122,10 @@ def test_oda_attack_uesugi_behind_a_castle_in_echigo():
     )
     rolling = battle(state, "oda", "echigo")
     assert rolling.dice == {
-        ("oda", "daimyo"): (3, 3), ("oda", "bushi"): (3, 4), ("uesugi", "bushi"): (4, 5)
-    }  # fmt: skip
+        ("oda", "daimyo"): (3, 3),
+        ("oda", "bushi"): (3, 4),
+        ("uesugi", "bushi"): (4, 5),
+    }
     # Four hits for Oda, two for Uesugi.
     assigning = play(rolling, 3, 2, 6, 4, 3, 5, 5, 6, 4, 1)
     hits = {event.params["player"]: event.params["count"] for event in assigning.told("hits")}
@@ -140,8 +145,9 @@ FOUR = ("oda", "tokugawa", "uesugi", "shimazu")
 
 def first_round(**options: str) -> Played:
     """The four clans of the example at the start of round 1."""
-    state = position(*(side(clan) for clan in FOUR), round_=0, order="oda tokugawa uesugi shimazu",
-                     **options)  # fmt: skip
+    state = position(
+        *(side(clan) for clan in FOUR), round_=0, order="oda tokugawa uesugi shimazu", **options
+    )
     state = open_at(state, SetUp()).state.copy()
     state.frames, state.step = (Rounds(),), 0
     assert all(place == NOWHERE for place in state.castle)

@@ -36,14 +36,21 @@ class RaceStatistics:
         times = Column("times", "times")
         return (
             CountTable(
-                "dashes", "Dashes", "runner", {seat: seat.title() for seat in SEATS},
+                "dashes",
+                "Dashes",
+                "runner",
+                {seat: seat.title() for seat in SEATS},
                 (times, Column("first", "arrived", is_share=True)),
             ),
             CountTable(
-                "fields", "Where the first is", "field",
-                {f"field{n}": f"Field {n}" for n in range(40)}, (times,), on_board=True,
+                "fields",
+                "Where the first is",
+                "field",
+                {f"field{n}": f"Field {n}" for n in range(40)},
+                (times,),
+                on_board=True,
             ),
-        )  # fmt: skip
+        )
 
     def observer(self, state: Race) -> RaceObserver:
         return RaceObserver()

@@ -19,9 +19,10 @@ from wargame_core.gunyuden.files.charts import load_gunyuden_charts
 from wargame_core.gunyuden.odds.questions import Odds, odds
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Assault, CallForSurrender, Decline, Skirmish
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.siege_results import begin_siege_results
-from wargame_core.gunyuden.statistics.losses import expected, toll
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
+from wargame_core.gunyuden.statistics.losses import expected
+from wargame_core.gunyuden.statistics.losses import losses_between as lost
 
 CHARTS = load_gunyuden_charts("western_hero")
 FACES = range(1, 7)
@@ -64,10 +65,12 @@ def skirmish(
     board = Board(terrain={"0605": terrain}, rivers=[("0605", "0606")] if river else [])
     state = position(
         board=board,
-        mori=[unit("m", hex="0606", strength=attack, fbm=fbm[0], morale=morale[0]),
-              unit("m2", hex="0707")],
+        mori=[
+            unit("m", hex="0606", strength=attack, fbm=fbm[0], morale=morale[0]),
+            unit("m2", hex="0707"),
+        ],
         ouchi=[unit("o", hex="0605", strength=defend, fbm=fbm[1], morale=morale[1])],
-    )  # fmt: skip
+    )
     return drive(state, "attack m")
 
 
@@ -84,12 +87,24 @@ def besieged(
     garrison = [unit("i", hex="0606", inside=True, rank=inside or "busho", morale=morale[1])]
     state = position(
         board=Board(terrain={"0606": terrain}),
-        castles=[castle("k", hex="0606", owner="ouchi", level=level, left=left,
-                        morale=0 if inside else morale[1])],
-        mori=[unit("m", hex="0606", strength=strength, rank="taisho", morale=morale[0],
-                   investing=True), unit("m2", hex="0101")],
+        castles=[
+            castle(
+                "k",
+                hex="0606",
+                owner="ouchi",
+                level=level,
+                left=left,
+                morale=0 if inside else morale[1],
+            )
+        ],
+        mori=[
+            unit(
+                "m", hex="0606", strength=strength, rank="taisho", morale=morale[0], investing=True
+            ),
+            unit("m2", hex="0101"),
+        ],
         ouchi=[*(garrison if inside else []), unit("o", hex="1111")],
-    )  # fmt: skip
+    )
     state.refuses[0] = refused
     return drive(state, "besiege m")
 
@@ -112,8 +127,10 @@ def test_an_assault_over_all_dice() -> None:
         ready = ready.then("assault")
     after_ambush = ready.then(1)
 
-    same(ask("assault", strength=30, level=1, terrain="rough", morale=2),
-         rolled(after_ambush, "assault"))  # fmt: skip
+    same(
+        ask("assault", strength=30, level=1, terrain="rough", morale=2),
+        rolled(after_ambush, "assault"),
+    )
     same(ask("ambush", strength=0, morale=-2), rolled(ready, "ambush"))
 
 
@@ -131,33 +148,56 @@ def answers(ready: Played) -> list[Event]:
 
 
 @settings(max_examples=40, deadline=None)
-@given(STRENGTH, STRENGTH, st.sampled_from(["flat", "rough", "foothills", "marsh"]),
-       st.booleans(), st.tuples(FBM, FBM), st.tuples(MORALE, MORALE))  # fmt: skip
+@given(
+    STRENGTH,
+    STRENGTH,
+    st.sampled_from(["flat", "rough", "foothills", "marsh"]),
+    st.booleans(),
+    st.tuples(FBM, FBM),
+    st.tuples(MORALE, MORALE),
+)
 def test_any_skirmish(
-    attack: int, defend: int, terrain: str, river: bool, fbm: tuple[int, int],
+    attack: int,
+    defend: int,
+    terrain: str,
+    river: bool,
+    fbm: tuple[int, int],
     morale: tuple[int, int],
-) -> None:  # fmt: skip
+) -> None:
     ready = skirmish(attack, defend, terrain, river=river, fbm=fbm, morale=morale)
     asked = ask(
-        "skirmish", attack=attack, defend=defend, terrain=terrain, river="yes" if river else "no",
-        fbm=fbm[0] - fbm[1], morale=morale[0] - morale[1],
-    )  # fmt: skip
+        "skirmish",
+        attack=attack,
+        defend=defend,
+        terrain=terrain,
+        river="yes" if river else "no",
+        fbm=fbm[0] - fbm[1],
+        morale=morale[0] - morale[1],
+    )
 
     same(asked, rolled(ready, "attack-roll"))
     assert sum(chance for _, chance in asked.distribution) == 1
 
 
 @settings(max_examples=40, deadline=None)
-@given(st.integers(10, 60), st.integers(1, 10), st.tuples(MORALE, MORALE),
-       st.sampled_from(["", "busho", "taisho", "sodaisho"]), st.booleans())  # fmt: skip
+@given(
+    st.integers(10, 60),
+    st.integers(1, 10),
+    st.tuples(MORALE, MORALE),
+    st.sampled_from(["", "busho", "taisho", "sodaisho"]),
+    st.booleans(),
+)
 def test_any_call(
     strength: int, left: int, morale: tuple[int, int], inside: str, refused: bool
 ) -> None:
     ready = besieged(strength, left=left, morale=morale, inside=inside, refused=refused)
     asked = ask(
-        "call", durability=left, inside=inside or "none", morale=morale[0] - morale[1],
+        "call",
+        durability=left,
+        inside=inside or "none",
+        morale=morale[0] - morale[1],
         refused="yes" if refused else "no",
-    )  # fmt: skip
+    )
 
     same(asked, answers(ready.then("call-for-surrender")))
 
@@ -171,9 +211,11 @@ def test_any_assault_as_a_tree(strength: int, level: int, morale: tuple[int, int
     blow = ask("assault", strength=strength, level=level, morale=morale[0] - morale[1])
 
     assert sum(outcome.probability for outcome in outcomes) == 1
-    if all(len(outcome.rolls) == 2 and not any(toll(ready.state, outcome.state).steps.values())
-           for outcome in outcomes):  # fmt: skip
-        damage = expected(outcomes, lambda o: toll(ready.state, o.state).durability.get(0, 0))
+    if all(
+        len(outcome.rolls) == 2 and not any(lost(ready.state, outcome.state).steps.values())
+        for outcome in outcomes
+    ):
+        damage = expected(outcomes, lambda o: lost(ready.state, o.state).durability.get(0, 0))
         mean = sum(min(9, _number(result)) * chance for result, chance in blow.distribution)
         assert damage == mean
 
@@ -199,18 +241,19 @@ def test_a_tree_ends_at_the_next_choice_and_tells_what_is_to_be_lost() -> None:
 
 def test_a_siege_and_its_incident_are_one_tree() -> None:
     state = position(
-        castles=[castle("k", hex="0606", owner="ouchi")], phase="ouchi",
+        castles=[castle("k", hex="0606", owner="ouchi")],
+        phase="ouchi",
         mori=[unit("m", hex="0606", strength=20, investing=True)],
         ouchi=[unit("o", hex="1111")],
-    )  # fmt: skip
-    play = Play(state.copy())
-    begin_siege_results(play, state.phase)
-    engine.settle(play)
-    before = engine.apply(play.state, Decline()).state
+    )
+    working = WorkingCopy(state.copy())
+    begin_siege_results(working, state.phase)
+    engine.settle(working)
+    before = engine.apply(working.state, Decline()).state
     outcomes = rolls_of(GAME, before)
     asked = dict(ask("siege", units=0, level=1).distribution)
 
-    fallen = sum(o.probability for o in outcomes if toll(before, o.state).durability)
+    fallen = sum(o.probability for o in outcomes if lost(before, o.state).durability)
     assert fallen == asked["The siege shows results: durability -1"]
     assert sum(asked.values()) == sum(outcome.probability for outcome in outcomes) == 1
 
@@ -248,7 +291,7 @@ def test_a_call_as_a_tree_and_a_fall_on_row_0() -> None:
     outcomes = odds_of(GAME, ready.state, CallForSurrender())
     asked = ask("call", durability=1, morale=4)
 
-    taken = sum(o.probability for o in outcomes if toll(ready.state, o.state).castles)
+    taken = sum(o.probability for o in outcomes if lost(ready.state, o.state).castles)
     assert taken == sum(chance for letter, chance in asked.distribution if letter in "DEFGH")
 
 

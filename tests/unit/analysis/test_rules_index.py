@@ -47,8 +47,12 @@ def test_a_number_is_found_however_it_is_typed() -> None:
 
 def test_cases_below_a_heading_are_found() -> None:
     assert under("23-4-4", INDEX.numbers) == [
-        "23-4-4(1)", "23-4-4(2)", "23-4-4(3)", "23-4-4(4)", "23-4-4 (any)",
-    ]  # fmt: skip
+        "23-4-4(1)",
+        "23-4-4(2)",
+        "23-4-4(3)",
+        "23-4-4(4)",
+        "23-4-4 (any)",
+    ]
     assert under("25", INDEX.numbers) == ["25.0", "25-1", "25-2 a", "25-2 b"]
     assert len(under("T-INC", INDEX.numbers)) == 6
 
@@ -60,9 +64,17 @@ def test_the_nearest_numbers_are_those_beside_it() -> None:
 
 @pytest.mark.parametrize(
     ("text", "expected"),
-    [("23", True), ("23-4-4", True), ("G-18", True), ("t-crt", True), ("10-1-2 a", True),
-     ("pursuit", False), ("20th century", False), ("gassan", False)],
-)  # fmt: skip
+    [
+        ("23", True),
+        ("23-4-4", True),
+        ("G-18", True),
+        ("t-crt", True),
+        ("10-1-2 a", True),
+        ("pursuit", False),
+        ("20th century", False),
+        ("gassan", False),
+    ],
+)
 def test_numbers_are_told_from_words(text: str, expected: bool) -> None:
     assert looks_like_a_number(text) == expected
 

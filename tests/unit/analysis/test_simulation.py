@@ -109,16 +109,17 @@ def test_a_torn_header_is_begun_anew(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changed", "sentence"),
     [
-        ({"players": {"red": "random", "blue": "random"}},
-         "(players: found red=random, expected red=hasty)"),
+        (
+            {"players": {"red": "random", "blue": "random"}},
+            "(players: found red=random, expected red=hasty)",
+        ),
         ({"seed": 7}, "(first seed: found 7, expected 1)"),
         ({"options": {"goal": "20"}}, "(options: found goal=20, expected goal=10)"),
         ({"program": "0.0.9"}, "(program version: found '0.0.9', expected"),
-        ({"data": {"track": "old"}},
-         "(map, charts, scenario or code: found track=old, expected"),
+        ({"data": {"track": "old"}}, "(map, charts, scenario or code: found track=old, expected"),
         ({"work": "tournament"}, "(command: found 'tournament', expected 'simulate')"),
     ],
-)  # fmt: skip
+)
 def test_results_of_other_work_are_refused(
     tmp_path: Path, changed: dict[str, Any], sentence: str
 ) -> None:

@@ -22,9 +22,19 @@ def won(fixture: Fixture, winner: str | None) -> Finished:
     seats = dict(fixture.task.seats)
     seat = next((seat for seat, player in seats.items() if player == winner), None)
     return Finished(
-        seats=seats, seed=fixture.task.seed, winner=seat, reason="", ending="end", rule="1",
-        points={}, actions=1, choices=1, turns=None, counts={}, digest="",
-    )  # fmt: skip
+        seats=seats,
+        seed=fixture.task.seed,
+        winner=seat,
+        reason="",
+        ending="end",
+        rule="1",
+        points={},
+        actions=1,
+        choices=1,
+        turns=None,
+        counts={},
+        digest="",
+    )
 
 
 @pytest.mark.parametrize("count", [2, 4, 5])

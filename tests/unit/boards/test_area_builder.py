@@ -101,9 +101,10 @@ def built(folder: Path, steering: AreaSettings) -> BuiltAreas:
 
 def polygon(built: BuiltAreas, name: str) -> Any:
     return enclosed(
-        line.points for line in built.rows.lines
+        line.points
+        for line in built.rows.lines
         if line.kind in ("coast", "border") and name in (line.a, line.b)
-    )  # fmt: skip
+    )
 
 
 def test_the_land_fills_the_width_between_the_margins(built: BuiltAreas) -> None:
@@ -217,8 +218,10 @@ def test_wrong_settings_are_all_named(folder: Path) -> None:
         read_area_settings(folder / "build.toml")
 
     assert [fault.split(": ")[1] for fault in raised.value.faults] == [
-        "board.width", "names.sizes", "facts.seat.status",
-    ]  # fmt: skip
+        "board.width",
+        "names.sizes",
+        "facts.seat.status",
+    ]
 
 
 LINES = st.lists(st.tuples(st.integers(0, 50), st.integers(0, 50)), min_size=2, max_size=9)

@@ -35,9 +35,11 @@ def test_polygons_are_built_of_coasts_and_borders(islands: AreaMap) -> None:
 def test_an_area_may_lie_within_another(tmp_path: Path) -> None:
     folder = write_map(
         tmp_path,
-        lines=("coast,isle,,210 10;290 10;290 90;210 90;210 10",
-               "border,isle,west,20 60;40 60;40 80;20 80;20 60"),
-    )  # fmt: skip
+        lines=(
+            "coast,isle,,210 10;290 10;290 90;210 90;210 10",
+            "border,isle,west,20 60;40 60;40 80;20 80;20 60",
+        ),
+    )
     geometry = load_area_map(folder).geometry
 
     assert geometry.area_at(30, 70) == ISLE
@@ -103,35 +105,60 @@ def test_a_sound_map_has_no_problems(islands: AreaMap) -> None:
 @pytest.mark.parametrize(
     ("changes", "problem"),
     [
-        ({"borders": ("east,west,reconstruction,drawn\n", "")},
-         "West and East (Far) share a border of 90 units on the map but are no neighbours"
-         " in the data."),
-        ({"borders": ("east,west,", "isle,west,")},
-         "West and Isle are neighbours in the data but share no border on the map."),
-        ({"sea_lanes": ("isle,east,standard", "isle,east,optional")},
-         "Isle cannot be reached from West by land and sea lanes."),
-        ({"sea_lanes": ("210,50", "220,50")},
-         "The sea lane East (Far)-Isle does not end on the shore of Isle."),
-        ({"sea_lanes": ("isle,west,optional,derived_map,210,60", "east,west,standard,"
-                        "derived_map,100,10")},
-         "West and East (Far) are neighbours by land and by a sea lane."),
-        ({"shores": ("west,strait,10,reconstruction\n", "")},
-         "West has a coast on the map but no sea zone."),
-        ({"facts": ("east,coast,,reconstruction,geography\n", "")},
-         "East (Far) has a coast on the map but not in the data."),
-        ({"sea_zones": ("14,strait,", "14,,")},
-         "Strait names Wide Open Ocean as a neighbour, but not the other way round."),
-        ({"shores": ("isle,ocean,9,reconstruction\n", "")},
-         "No area has a coast on the sea zone Wide Open Ocean."),
+        (
+            {"borders": ("east,west,reconstruction,drawn\n", "")},
+            "West and East (Far) share a border of 90 units on the map but are no neighbours"
+            " in the data.",
+        ),
+        (
+            {"borders": ("east,west,", "isle,west,")},
+            "West and Isle are neighbours in the data but share no border on the map.",
+        ),
+        (
+            {"sea_lanes": ("isle,east,standard", "isle,east,optional")},
+            "Isle cannot be reached from West by land and sea lanes.",
+        ),
+        (
+            {"sea_lanes": ("210,50", "220,50")},
+            "The sea lane East (Far)-Isle does not end on the shore of Isle.",
+        ),
+        (
+            {
+                "sea_lanes": (
+                    "isle,west,optional,derived_map,210,60",
+                    "east,west,standard,derived_map,100,10",
+                )
+            },
+            "West and East (Far) are neighbours by land and by a sea lane.",
+        ),
+        (
+            {"shores": ("west,strait,10,reconstruction\n", "")},
+            "West has a coast on the map but no sea zone.",
+        ),
+        (
+            {"facts": ("east,coast,,reconstruction,geography\n", "")},
+            "East (Far) has a coast on the map but not in the data.",
+        ),
+        (
+            {"sea_zones": ("14,strait,", "14,,")},
+            "Strait names Wide Open Ocean as a neighbour, but not the other way round.",
+        ),
+        (
+            {"shores": ("isle,ocean,9,reconstruction\n", "")},
+            "No area has a coast on the sea zone Wide Open Ocean.",
+        ),
         ({"areas": ("home,50,", "home,150,")}, "The name of West stands outside its area."),
         ({"areas": ("home,50,", "home,20,")}, "The name of West sticks out of its area."),
-        ({"lines": ("290 10;290 90;210 90", "290 90;290 10;210 90")},
-         "The outline of Isle crosses itself."),
-        ({"lines": ("210 10;290 10;290 90;210 90;210 10",
-                    "150 10;290 10;290 90;150 90;150 10")},
-         "The outline of East (Far) overlaps that of a neighbour near 190,100."),
+        (
+            {"lines": ("290 10;290 90;210 90", "290 90;290 10;210 90")},
+            "The outline of Isle crosses itself.",
+        ),
+        (
+            {"lines": ("210 10;290 10;290 90;210 90;210 10", "150 10;290 10;290 90;150 90;150 10")},
+            "The outline of East (Far) overlaps that of a neighbour near 190,100.",
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_problem_is_one_clear_sentence(
     tmp_path: Path, changes: dict[str, tuple[str, str]], problem: str
 ) -> None:

@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 
 from wargame_core.boards.hexmap import HexMap, Hexside, Terrain
-from wargame_core.boards.map_builder.settings import Settings
+from wargame_core.boards.map_builder.settings import MapSettings
 from wargame_core.boards.map_builder.settings_file import read_settings
 from wargame_core.boards.map_checks import check_map, land_component
 from wargame_core.files.map_file import load_hex_map, read_map_rows
@@ -30,7 +30,7 @@ def board() -> HexMap:
 
 
 @pytest.fixture(scope="module")
-def settings() -> Settings:
+def settings() -> MapSettings:
     return read_settings(FOLDER.joinpath("build.toml"))
 
 
@@ -51,7 +51,7 @@ def test_the_page_has_59_columns_and_34_rows(board: HexMap) -> None:
     assert "econstruction" in board.provenance
 
 
-def test_every_check_of_the_map_passes(board: HexMap, settings: Settings) -> None:
+def test_every_check_of_the_map_passes(board: HexMap, settings: MapSettings) -> None:
     problems = check_map(
         board, settings.castles, cut_off=settings.island_castles, areas=settings.areas
     )
@@ -60,7 +60,7 @@ def test_every_check_of_the_map_passes(board: HexMap, settings: Settings) -> Non
 
 
 def test_all_castles_stand_on_land_that_an_army_can_enter(
-    board: HexMap, settings: Settings
+    board: HexMap, settings: MapSettings
 ) -> None:
     assert len(settings.castles) == 56
     closed = {Terrain.MOUNTAIN, Terrain.SEA, Terrain.LAKE}
@@ -68,7 +68,7 @@ def test_all_castles_stand_on_land_that_an_army_can_enter(
 
 
 def test_all_castles_but_itsukushima_are_connected_by_land(
-    board: HexMap, settings: Settings
+    board: HexMap, settings: MapSettings
 ) -> None:
     reached = land_component(board, board.index["3418"], board.provinces)
 
@@ -77,7 +77,7 @@ def test_all_castles_but_itsukushima_are_connected_by_land(
 
 
 def test_the_next_castle_is_at_most_8_movement_points_away(
-    board: HexMap, settings: Settings
+    board: HexMap, settings: MapSettings
 ) -> None:
     cost = {Terrain.FLAT: 1, Terrain.ROUGH: 2, Terrain.FOOTHILLS: 4, Terrain.MARSH: 4}
     castles = {board.index[name] for name in settings.castles} - {board.index["2726"]}
@@ -118,7 +118,9 @@ def test_wakayama_and_sakurao_are_ports_and_yamaguchi_is_inland(board: HexMap) -
     assert coastal == {"1628": True, "2724": True, "2726": True, "1226": False}
 
 
-def test_scenario_1_area_holds_27_castles_in_one_piece(board: HexMap, settings: Settings) -> None:
+def test_scenario_1_area_holds_27_castles_in_one_piece(
+    board: HexMap, settings: MapSettings
+) -> None:
     inside = [name for name, home in settings.castles.items() if home in SCENARIO_1]
     unused = {"2726", "2810", "3213", "1127"}  # Miyano, Kushiyama, Nukuyu, Konomine (34.5)
     reached = land_component(board, board.index["3418"], SCENARIO_1)
@@ -185,7 +187,7 @@ def test_the_akana_and_nosaka_passes_are_open(board: HexMap) -> None:
         assert all(b in board.neighbours[a] for a, b in pairwise(numbers))
 
 
-def test_every_hand_corrected_hex_says_why(settings: Settings) -> None:
+def test_every_hand_corrected_hex_says_why(settings: MapSettings) -> None:
     notes = {row.hex: row.note for row in read_map_rows(FOLDER).hexes}
 
     for override in settings.hex_overrides:

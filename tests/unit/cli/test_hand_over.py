@@ -14,7 +14,7 @@ from wargame_core.cli.screen import Screen
 from wargame_core.cli.text_play import TextPlay
 from wargame_core.engine import registry
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 WIPED = "\x1b[2J"
 
@@ -59,8 +59,8 @@ def played(
     match: Match[Any] = Match(GAME, "long", options={}, seed=1, seats=seats)
     for _ in range(before):
         match.play(Walk())
-    crew = Crew(match.game, match.seats, match.seed)
-    TextPlay(match, crew, Screen(), "en").run()
+    opponents = Opponents(match.game, match.seats, match.seed)
+    TextPlay(match, opponents, Screen(), "en").run()
     return str(out.getvalue())
 
 

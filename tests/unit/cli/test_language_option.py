@@ -84,10 +84,13 @@ def test_refusals_of_a_line_of_play_are_japanese(
     assert run(capsys, *line)[2].isascii() or "“" in run(capsys, *line)[2]
 
 
-@pytest.mark.parametrize(("action", "words"), [
-    ("finish", "「finish」は合法ではありません："),
-    ("attack nobody", "このシナリオのユニットではありません"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        ("finish", "「finish」は合法ではありません："),
+        ("attack nobody", "このシナリオのユニットではありません"),
+    ],
+)
 def test_refusals_of_odds_are_japanese(
     capsys: pytest.CaptureFixture[str], action: str, words: str
 ) -> None:
@@ -97,12 +100,15 @@ def test_refusals_of_odds_are_japanese(
     assert english(err.replace("gunyuden", "").replace("finish", "").replace("nobody", "")) == []
 
 
-@pytest.mark.parametrize(("old", "new", "words"), [
-    ('"seat":"ouchi"', '"seat":"nobody"', "「nobody」の行動ですが"),
-    ('"action":"ready"', '"action":"finish"', "行動「finish」は合法ではありません："),
-    ('"action":"ready"', '"action":"jump"', "「jump」という行動はありません"),
-    ('"n":1,', '"n":7,', "行動の番号が7です"),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"seat":"ouchi"', '"seat":"nobody"', "「nobody」の行動ですが"),
+        ('"action":"ready"', '"action":"finish"', "行動「finish」は合法ではありません："),
+        ('"action":"ready"', '"action":"jump"', "「jump」という行動はありません"),
+        ('"n":1,', '"n":7,', "行動の番号が7です"),
+    ],
+)
 def test_what_is_wrong_with_a_record_is_said_in_japanese(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, old: str, new: str, words: str
 ) -> None:

@@ -277,9 +277,13 @@ def test_closed_output_is_no_error(tmp_path: Path, command: str) -> None:
     )
     done = subprocess.run(
         ["sh", "-c", 'exec "$0" "$@" >&-', sys.executable, "-c", script],
-        input="walk\n", stderr=subprocess.PIPE, text=True, check=False,
-        cwd=tmp_path, env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
-    )  # fmt: skip
+        input="walk\n",
+        stderr=subprocess.PIPE,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[3])},
+    )
     assert (done.returncode, done.stderr) == (0, "")
     if "--save" in command:
         assert load_match(tmp_path / "m")[0].position == 1

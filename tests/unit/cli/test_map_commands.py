@@ -162,9 +162,16 @@ def test_build_areas_without_sources_is_refused(tmp_path: Path) -> None:
     with as_file(files("scenarios.japan").joinpath("map/build.toml")) as settings:
         result = RUN.invoke(
             app,
-            ["build-areas", "--sources", str(tmp_path), "--settings", str(settings),
-             "--out", str(tmp_path / "out")],
-        )  # fmt: skip
+            [
+                "build-areas",
+                "--sources",
+                str(tmp_path),
+                "--settings",
+                str(settings),
+                "--out",
+                str(tmp_path / "out"),
+            ],
+        )
 
     assert result.exit_code == 2
     assert "board_layout.geojson" in result.stderr

@@ -17,7 +17,7 @@ from wargame_core.cli.text_play import TextPlay
 from wargame_core.engine.match import Match
 from wargame_core.files.record import load_match
 from wargame_core.gunyuden.text.hex_text import find_hex
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 Typed = Callable[..., str]
 READY = ("ready", "ready")
@@ -47,9 +47,9 @@ def at(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> T
 
     def run(match: Match, *lines: str, language: str = "en") -> str:  # type: ignore[type-arg]
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        crew = Crew(match.game, dict.fromkeys(match.seats, "human"), 0)
+        opponents = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
         with pytest.raises(EOFError):
-            TextPlay(match, crew, Screen(), language).run()
+            TextPlay(match, opponents, Screen(), language).run()
         return capsys.readouterr().out
 
     return run

@@ -118,9 +118,9 @@ def test_everything_is_japanese_where_that_is_asked_for(capsys: pytest.CaptureFi
     out = run(capsys, "--unit", "毛利元就", "--language", "ja")[1]
     assert out.startswith("毛利元就　Mōri Motonari（毛利軍、総大将★★）\n  人物：郡山城主。")
     assert "  出典：\n    P1  Wargaming Esoterica、2022年" in out
-    assert "所在地：吉田郡山城、安芸高田市\n" in run(
-        capsys, "--castle", "3418", "--language", "ja"
-    )[1]  # fmt: skip
+    assert (
+        "所在地：吉田郡山城、安芸高田市\n" in run(capsys, "--castle", "3418", "--language", "ja")[1]
+    )
 
 
 def test_json_has_names_facts_and_sources(capsys: pytest.CaptureFixture[str]) -> None:

@@ -25,9 +25,17 @@ def test_new_writes_a_position_that_show_and_check_read(
 ) -> None:
     path = str(tmp_path / "start.json")
     code, out, _ = run(
-        capsys, "position", "new", "western_hero/2", "--option", "victory=historical",
-        "--comment", "The start.", "--out", path,
-    )  # fmt: skip
+        capsys,
+        "position",
+        "new",
+        "western_hero/2",
+        "--option",
+        "victory=historical",
+        "--comment",
+        "The start.",
+        "--out",
+        path,
+    )
     assert (code, out) == (0, "")
     code, out, _ = run(capsys, "position", "show", path)
     assert code == 0
@@ -159,9 +167,16 @@ def test_nothing_is_written_if_one_of_two_files_is_there(
     there.write_text("mine")
     for out, save in ((there, other), (other, there)):
         code, _, err = run(
-            capsys, "position", *PLAYED, "--language", "ja",
-            "--out", str(out), "--save", str(save),
-        )  # fmt: skip
+            capsys,
+            "position",
+            *PLAYED,
+            "--language",
+            "ja",
+            "--out",
+            str(out),
+            "--save",
+            str(save),
+        )
         assert code == 2
         assert "ファイルが既にあります" in err
         assert there.read_text() == "mine"

@@ -15,7 +15,7 @@ from scenarios.western_hero.game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import save_match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 ROOT = Path(__file__).parents[3]
 PROVINCES = ROOT / "tests" / "gekokujo" / "matches" / "control.gunyuden"
@@ -27,8 +27,8 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The first actions of a match of an opponent against chance, on file."""
     seats = {"mori": "random", "ouchi": "easy"}
     match: Match[Any] = Match(GAME, "1", seed=1, seats=seats)
-    crew = Crew(GAME, seats, 1)
-    while (match.position < 100 or match.rolls < 8) and crew.act(match):
+    opponents = Opponents(GAME, seats, 1)
+    while (match.position < 100 or match.rolls < 8) and opponents.act(match):
         pass
     path = tmp_path_factory.mktemp("records") / "match.gunyuden"
     save_match(match, path)
@@ -42,9 +42,12 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
 
 
 def typed(
-    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path,
-    arguments: str, *lines: str,
-) -> str:  # fmt: skip
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    arguments: str,
+    *lines: str,
+) -> str:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
     return run(capsys, "play", *arguments.split(), "--text")[1]
@@ -53,8 +56,15 @@ def typed(
 def test_a_hint_names_the_best_actions_with_notation_and_terms(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    said = typed(monkeypatch, capsys, tmp_path, "western_hero/1 --seed 1 --seat mori=easy",
-                 "ready", "hint", "quit")  # fmt: skip
+    said = typed(
+        monkeypatch,
+        capsys,
+        tmp_path,
+        "western_hero/1 --seed 1 --seat mori=easy",
+        "ready",
+        "hint",
+        "quit",
+    )
     assert "thinks:" in said
     lines = re.findall(rf"^ +(\d) (.+) \[(.+)\]: ({VALUE})", said.partition("thinks:")[2], re.M)
     assert 2 <= len(lines) <= 3
@@ -154,10 +164,11 @@ def test_luck_of_an_unfinished_match_with_secrets_is_refused(
 def test_a_replay_before_the_end_keeps_what_seats_hide(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, own: tuple[str, ...]
 ) -> None:
-    seats = {f"player{n}": "human" if not own or f"player{n}" in own else "easy"
-             for n in range(1, 5)}  # fmt: skip
+    seats = {
+        f"player{n}": "human" if not own or f"player{n}" in own else "easy" for n in range(1, 5)
+    }
     match: Match[Any] = Match(GEKOKUJO, "4", seed=1, seats=seats, options={"rice": "yes"})
-    crew = Crew(GEKOKUJO, dict.fromkeys(seats, "easy"), 1)
+    opponents = Opponents(GEKOKUJO, dict.fromkeys(seats, "easy"), 1)
     stored: set[str] = set()
     while len(stored) < 4 and match.position < 300 and match.decision is not None:
         hoards = [action for action in match.legal if type(action).__name__ == "Store"]
@@ -165,7 +176,7 @@ def test_a_replay_before_the_end_keeps_what_seats_hide(
             stored.add(match.decision.seat)
             match.play(hoards[0])
         else:
-            crew.act(match)
+            opponents.act(match)
     assert len(stored) == 4
     path = tmp_path / "begun.gunyuden"
     save_match(match, path)

@@ -170,8 +170,10 @@ def test_the_setting_of_a_recorded_match_is_shown(
     document = json.loads(run(capsys, "western_hero", "G-86", "--match", str(file), "--json")[1])
     (option,) = document["entries"][0]["options"]
     assert (option["id"], option["value"], option["rulings"]) == (
-        "stop_rule", "suffered_more", ["G-86"]
-    )  # fmt: skip
+        "stop_rule",
+        "suffered_more",
+        ["G-86"],
+    )
 
 
 def test_a_match_of_another_game_is_refused_in_one_sentence(

@@ -72,9 +72,13 @@ def test_a_refusal_says_how_the_match_reads_the_ruling_behind_it(session: Sessio
 
 def test_all_of_it_is_japanese_in_a_japanese_match(session: Session) -> None:
     out = session(
-        f"western_hero/2 --option {STOPPED} --language ja", "ready", "ready", "end-phase",
-        "why move sasuka_naganobu", "rules",
-    )  # fmt: skip
+        f"western_hero/2 --option {STOPPED} --language ja",
+        "ready",
+        "ready",
+        "end-phase",
+        "why move sasuka_naganobu",
+        "rules",
+    )
     assert (
         "標準と異なる解釈をとる裁定：\n  G-86  合戦を打ち切れる側＝より多くの損害を受けた側" in out
     )

@@ -84,9 +84,10 @@ def test_the_command_says_one_sentence_and_offers_the_terminal(
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.setattr(
-        desktop, "what_is_missing",
+        desktop,
+        "what_is_missing",
         lambda environment: what_is_missing(X11, Loader("libxcb-cursor.so.0"), "linux"),
-    )  # fmt: skip
+    )
     assert main(["play", "western_hero/1"]) == 2
     out, err = capsys.readouterr()
     assert out == ""
@@ -97,12 +98,16 @@ def test_the_command_says_one_sentence_and_offers_the_terminal(
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="X11 is Linux's")
 def test_a_display_that_does_not_answer_is_said_in_one_sentence() -> None:
-    environment = {k: v for k, v in os.environ.items()
-                   if k not in {"WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}}  # fmt: skip
+    environment = {
+        k: v for k, v in os.environ.items() if k not in {"WAYLAND_DISPLAY", "QT_QPA_PLATFORM"}
+    }
     done = subprocess.run(
-        [sys.executable, "-m", "wargame_core.cli.main"], capture_output=True, text=True,
-        check=False, env={**environment, "DISPLAY": ":4711"},
-    )  # fmt: skip
+        [sys.executable, "-m", "wargame_core.cli.main"],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**environment, "DISPLAY": ":4711"},
+    )
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1
     assert done.stderr.startswith("gunyuden: The ")

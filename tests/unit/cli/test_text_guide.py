@@ -22,7 +22,7 @@ from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match
 from wargame_core.gunyuden.rules.actions import Assault
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 POSITIONS = Path(__file__).parents[2] / "positions"
 Typed = Callable[..., str]
@@ -35,9 +35,9 @@ def at(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> T
 
     def run(match: Match, *lines: str, language: str = "en") -> str:  # type: ignore[type-arg]
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        crew = Crew(match.game, dict.fromkeys(match.seats, "human"), 0)
+        opponents = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
         with pytest.raises(EOFError):
-            TextPlay(match, crew, Screen(), language).run()
+            TextPlay(match, opponents, Screen(), language).run()
         return capsys.readouterr().out
 
     return run
@@ -123,9 +123,9 @@ def test_dice_fall_after_one_question_at_a_terminal(
         before = match_at("siege-goes-on")
         match = before.branch(before.position, dice=SeededDice())
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in lines)))
-        crew = Crew(match.game, dict.fromkeys(match.seats, "human"), 0)
+        opponents = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
         with pytest.raises(EOFError):
-            TextPlay(match, crew, Typing(), "en", quick=quick).run()
+            TextPlay(match, opponents, Typing(), "en", quick=quick).run()
         return match.position - before.position, capsys.readouterr().out
 
     played, said = typed("assault", "no")
@@ -146,9 +146,9 @@ def test_a_script_that_wants_questions_answers_them(
     before = match_at("siege-goes-on")
     match = before.branch(before.position, dice=SeededDice())
     monkeypatch.setattr("sys.stdin", io.StringIO("assault\nno\n"))
-    crew = Crew(match.game, dict.fromkeys(match.seats, "human"), 0)
+    opponents = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
     with pytest.raises(EOFError):
-        TextPlay(match, crew, Screen(), "en", ask=True).run()
+        TextPlay(match, opponents, Screen(), "en", ask=True).run()
     assert match.position == before.position
     assert "Nothing was rolled." in capsys.readouterr().out
 
@@ -225,9 +225,15 @@ def test_a_whole_move_during_another_one_says_why_not(session: Typed, at: Typed)
 
 def test_places_are_looked_up_by_number_or_name(session: Typed) -> None:
     said = session(
-        "western_hero/1 --seed 1", "hex 2923", "hex kanayama", "near koriyama", "near Kōriyama",
-        "map 3418", "hex nowhere", "map",
-    )  # fmt: skip
+        "western_hero/1 --seed 1",
+        "hex 2923",
+        "hex kanayama",
+        "near koriyama",
+        "near Kōriyama",
+        "map 3418",
+        "hex nowhere",
+        "map",
+    )
     assert said.count("\nKanayama (2923): rough; Aki; 2 movement points to enter\n") == 2
     assert said.count("  4 hexes W: Hinoyama (3017): Hinoyama (Mōri, durability 10, empty)") == 2
     drawn = said.partition("> map 3418\n")[2].partition("> ")[0]

@@ -255,12 +255,24 @@ def test_a_file_name_with_nul_is_refused_and_the_match_goes_on(session: Session)
 def test_input_that_is_no_utf8_is_answered_like_any_other_word(tmp_path: Path) -> None:
     """The terminal may decode strictly: nothing that is typed ends the match."""
     done = subprocess.run(
-        [sys.executable, "-m", "wargame_core.cli.main", "play", "western_hero/1", "--text",
-         "--seed", "1", "--save", "m"],
+        [
+            sys.executable,
+            "-m",
+            "wargame_core.cli.main",
+            "play",
+            "western_hero/1",
+            "--text",
+            "--seed",
+            "1",
+            "--save",
+            "m",
+        ],
         input=b"\xff\xfe\n\xe3\x81\nlist \xff\nwhy \xff\nsave \xff.gunyuden\nquit\n",
-        capture_output=True, check=True, cwd=tmp_path,
+        capture_output=True,
+        check=True,
+        cwd=tmp_path,
         env={**os.environ, "PYTHONIOENCODING": "utf-8:strict"},
-    )  # fmt: skip
+    )
     assert done.stderr == b""
     assert b"is no action" in done.stdout
     assert (tmp_path / os.fsdecode(b"\xff.gunyuden")).is_file()
@@ -270,8 +282,12 @@ def test_the_command_to_go_on_is_quoted_for_a_shell(session: Session) -> None:
     _, out, _ = session("race/long --save 'my match; rm -rf $HOME'", "walk", "quit")
     command = out.split("go on with: ")[1].strip()
     assert shlex.split(command) == [
-        "gunyuden", "play", "--load", "my match; rm -rf $HOME", "--text",
-    ]  # fmt: skip
+        "gunyuden",
+        "play",
+        "--load",
+        "my match; rm -rf $HOME",
+        "--text",
+    ]
 
 
 class Full:

@@ -54,11 +54,11 @@ class Bids(SealedChoice):
     def refuse(self, state: Table, seat: str, action: Any) -> Refusal:
         return Refusal("1.1", "too-few-coins", {"seat": seat})
 
-    def reveal(self, play: Any, answers: Mapping[str, Bid]) -> None:
+    def reveal(self, working: Any, answers: Mapping[str, Bid]) -> None:
         for seat, bid in answers.items():
-            play.state.coins[seat] -= bid.coins
-        play.tell("bids", "1.1", bids=tuple(bid.coins for bid in answers.values()))
-        play.push(Draw())
+            working.state.coins[seat] -= bid.coins
+        working.record("bids", "1.1", bids=tuple(bid.coins for bid in answers.values()))
+        working.push(Draw())
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,10 @@ class Draw(procedure.DieFrame):
     def seat(self, state: Table) -> str:
         return CHANCE
 
-    def rolled(self, play: Any, die: int) -> None:
-        play.state.prize = die
-        play.tell("drawn", "1.2", die=die, seats=("red",))
-        play.replace(Thieves(SEATS))
+    def rolled(self, working: Any, die: int) -> None:
+        working.state.prize = die
+        working.record("drawn", "1.2", die=die, seats=("red",))
+        working.replace(Thieves(SEATS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,22 +94,22 @@ class Thieves(Interrupt):
     def explain(self, state: Table, action: Any) -> Refusal:
         return Refusal("1.3", "nothing-to-steal")
 
-    def step_in(self, play: Any, seat: str, action: Any) -> None:
-        richest = max(SEATS, key=lambda other: play.state.coins[other])
-        play.state.coins[richest] -= 1
-        play.state.coins[seat] += 1
+    def step_in(self, working: Any, seat: str, action: Any) -> None:
+        richest = max(SEATS, key=lambda other: working.state.coins[other])
+        working.state.coins[richest] -= 1
+        working.state.coins[seat] += 1
 
 
 def begin(coins: Mapping[str, int], *frames: Any) -> Table:
-    play = procedure.Play(Table(coins))
-    play.push(*(frames or (Bids(SEATS),)))
-    procedure.settle(play)
-    return play.state
+    working = procedure.WorkingCopy(Table(coins))
+    working.push(*(frames or (Bids(SEATS),)))
+    procedure.settle(working)
+    return working.state
 
 
 def step(state: Table, action: Any) -> Any:
-    play = procedure.Play(state.copy())
-    return procedure.apply(play, action, procedure.why_not(state, action))
+    working = procedure.WorkingCopy(state.copy())
+    return procedure.apply(working, action, procedure.why_not(state, action))
 
 
 def view(state: Table, seat: str) -> Table:

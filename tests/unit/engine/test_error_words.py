@@ -31,8 +31,14 @@ from wargame_core.gunyuden.files.map_draft_files import read_draft
 from wargame_core.gunyuden.files.scenario_file import document_faults
 
 JAPANESE = error_texts("ja")
-FAMILY = {"WargameError", "MalformedActionError", "DataError", "RecordError", "UsageError",
-          "UnreadableError"}  # fmt: skip
+FAMILY = {
+    "WargameError",
+    "MalformedActionError",
+    "DataError",
+    "RecordError",
+    "UsageError",
+    "UnreadableError",
+}
 WALKED = (
     "wargame_core/engine",
     "wargame_core/files",
@@ -108,8 +114,11 @@ def _said(node: ast.AST) -> Iterator[ast.expr]:
 
 def test_every_error_that_is_raised_is_a_phrase() -> None:
     found = list(raised())
-    plain = [f"{where}: {ast.unparse(said)}" for where, said in found
-             if isinstance(said, ast.Constant | ast.JoinedStr)]  # fmt: skip
+    plain = [
+        f"{where}: {ast.unparse(said)}"
+        for where, said in found
+        if isinstance(said, ast.Constant | ast.JoinedStr)
+    ]
     assert plain == []
     assert len(found) > 150
 
@@ -117,9 +126,11 @@ def test_every_error_that_is_raised_is_a_phrase() -> None:
 def test_faults_that_are_yielded_are_phrases() -> None:
     """Generators of faults give texts; a string beside them would stay English."""
     found = []
-    for file in [*sentences.ROOT.glob("wargame_core/files/*checks.py"),
-                 *sentences.ROOT.glob("scenarios/*/position*.py"),
-                 sentences.ROOT / "wargame_core" / "boards" / "map_checks.py"]:  # fmt: skip
+    for file in [
+        *sentences.ROOT.glob("wargame_core/files/*checks.py"),
+        *sentences.ROOT.glob("scenarios/*/position*.py"),
+        sentences.ROOT / "wargame_core" / "boards" / "map_checks.py",
+    ]:
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Yield) and isinstance(node.value, ast.JoinedStr):
                 found.append(f"{file.name}:{node.lineno}: {ast.unparse(node.value)}")

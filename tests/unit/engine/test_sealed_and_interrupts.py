@@ -96,11 +96,11 @@ def test_a_standing_pass_answers_until_something_changes() -> None:
     state = step(state, Pass()).state
     fresh = state.copy()
     fresh.frames = (Thieves(SEATS),)
-    play = procedure.Play(fresh)
-    procedure.settle(play)
-    assert procedure.decision(play.state).seat == "green"  # type: ignore[union-attr]
+    working = procedure.WorkingCopy(fresh)
+    procedure.settle(working)
+    assert procedure.decision(working.state).seat == "green"  # type: ignore[union-attr]
     changed = state.copy()
     changed.prize, changed.frames = state.prize + 1, (Thieves(SEATS),)
-    play = procedure.Play(changed)
-    procedure.settle(play)
-    assert procedure.decision(play.state).seat == "blue"  # type: ignore[union-attr]
+    working = procedure.WorkingCopy(changed)
+    procedure.settle(working)
+    assert procedure.decision(working.state).seat == "blue"  # type: ignore[union-attr]

@@ -22,7 +22,7 @@ from wargame_core.files import record_file
 from wargame_core.files.autosaves import autosave, autosave_folder
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import Recorder
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 SEATS = {"red": "random", "blue": "random"}
 
@@ -64,11 +64,11 @@ def new_match() -> Match[Any]:
 
 def play(match: Match[Any], moment: Callable[[], None] = lambda: None, length: int = 9) -> None:
     """A match between programs, with something taken back; ``moment`` before each action."""
-    crew = Crew(GAME, SEATS, 4)
+    opponents = Opponents(GAME, SEATS, 4)
     for goal in (length - 3, length):
         while match.position < goal:
             moment()
-            crew.act(match)
+            opponents.act(match)
         if goal < length:
             match.undo(2)
 
@@ -146,18 +146,18 @@ def test_the_notice_names_the_first_action_that_is_not_saved(
 ) -> None:
     match = new_match()
     recorder = Recorder(match, tmp_path / "a")
-    crew = Crew(GAME, SEATS, 4)
+    opponents = Opponents(GAME, SEATS, 4)
     for _ in range(3):
-        crew.act(match)
+        opponents.act(match)
     monkeypatch.setattr(record_file, "os", Disk(10))
     for _ in range(3):
-        crew.act(match)
+        opponents.act(match)
         assert recorder.unsaved is not None
         told = f"Not saved since action 4: no space left ({tmp_path / 'a'})."
         assert str(recorder.unsaved.words) == told
     monkeypatch.undo()
     assert load_match(recorder.path or Path())[0].position == 3
-    crew.act(match)
+    opponents.act(match)
     assert recorder.unsaved is None
     recorder.close()
     assert load_match(recorder.path or Path())[0].position == 7
@@ -174,7 +174,7 @@ def test_a_record_that_waits_for_the_disk_owes_what_the_disk_did_not_confirm(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "fsync", broken)
-        Crew(GAME, SEATS, 4).act(match)
+        Opponents(GAME, SEATS, 4).act(match)
         assert recorder.unsaved is not None
         told = f"Not saved since action 1: the disk has an error ({tmp_path / 'a'})."
         assert str(recorder.unsaved.words) == told
@@ -281,10 +281,16 @@ def empty():
 @contextmanager
 def small_disk(folder: Path) -> Iterator[None]:
     """A disk of 64 kB in memory at a folder; skips the test where nothing may be mounted."""
-    done = subprocess.run(
-        ["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(folder)],
-        capture_output=True, text=True, check=False,
-    ) if shutil.which("mount") else None  # fmt: skip
+    done = (
+        subprocess.run(
+            ["mount", "-t", "tmpfs", "-o", "size=64k", "none", str(folder)],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if shutil.which("mount")
+        else None
+    )
     if done is None or done.returncode:
         reason = done.stderr.strip() if done else "there is no mount"
         pytest.skip(f"no disk may be mounted here ({reason}); test_a_file_that_may_not_grow is run")
@@ -298,8 +304,10 @@ def run_on_a_real_disk(path: Path, script: str) -> str:
     done = subprocess.run(
         [sys.executable, "-c", REAL.format(script), str(path)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
-        capture_output=True, text=True, check=False,
-    )  # fmt: skip
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout.strip()
 
@@ -346,13 +354,13 @@ class Interrupted:
 def test_an_interrupt_while_a_line_is_written_costs_and_doubles_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, call: str, times: int
 ) -> None:
-    match, crew = new_match(), Crew(GAME, SEATS, 4)
+    match, opponents = new_match(), Opponents(GAME, SEATS, 4)
     recorder = Recorder(match, tmp_path / "a")
-    crew.act(match)
+    opponents.act(match)
     with monkeypatch.context() as patch:
         patch.setattr(record_file, "os", Interrupted(call, times))
         with pytest.raises(KeyboardInterrupt):
-            crew.act(match)
+            opponents.act(match)
     assert recorder.close()
     assert recorder.news() == ()
     assert [path.name for path in tmp_path.iterdir()] == ["a"]

@@ -18,7 +18,7 @@ from wargame_core.engine.match import Match
 from wargame_core.files.autosaves import autosave
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import Recorder, save_match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 SEATS = {"red": "random", "blue": "random"}
 
@@ -30,13 +30,13 @@ def _race() -> Iterator[None]:
     registry.unregister("race")
 
 
-def begun(path: Path) -> tuple[Match[Any], Recorder, Crew]:
+def begun(path: Path) -> tuple[Match[Any], Recorder, Opponents]:
     """A match of three actions and its recorder."""
     match = Match(GAME, "long", seats=SEATS, seed=4)
-    recorder, crew = Recorder(match, path), Crew(GAME, SEATS, 4)
+    recorder, opponents = Recorder(match, path), Opponents(GAME, SEATS, 4)
     for _ in range(3):
-        crew.act(match)
-    return match, recorder, crew
+        opponents.act(match)
+    return match, recorder, opponents
 
 
 def same(path: Path | None, match: Match[Any]) -> bool:
@@ -47,15 +47,15 @@ def same(path: Path | None, match: Match[Any]) -> bool:
 
 def test_a_deleted_record_is_written_again_as_a_whole(tmp_path: Path) -> None:
     path = tmp_path / "a.gunyuden"
-    match, recorder, crew = begun(path)
+    match, recorder, opponents = begun(path)
     match.undo()
     path.unlink()
-    crew.act(match)
+    opponents.act(match)
     assert same(path, match)
     assert [str(news) for news in recorder.news()] == [
         f"{path} was deleted during the match; the whole match was written to {path}."
     ]
-    crew.act(match)
+    opponents.act(match)
     assert recorder.news() == ()
     with pytest.raises(RecordError, match="open in another program"):
         Recorder.resume(path)  # the new one is locked as well
@@ -101,10 +101,10 @@ def test_the_file_of_somebody_else_is_left_alone(
     tmp_path: Path, change: Callable[[Path], None]
 ) -> None:
     path = tmp_path / "a.gunyuden"
-    match, recorder, crew = begun(path)
+    match, recorder, opponents = begun(path)
     change(path)
     theirs = path.read_bytes()
-    crew.act(match)
+    opponents.act(match)
     assert path.read_bytes() == theirs
     new = tmp_path / "a-2.gunyuden"
     assert recorder.path == new
@@ -114,19 +114,19 @@ def test_the_file_of_somebody_else_is_left_alone(
         f"the whole match was written to {new}."
     ]
     replaced(new)
-    crew.act(match)
+    opponents.act(match)
     recorder.close()
     assert same(tmp_path / "a-3.gunyuden", match)
 
 
 def test_a_record_that_was_only_touched_or_moved_back_goes_on(tmp_path: Path) -> None:
     path = tmp_path / "a.gunyuden"
-    match, recorder, crew = begun(path)
+    match, recorder, opponents = begun(path)
     os.utime(path, ns=(1, 1))
-    crew.act(match)
+    opponents.act(match)
     path.rename(tmp_path / "b")
     (tmp_path / "b").rename(path)
-    crew.act(match)
+    opponents.act(match)
     assert recorder.news() == ()
     recorder.close()
     assert same(path, match)
@@ -136,15 +136,15 @@ def test_a_record_that_was_only_touched_or_moved_back_goes_on(tmp_path: Path) ->
 def test_a_folder_that_is_gone_is_told_and_waited_for(tmp_path: Path) -> None:
     folder = tmp_path / "stick"
     folder.mkdir()
-    match, recorder, crew = begun(folder / "a.gunyuden")
+    match, recorder, opponents = begun(folder / "a.gunyuden")
     shutil.rmtree(folder)
-    crew.act(match)
+    opponents.act(match)
     assert recorder.unsaved is not None
     assert str(recorder.unsaved.words) == (
         f"Not saved since action 1: there is no such file or folder ({folder / 'a.gunyuden'})."
     )
     folder.mkdir()
-    crew.act(match)
+    opponents.act(match)
     assert recorder.unsaved is None
     assert len(recorder.news()) == 2
     recorder.close()
@@ -171,10 +171,10 @@ def test_the_folder_of_automatic_records_is_made_again(
 ) -> None:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
     match = Match(GAME, "long", seats=SEATS, seed=4)
-    recorder, crew = autosave(match), Crew(GAME, SEATS, 4)
-    crew.act(match)
+    recorder, opponents = autosave(match), Opponents(GAME, SEATS, 4)
+    opponents.act(match)
     shutil.rmtree(tmp_path / "gunyuden")
-    crew.act(match)
+    opponents.act(match)
     recorder.close()
     assert same(recorder.path, match)
 
@@ -197,7 +197,7 @@ def test_a_record_of_a_match_that_was_gone_on_with_is_watched_too(tmp_path: Path
     recorder.close()
     resumed, _ = Recorder.resume(path)
     path.unlink()
-    Crew(GAME, SEATS, 4).act(resumed.match)
+    Opponents(GAME, SEATS, 4).act(resumed.match)
     resumed.close()
     assert same(path, resumed.match)
     assert resumed.match.position == match.position + 1

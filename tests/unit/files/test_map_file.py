@@ -81,8 +81,13 @@ def test_neighbours_stand_in_direction_order_and_end_at_the_edge(folder: Path) -
     # Even columns lie half a hex lower: 0201 touches 0101, 0102, 0301 and 0302.
     around = board.neighbours[board.index["0201"]]
     assert [board.names[n] if n >= 0 else "" for n in around] == [
-        "", "0301", "0302", "0202", "0102", "0101",
-    ]  # fmt: skip
+        "",
+        "0301",
+        "0302",
+        "0202",
+        "0102",
+        "0101",
+    ]
 
 
 def test_a_hexside_is_seen_from_both_hexes_and_its_name_once(folder: Path) -> None:
@@ -164,8 +169,10 @@ def test_faults_of_all_three_files_come_together(folder: Path) -> None:
     change(folder / "hexsides.csv", lambda text: text + "0101,0102,river,Kawa\n")
 
     assert {fault.split(":")[0] for fault in faults_of(folder)} == {
-        "map.toml", "hexes.csv", "hexsides.csv",
-    }  # fmt: skip
+        "map.toml",
+        "hexes.csv",
+        "hexsides.csv",
+    }
 
 
 @pytest.mark.parametrize(

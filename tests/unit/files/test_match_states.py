@@ -27,7 +27,7 @@ from wargame_core.files.autosaves import (
 )
 from wargame_core.files.match_states import facts_of, match_states
 from wargame_core.files.recorder import Recorder, save_match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 PROGRAMS = {"red": "random", "blue": "random"}
 
@@ -43,9 +43,9 @@ def _race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 def played(maker: str, seats: dict[str, str], actions: int) -> Path:
     """An automatic record with so many actions; all of them for a negative number."""
     match = Match(GAME, "long", seats=seats, seed=1)
-    recorder, crew = autosave(match, maker), Crew(GAME, PROGRAMS, 1)
+    recorder, opponents = autosave(match, maker), Opponents(GAME, PROGRAMS, 1)
     while match.decision is not None and match.position != actions:
-        crew.act(match)
+        opponents.act(match)
     recorder.close()
     remember(recorder)
     assert recorder.path is not None

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.games import left_out
+from gui.shell.games import left_out
 from scenarios.western_hero import library
 from scenarios.western_hero.game import GAME
 from wargame_core.cli.main import main
@@ -84,8 +84,9 @@ def test_a_file_with_an_id_that_is_taken_is_left_out_with_one_sentence(
     assert [info.id for info in GAME.info.scenarios] == ["1", "2", "3", "4", "my-own_1"]
     told = GAME.left_out()
     assert [sentence.partition(":")[0] for sentence in told] == [
-        f"{second} is left out", f"{same} is left out",
-    ]  # fmt: skip
+        f"{second} is left out",
+        f"{same} is left out",
+    ]
     assert (
         f"id: found my-own_1, which is that of {first.name}; expected an id of its own" in told[0]
     )

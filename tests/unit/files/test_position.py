@@ -135,8 +135,9 @@ def test_falls_are_kept_with_the_clan_that_lost_the_castle() -> None:
     )
     faults = faults_of(by_hand(fallen=[{"castle": "edo", "owner": "taira"}]))
     assert [fault.split(":")[1].strip() for fault in faults[:2]] == [
-        "fallen[0].castle", "fallen[0].owner",
-    ]  # fmt: skip
+        "fallen[0].castle",
+        "fallen[0].owner",
+    ]
 
 
 def test_a_step_that_is_named_is_only_about_to_begin() -> None:
@@ -150,69 +151,124 @@ def test_a_step_that_is_named_is_only_about_to_begin() -> None:
 
 
 def test_all_faults_of_form_are_told_at_once() -> None:
-    faults = faults_of(by_hand(
-        turn="1", colour="red",
-        units={"mori_motonari": {"hex": "34", "steps": 3, "morale": 1, "moral": 0}},
-        castles={"numa": {"durability": -1}},
-    ))  # fmt: skip
+    faults = faults_of(
+        by_hand(
+            turn="1",
+            colour="red",
+            units={"mori_motonari": {"hex": "34", "steps": 3, "morale": 1, "moral": 0}},
+            castles={"numa": {"durability": -1}},
+        )
+    )
     text = "\n".join(faults)
     for place in (
-        "turn: found '1'", "colour: unknown key", "units.mori_motonari.hex: found '34'",
-        "units.mori_motonari.steps: found 3", "units.mori_motonari.morale: found 1",
-        "units.mori_motonari.moral: unknown key", "castles.numa.durability: found -1",
-    ):  # fmt: skip
+        "turn: found '1'",
+        "colour: unknown key",
+        "units.mori_motonari.hex: found '34'",
+        "units.mori_motonari.steps: found 3",
+        "units.mori_motonari.morale: found 1",
+        "units.mori_motonari.moral: unknown key",
+        "castles.numa.durability: found -1",
+    ):
         assert f"p.json: {place}" in text
 
 
 def test_all_unknown_names_are_told_at_once() -> None:
-    faults = faults_of(by_hand(
-        phase="amago", fallen=["edo"], castles={"edo": {}, "numa": {"owner": "taira"}},
-        units={"mori_motonari": {"hex": "9999", "leader": "benkei"}, "benkei": {"hex": "3418"}},
-    ))  # fmt: skip
+    faults = faults_of(
+        by_hand(
+            phase="amago",
+            fallen=["edo"],
+            castles={"edo": {}, "numa": {"owner": "taira"}},
+            units={"mori_motonari": {"hex": "9999", "leader": "benkei"}, "benkei": {"hex": "3418"}},
+        )
+    )
     text = "\n".join(faults)
     for place in (
-        "phase: found 'amago'", "fallen[0]: found 'edo'", "castles.edo: found 'edo'",
-        "castles.numa.owner: found 'taira'", "units.mori_motonari.hex: found '9999'",
-        "units.mori_motonari.leader: found 'benkei'", "units.benkei: found 'benkei'",
-    ):  # fmt: skip
+        "phase: found 'amago'",
+        "fallen[0]: found 'edo'",
+        "castles.edo: found 'edo'",
+        "castles.numa.owner: found 'taira'",
+        "units.mori_motonari.hex: found '9999'",
+        "units.mori_motonari.leader: found 'benkei'",
+        "units.benkei: found 'benkei'",
+    ):
         assert f"p.json: {place}" in text
 
 
 @pytest.mark.parametrize(
     ("more", "said"),
     [
-        ({"units": {"mori_motonari": {"hex": "3418"}, "sue_harukata": {"hex": "3418"}}},
-         "in 3418 stand enemies in the open"),
-        ({"units": {"mori_motonari": {"hex": "3418"},
-                    "mori_takamoto": {"hex": "3417", "leader": "mori_motonari"}}},
-         "units.mori_takamoto.leader: found mori_motonari, who is in another hex"),
-        ({"units": {"mori_motonari": {"hex": "3418", "inside": True},
-                    "mori_takamoto": {"hex": "3418", "leader": "mori_motonari"}}},
-         "on the other side of the castle's wall"),
-        ({"units": {"nogami_fusatada": {"hex": "1423"},
-                    "ikaga_fusaaki": {"hex": "1423", "leader": "nogami_fusatada"}}},
-         "who may not lead this unit (9-2)"),
-        ({"units": {"mori_motonari": {"hex": "3418"},
-                    **{u: {"hex": "3418", "leader": "mori_takamoto"} for u in (
-                        "mori_takamoto", "shishido_takaie", "katsura_motozumi", "kumagai_nobunao"
-                    )}}},
-         "units.mori_takamoto: leads 3 units; expected at most 2 (9-2-2)"),
-        ({"units": {"sue_harukata": {"hex": "3418", "investing": True}}},
-         "castles.koriyama: invested with strength 2; expected at least 10 (18-1)"),
+        (
+            {"units": {"mori_motonari": {"hex": "3418"}, "sue_harukata": {"hex": "3418"}}},
+            "in 3418 stand enemies in the open",
+        ),
+        (
+            {
+                "units": {
+                    "mori_motonari": {"hex": "3418"},
+                    "mori_takamoto": {"hex": "3417", "leader": "mori_motonari"},
+                }
+            },
+            "units.mori_takamoto.leader: found mori_motonari, who is in another hex",
+        ),
+        (
+            {
+                "units": {
+                    "mori_motonari": {"hex": "3418", "inside": True},
+                    "mori_takamoto": {"hex": "3418", "leader": "mori_motonari"},
+                }
+            },
+            "on the other side of the castle's wall",
+        ),
+        (
+            {
+                "units": {
+                    "nogami_fusatada": {"hex": "1423"},
+                    "ikaga_fusaaki": {"hex": "1423", "leader": "nogami_fusatada"},
+                }
+            },
+            "who may not lead this unit (9-2)",
+        ),
+        (
+            {
+                "units": {
+                    "mori_motonari": {"hex": "3418"},
+                    **{
+                        u: {"hex": "3418", "leader": "mori_takamoto"}
+                        for u in (
+                            "mori_takamoto",
+                            "shishido_takaie",
+                            "katsura_motozumi",
+                            "kumagai_nobunao",
+                        )
+                    },
+                }
+            },
+            "units.mori_takamoto: leads 3 units; expected at most 2 (9-2-2)",
+        ),
+        (
+            {"units": {"sue_harukata": {"hex": "3418", "investing": True}}},
+            "castles.koriyama: invested with strength 2; expected at least 10 (18-1)",
+        ),
         ({"units": {"sue_harukata": {"hex": "1423", "morale": -5}}}, "expected -4 to 0"),
         ({"units": {"sue_harukata": {"hex": "1424", "inside": True}}}, "no castle in 1424"),
-        ({"units": {"sue_harukata": {"hex": "3418", "inside": True}}},
-         "units are inside that are not of the owner's side (16)"),
+        (
+            {"units": {"sue_harukata": {"hex": "3418", "inside": True}}},
+            "units are inside that are not of the owner's side (16)",
+        ),
         ({"units": {"sue_harukata": {"hex": "2925"}}}, "which is open sea"),
         ({"units": {"sue_harukata": {"hex": "4307"}}}, "expected a hex of the scenario's area"),
-        ({"units": {"sue_harukata": {"hex": "1423", "fate": "eliminated"}}},
-         "units.sue_harukata.hex: found in a unit that is eliminated"),
+        (
+            {"units": {"sue_harukata": {"hex": "1423", "fate": "eliminated"}}},
+            "units.sue_harukata.hex: found in a unit that is eliminated",
+        ),
         ({"units": {"sue_harukata": {"steps": 1}}}, "units.sue_harukata.hex: missing"),
         ({"castles": {"numa": {"durability": 11}}}, "durability: found 11; expected 0 to 10"),
         ({"castles": {"numa": {"durability": 0, "owner": "ouchi"}}}, "is abandoned exactly when"),
         ({"castles": {"numa": {"morale": -5}}}, "castles.numa.morale: found -5"),
-        ({"units": {"mori_motonari": {"fate": "eliminated"}, "mori_takamoto": {"hex": "3418"}}},
-         "units.mori_takamoto: in play, but mori_motonari of its clan is dead (25-2)"),
+        (
+            {"units": {"mori_motonari": {"fate": "eliminated"}, "mori_takamoto": {"hex": "3418"}}},
+            "units.mori_takamoto: in play, but mori_motonari of its clan is dead (25-2)",
+        ),
         ({"turn": 19}, "turn: found 19; expected at most 18"),
         ({"stage": 0}, "step: found 'operations' in turn 1, stage 0"),
         ({"step": 3}, "open: missing"),
@@ -221,7 +277,7 @@ def test_all_unknown_names_are_told_at_once() -> None:
         ({"options": {"sasuka": "free"}}, "option 'sasuka' cannot be 'free'"),
         ({"over": True, "open": [{"kind": "PlaySequence"}]}, "a game that is over"),
     ],
-)  # fmt: skip
+)
 def test_what_cannot_be_is_told(more: dict[str, Any], said: str) -> None:
     assert said in "\n".join(faults_of(by_hand(**more)))
 
@@ -239,36 +295,66 @@ CHOICE: dict[str, Any] = {"kind": "SelectForce"}
         ([SEQUENCE, SEQUENCE, CHOICE], "PlaySequence twice"),
         ([SEQUENCE, {"kind": "os.system"}], "open[1].kind: found 'os.system'; expected one of"),
         ([SEQUENCE, {"kind": ["Moving"]}], "open[1].kind"),
-        ([SEQUENCE, {"kind": "Moving", "units": ["sue_harukata"], "left": 8}],
-         "open[1].mode: missing"),
-        ([SEQUENCE, {"kind": "RecoveryRoll", "units": ["benkei"]}],
-         "open[1].units[0]: found 'benkei'; expected a unit of this scenario"),
+        (
+            [SEQUENCE, {"kind": "Moving", "units": ["sue_harukata"], "left": 8}],
+            "open[1].mode: missing",
+        ),
+        (
+            [SEQUENCE, {"kind": "RecoveryRoll", "units": ["benkei"]}],
+            "open[1].units[0]: found 'benkei'; expected a unit of this scenario",
+        ),
         ([SEQUENCE, {"kind": "RecoveryRoll", "units": 3}], "open[1].units: found 3"),
         ([SEQUENCE, {"kind": "RecoveryRoll", "units": [], "x": 1}], "open[1].x: unknown key"),
-        ([SEQUENCE, CHOICE, {"kind": "RecoveryRoll", "units": []}],
-         "open: the procedure RecoveryRoll does not fit the position"),
-        ([SEQUENCE, {"kind": "RestoreSteps", "units": ["sue_harukata"], "steps": 10**9,
-                     "cause": "14"}], "open[1].steps: found 1000000000"),
-        ([SEQUENCE, {"kind": "ReplenishmentRoll", "commander": "sue_harukata", "castle": 1}],
-         "open[1].castle: found 1; expected true or false"),
+        (
+            [SEQUENCE, CHOICE, {"kind": "RecoveryRoll", "units": []}],
+            "open: the procedure RecoveryRoll does not fit the position",
+        ),
+        (
+            [
+                SEQUENCE,
+                {"kind": "RestoreSteps", "units": ["sue_harukata"], "steps": 10**9, "cause": "14"},
+            ],
+            "open[1].steps: found 1000000000",
+        ),
+        (
+            [SEQUENCE, {"kind": "ReplenishmentRoll", "commander": "sue_harukata", "castle": 1}],
+            "open[1].castle: found 1; expected true or false",
+        ),
     ],
-)  # fmt: skip
+)
 def test_procedures_that_cannot_be_are_told(open_: list[Any], said: str) -> None:
     assert said in "\n".join(faults_of(by_hand(open=open_)))
 
 
 def test_a_line_that_does_not_come_true_is_told() -> None:
-    position = position_of(by_hand(play=[
-        {"actions": ["move sue_harukata", "go 1422"], "expect": {
-            "units": {"sue_harukata": {"hex": "1423"}}, "legal": 1, "decision": "attack",
-            "refused": {"stop": "1.0"}, "events": ["recovers"]}},
-        {"actions": ["fly"]}, {"actions": ["move mori_motonari"]}, {"dice": [4]},
-        {"actions": ["move sue_harukata", "recover mori_motonari"]},
-    ]), "p.json")  # fmt: skip
+    position = position_of(
+        by_hand(
+            play=[
+                {
+                    "actions": ["move sue_harukata", "go 1422"],
+                    "expect": {
+                        "units": {"sue_harukata": {"hex": "1423"}},
+                        "legal": 1,
+                        "decision": "attack",
+                        "refused": {"stop": "1.0"},
+                        "events": ["recovers"],
+                    },
+                },
+                {"actions": ["fly"]},
+                {"actions": ["move mori_motonari"]},
+                {"dice": [4]},
+                {"actions": ["move sue_harukata", "recover mori_motonari"]},
+            ]
+        ),
+        "p.json",
+    )
     faults = position_faults(position)
     assert [fault.split(":")[0] for fault in faults] == ["play[0]"] * 5 + [
-        "play[1]", "play[2]", "play[3]", "play[4]",
-    ]  # fmt: skip
+        "play[1]",
+        "play[2]",
+        "play[3]",
+        "play[4]",
+    ]
 
 
 # --- files that nobody means well with ------------------------------------------------------------
@@ -277,13 +363,25 @@ def test_a_line_that_does_not_come_true_is_told() -> None:
 @pytest.mark.parametrize(
     "data",
     [
-        b"", b"{", b"[]", b"null", b"\xff\xfe", b'{"a": NaN}', b"{}" * 2, b"[" * 100_000,
-        b'{"a":' * 5000 + b"1" + b"}" * 5000, b'{"turn": ' + b"9" * 5000 + b"}",
-        b'{"turn": 1e999}', b'{"a": 1, "a": 2}', b'{"\\ud800": 1}', b" " * (LARGEST_FILE + 1),
-        b"[" * (DEEPEST + 1) + b"]" * (DEEPEST + 1), b'{"format": "gunyuden-position/2"}',
+        b"",
+        b"{",
+        b"[]",
+        b"null",
+        b"\xff\xfe",
+        b'{"a": NaN}',
+        b"{}" * 2,
+        b"[" * 100_000,
+        b'{"a":' * 5000 + b"1" + b"}" * 5000,
+        b'{"turn": ' + b"9" * 5000 + b"}",
+        b'{"turn": 1e999}',
+        b'{"a": 1, "a": 2}',
+        b'{"\\ud800": 1}',
+        b" " * (LARGEST_FILE + 1),
+        b"[" * (DEEPEST + 1) + b"]" * (DEEPEST + 1),
+        b'{"format": "gunyuden-position/2"}',
     ],
     ids=range(16),
-)  # fmt: skip
+)
 def test_a_broken_file_is_a_sentence(data: bytes, tmp_path: Path) -> None:
     path = tmp_path / "p.json"
     path.write_bytes(data)

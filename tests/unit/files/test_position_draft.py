@@ -36,9 +36,12 @@ def test_a_leader_takes_his_units_along(draft: PositionDraft) -> None:
 def test_what_is_wrong_is_said_and_still_drawn(draft: PositionDraft) -> None:
     sunk = draft.place("mori_motonari", "0101")
     assert sunk.faults
-    assert sunk.state.scenario.map.names[
-        sunk.state.hex[[u.id for u in sunk.state.scenario.units].index("mori_motonari")]
-    ] == "0101"  # fmt: skip
+    assert (
+        sunk.state.scenario.map.names[
+            sunk.state.hex[[u.id for u in sunk.state.scenario.units].index("mori_motonari")]
+        ]
+        == "0101"
+    )
     assert draft.faults == ()
 
 

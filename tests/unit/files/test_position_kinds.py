@@ -39,8 +39,12 @@ def test_a_game_without_positions_says_so(race: str) -> None:
 
 
 def test_keys_of_another_game_are_unknown() -> None:
-    document = {"format": "gunyuden-position/1", "game": "western_hero", "scenario": "1",
-                "provinces": {}}  # fmt: skip
+    document = {
+        "format": "gunyuden-position/1",
+        "game": "western_hero",
+        "scenario": "1",
+        "provinces": {},
+    }
     with pytest.raises(DataError, match="provinces: unknown key"):
         read_position(document)
 

@@ -18,7 +18,7 @@ from wargame_core.engine.match import Match
 from wargame_core.files.autosaves import autosave, autosaves
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import Recorder
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 
 
 @pytest.fixture(autouse=True)
@@ -61,12 +61,12 @@ from pathlib import Path
 from tests.unit.engine.toy_game import GAME
 from wargame_core.engine.match import Match
 from wargame_core.files.recorder import Recorder
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 seats = {"red": "random", "blue": "random"}
 match = Match(GAME, "long", options={"goal": "3000"}, seats=seats, seed=8)
 recorder = Recorder(match, Path(sys.argv[1]))
-crew = Crew(GAME, seats, 8)
-while crew.act(match):
+opponents = Opponents(GAME, seats, 8)
+while opponents.act(match):
     sys.stdout.write(f"{match.position}\\n")
     sys.stdout.flush()
 """
@@ -92,8 +92,8 @@ def test_a_killed_program_loses_no_action(tmp_path: Path, actions: int) -> None:
     match, _ = load_match(path)
 
     assert match.position >= int(told[-1] if told else actions)
-    crew = Crew(GAME, match.seats, 8)
+    opponents = Opponents(GAME, match.seats, 8)
     recorder, _ = Recorder.resume(path)
-    assert crew.act(recorder.match)
+    assert opponents.act(recorder.match)
     recorder.close()
     assert load_match(path)[0].position == match.position + 1

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from scenarios.gekokujo.audits.bench import Material
 from scenarios.gekokujo.audits.charts import DRIVES, SPOKEN, differs, play
+from scenarios.gekokujo.audits.fixture import Material
 from scenarios.gekokujo.files.charts import load_numbers
 from wargame_core.cli.main import main
 from wargame_core.tables.chart import Chart

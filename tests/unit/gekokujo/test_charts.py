@@ -78,10 +78,24 @@ def test_clans_stand_in_alphabetical_order() -> None:
 
 
 PLAIN = Clan(
-    id="", name="", name_ja="", region="", home="", base_income=3, coast_per=0, coast_limit=0,
-    fortress_cost=0, fortress_defence=0, attack_with_daimyo=0, defence_at_home=0, reroll_cost=0,
-    group_bushi=0, group_movement=0, sails=False, mountain_immune=False,
-)  # fmt: skip
+    id="",
+    name="",
+    name_ja="",
+    region="",
+    home="",
+    base_income=3,
+    coast_per=0,
+    coast_limit=0,
+    fortress_cost=0,
+    fortress_defence=0,
+    attack_with_daimyo=0,
+    defence_at_home=0,
+    reroll_cost=0,
+    group_bushi=0,
+    group_movement=0,
+    sails=False,
+    mountain_immune=False,
+)
 
 
 @pytest.mark.parametrize(

@@ -35,9 +35,16 @@ def test_every_ruling_bears_on_a_case_and_gives_a_reason() -> None:
 def test_a_ruling_with_an_option_says_what_it_offers() -> None:
     named = {ruling.option: ruling for ruling in INDEX.rulings.values() if ruling.option}
     assert set(named) == {
-        "starting_koku", "round1_order", "campaign_sequence", "terrain_source", "sea_lanes",
-        "max_rounds", "single_pact", "unit_prices", "raid_own",
-    }  # fmt: skip
+        "starting_koku",
+        "round1_order",
+        "campaign_sequence",
+        "terrain_source",
+        "sea_lanes",
+        "max_rounds",
+        "single_pact",
+        "unit_prices",
+        "raid_own",
+    }
     assert all("Option: " in ruling.text for ruling in named.values())
 
 

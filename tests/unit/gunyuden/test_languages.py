@@ -18,7 +18,7 @@ from scenarios.western_hero.game import GAME
 from scenarios.western_hero.library import load
 from tests.rules.builder import drive, position, unit
 from wargame_core.cli.assent import WAYS_HELP
-from wargame_core.cli.text_play import HELP
+from wargame_core.cli.typed_help import HELP
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
 from wargame_core.engine.error_words import error_texts
 from wargame_core.engine.program_words import Words
@@ -74,8 +74,11 @@ def foreign(text: str) -> str | None:
 def test_every_text_is_there_in_japanese() -> None:
     assert len(ENGLISH) > 400
     assert sorted(ENGLISH.keys() - JAPANESE.keys()) == []
-    more = {key for key in JAPANESE.keys() - ENGLISH.keys()
-            if key.partition(".")[0] not in ONLY_JAPANESE}  # fmt: skip
+    more = {
+        key
+        for key in JAPANESE.keys() - ENGLISH.keys()
+        if key.partition(".")[0] not in ONLY_JAPANESE
+    }
     assert sorted(more) == []
 
 
@@ -184,9 +187,13 @@ def test_a_die_with_modifiers_in_japanese() -> None:
     assert modifier_text(modifiers[0], "ja") == "−1 河川 (23-2-1(3))"
     scenario = load("1", {})
     event = Event(
-        "morale", "26-1", {"unit": 0, "morale": -1, "reason": "26-1-2"}, die=3, modifiers=modifiers,
+        "morale",
+        "26-1",
+        {"unit": 0, "morale": -1, "reason": "26-1-2"},
+        die=3,
+        modifiers=modifiers,
         lookup=Lookup("combat_results", "4", "5–8", "1"),
-    )  # fmt: skip
+    )
     assert event_text(scenario, event, "ja") == (
         f"{scenario.units[0].name_ja}：士気 −1（ダイスによる回復）"
         "  [3] −1 河川 (23-2-1(3))、+2 野戦修正の差 (23-2-1(4)) = 4"
@@ -235,8 +242,10 @@ def test_random_play_speaks_japanese_only(number: str) -> None:
             break
         texts.add(GAME.say(state, decision.prompt, "ja"))
         legal = list(GAME.legal_actions(state))
-        texts.update(GAME.describe(state, action, "ja") for action in chosen.sample(
-            legal, min(3, len(legal))))  # fmt: skip
+        texts.update(
+            GAME.describe(state, action, "ja")
+            for action in chosen.sample(legal, min(3, len(legal)))
+        )
         for action in chosen.sample(earlier, min(3, len(earlier))):
             refusal = GAME.why_not(state, action)
             if refusal is not None:

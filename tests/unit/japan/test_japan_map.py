@@ -52,9 +52,17 @@ def test_borders_are_those_of_the_polygons() -> None:
 def test_facts_of_the_rules() -> None:
     assert named(MAP, "mountain") == {"shinano", "kai", "hida", "etchu", "mino", "kozuke"}
     assert named(MAP, "coastal_list") == {
-        "satsuma", "tosa", "owari", "echigo", "settsu", "sagami", "nagato", "suruga", "aki",
+        "satsuma",
+        "tosa",
+        "owari",
+        "echigo",
+        "settsu",
+        "sagami",
+        "nagato",
+        "suruga",
+        "aki",
         "bungo",
-    }  # fmt: skip
+    }
     mandates = {MAP.ids[area]: city for area, city in MAP.facts["mandate"].items()}
     assert mandates == {"yamashiro": "Kyōto", "settsu": "Ōsaka", "sagami": "Edo"}
     homes = {clan: MAP.ids[area] for area, clan in MAP.facts["home"].items()}
@@ -65,8 +73,10 @@ def test_facts_of_the_rules() -> None:
     }  # fmt: skip
     regions = list(MAP.facts["home_region"].values())
     assert {region: regions.count(region) for region in regions} == {
-        "West": 3, "Center": 3, "East": 3,
-    }  # fmt: skip
+        "West": 3,
+        "Center": 3,
+        "East": 3,
+    }
 
 
 def test_geography_has_55_coasts() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from wargame_core.engine import registry
 from wargame_core.engine.match import Match
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.reasons import hint
 
@@ -31,15 +31,15 @@ def test_what_is_chosen_is_told(
     info = registry.scenario_of(game, scenario)
     seats = {seat.id: level for seat in info.seats}
     match: Match[Any] = Match(game, scenario, seed=3, seats=seats, options=options)
-    crew = Crew(game, seats, 3)
+    opponents = Opponents(game, seats, 3)
     first = 0
     while match.position < actions and (decision := match.decision) is not None:
         legal, place = match.legal, match.position
         if decision.seat not in seats or len(legal) < 2:
-            crew.act(match)
+            opponents.act(match)
             continue
-        chosen = crew.choose(match.state, decision, legal, place)
-        told = crew.explain(match.state, decision, legal, place)
+        chosen = opponents.choose(match.state, decision, legal, place)
+        told = opponents.explain(match.state, decision, legal, place)
         assert len(told) == min(3, len(legal))
         found = next(one for one in told if one.action == chosen)
         assert told[0].action == chosen or found.total < told[0].total - 1e-9

@@ -23,9 +23,9 @@ from wargame_core.gunyuden.rules.actions import (
     Invest,
     Recover,
 )
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.siege_results import begin_siege_results
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.players import roster
 from wargame_core.players.player import Alternative, Setting
 from wargame_core.players.playout import play_out
@@ -82,7 +82,7 @@ def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) ->
     """Both sides of every scenario, with chance taking turns so that rare decisions come up."""
     chooser = random.Random(11)
     state = GAME.setup(scenario, {}, 0)
-    crew = {side.id: player(side.id) for side in state.scenario.sides}
+    opponents = {side.id: player(side.id) for side in state.scenario.sides}
     for _ in range(500):
         decision = GAME.decision(state)
         if decision is None:
@@ -90,7 +90,7 @@ def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) ->
         legal = GAME.legal_actions(state)
         action = chooser.choice(legal)
         if decision.seat != CHANCE:
-            wanted = crew[decision.seat].choose(GAME, state, decision, legal)
+            wanted = opponents[decision.seat].choose(GAME, state, decision, legal)
             assert wanted in legal
             action = wanted if chooser.random() < 0.7 else action
         state = GAME.apply(state, action).state
@@ -132,11 +132,13 @@ def test_it_calls_when_the_castle_is_ready_to_give_up() -> None:
 
 def test_it_marches_to_a_castle_it_can_take_and_stays_there() -> None:
     state = position(
-        castles=[castle("k", hex="0606", owner="ouchi", points=5, morale=-4),
-                 castle("j", hex="0101", main=True)],
+        castles=[
+            castle("k", hex="0606", owner="ouchi", points=5, morale=-4),
+            castle("j", hex="0101", main=True),
+        ],
         mori=[unit("m", hex="0602", strength=20, rank="taisho"), unit("n", hex="0101")],
         ouchi=[unit("o", hex="1212", strength=2)],
-    )  # fmt: skip
+    )
     move = drive(state, "move m")
     assert chosen(move.state) == Go(state.scenario.castles[0].hex)
 
@@ -178,23 +180,27 @@ def test_shaken_forces_recover_when_there_is_nothing_better() -> None:
 
 def test_a_castle_is_not_given_away() -> None:
     state = position(
-        castles=[castle("k", hex="0606", owner="ouchi")], phase="ouchi",
+        castles=[castle("k", hex="0606", owner="ouchi")],
+        phase="ouchi",
         mori=[unit("m", hex="0606", strength=20, investing=True)],
         ouchi=[unit("o", hex="0606", inside=True), unit("p", hex="1212")],
-    )  # fmt: skip
-    play = Play(state.copy())
-    begin_siege_results(play, state.phase)
-    engine.settle(play)
-    assert engine.decision(play.state).kind == "offer"
-    assert chosen(play.state) == Decline()
+    )
+    working = WorkingCopy(state.copy())
+    begin_siege_results(working, state.phase)
+    engine.settle(working)
+    assert engine.decision(working.state).kind == "offer"
+    assert chosen(working.state) == Decline()
 
 
 def test_the_cheapest_steps_are_lost_first() -> None:
     state = position(
-        mori=[unit("a", hex="0606", rank="sodaisho"), unit("b", hex="0606"),
-              unit("c", hex="0606", steps=1)],
+        mori=[
+            unit("a", hex="0606", rank="sodaisho"),
+            unit("b", hex="0606"),
+            unit("c", hex="0606", steps=1),
+        ],
         ouchi=[unit("o", hex="0605")],
-    )  # fmt: skip
+    )
     one = loss_worth(state, (0, 1, 2), 1)
     assert one == loss_worth(state, (1,), 1)
     assert loss_worth(state, (0, 1, 2), 1, star=True) > one

@@ -65,16 +65,18 @@ def test_nobody_is_sent_who_is_not_needed() -> None:
     little = aim_at(state, "0506", gain=2.0, need=3.0, kind="guard")
     found = together(state, [great, little])
     assert {state.scenario.units[u].id: h for u, h in found.items()} == {
-        "big": great.hex, "small": little.hex,
-    }  # fmt: skip
+        "big": great.hex,
+        "small": little.hex,
+    }
 
 
 def test_who_has_marched_keeps_to_his_objective() -> None:
     """A march brings nobody nearer to anything else, so that the same is best afterwards."""
     state = field(
-        unit("a", hex="0306", strength=5), unit("b", hex="0306", strength=5),
+        unit("a", hex="0306", strength=5),
+        unit("b", hex="0306", strength=5),
         unit("c", hex="0306", strength=5),
-    )  # fmt: skip
+    )
     aims = [aim_at(state, "1206", gain=6.0, need=10.0)]
     before = together(state, aims)
     moved = state.copy()

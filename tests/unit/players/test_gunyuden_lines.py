@@ -80,12 +80,14 @@ def test_who_relays_a_line_is_wanted_where_he_stands() -> None:
 def test_nobody_goes_where_his_force_would_fall_apart() -> None:
     def kinds(morale: int, weight: float) -> set[str]:
         state = position(
-            castles=[castle("j", hex="0106", main=True),
-                     castle("k", hex="3606", owner="ouchi", points=3)],
+            castles=[
+                castle("j", hex="0106", main=True),
+                castle("k", hex="3606", owner="ouchi", points=3),
+            ],
             mori=[unit("m", hex="1606", strength=20, rank="taisho", morale=morale)],
             ouchi=[unit("o", hex="3901", strength=2)],
             board=WIDE,
-        )  # fmt: skip
+        )
         weights = replace(NORMAL, stranded=weight, hold=0.0, unsupplied=1.0, relayed=1.0)
         return {aim.kind for aim in Plan(state, 0, weights).aims.values()}
 
@@ -107,12 +109,16 @@ def test_standing_far_from_the_lines_costs_more_than_beside_them() -> None:
 
 def siege(*forces: tuple[int, str]) -> State:
     return position(
-        castles=[castle("k", hex="0606", owner="ouchi", points=5),
-                 castle("j", hex="0506", main=True)],
-        mori=[unit(f"m{i}", hex="0606", strength=power, rank=rank, investing=True)
-              for i, (power, rank) in enumerate(forces)],
+        castles=[
+            castle("k", hex="0606", owner="ouchi", points=5),
+            castle("j", hex="0506", main=True),
+        ],
+        mori=[
+            unit(f"m{i}", hex="0606", strength=power, rank=rank, investing=True)
+            for i, (power, rank) in enumerate(forces)
+        ],
         ouchi=[unit("o", hex="1212", strength=2)],
-    )  # fmt: skip
+    )
 
 
 def test_a_siege_keeps_the_weakest_forces_that_suffice() -> None:
@@ -139,13 +145,19 @@ def test_a_siege_of_just_enough_spares_nobody() -> None:
 def test_a_relief_calls_besiegers_away_from_a_siege_that_promises_less() -> None:
     def aim(weight: float, points: int) -> str | None:
         state = position(
-            castles=[castle("k", hex="0606", owner="ouchi", points=1),
-                     castle("j", hex="0506", main=True, points=points, morale=-4)],
-            mori=[unit("m", hex="0606", strength=12, rank="taisho", investing=True),
-                  unit("n", hex="0506", strength=2, inside=True, morale=-3)],
-            ouchi=[unit("o", hex="0506", strength=6, investing=True),
-                   unit("p", hex="1212", strength=2)],
-        )  # fmt: skip
+            castles=[
+                castle("k", hex="0606", owner="ouchi", points=1),
+                castle("j", hex="0506", main=True, points=points, morale=-4),
+            ],
+            mori=[
+                unit("m", hex="0606", strength=12, rank="taisho", investing=True),
+                unit("n", hex="0506", strength=2, inside=True, morale=-3),
+            ],
+            ouchi=[
+                unit("o", hex="0506", strength=6, investing=True),
+                unit("p", hex="1212", strength=2),
+            ],
+        )
         weights = replace(NORMAL, called_away=weight, relief=1.0)
         found = Plan(state, 0, weights).aims.get(0)
         return found.kind if found else None

@@ -113,7 +113,7 @@ def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) ->
     """Both sides of every scenario, with chance taking turns so that rare decisions come up."""
     chooser = random.Random(11)
     state = GAME.setup(scenario, {}, 0)
-    crew = {side.id: player(side.id) for side in state.scenario.sides}
+    opponents = {side.id: player(side.id) for side in state.scenario.sides}
     for _ in range(250):
         decision = GAME.decision(state)
         if decision is None:
@@ -121,7 +121,7 @@ def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) ->
         legal = GAME.legal_actions(state)
         action = chooser.choice(legal)
         if decision.seat != CHANCE:
-            wanted = crew[decision.seat].choose(GAME, state, decision, legal)
+            wanted = opponents[decision.seat].choose(GAME, state, decision, legal)
             assert wanted in legal
             action = wanted if chooser.random() < 0.7 else action
         state = GAME.apply(state, action).state
@@ -354,10 +354,10 @@ def test_it_masses_under_the_best_commander() -> None:
 
 def test_it_arranges_its_forces_before_the_game() -> None:
     state = GAME.setup("1", {}, 0)
-    crew = {side.id: player(side.id) for side in state.scenario.sides}
+    opponents = {side.id: player(side.id) for side in state.scenario.sides}
     done = []
     while (decision := GAME.decision(state)).kind == "set-up":
-        action = crew[decision.seat].choose(GAME, state, decision, GAME.legal_actions(state))
+        action = opponents[decision.seat].choose(GAME, state, decision, GAME.legal_actions(state))
         done.append(action)
         state = GAME.apply(state, action).state
     assert sum(isinstance(action, Ready) for action in done) == 2

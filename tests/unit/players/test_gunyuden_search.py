@@ -112,8 +112,8 @@ def test_it_has_an_opinion_on_every_decision_and_remembers_nothing(scenario: str
     """With chance taking turns so that rare decisions come up; a newcomer chooses alike."""
     chooser = random.Random(11)
     state = GAME.setup(scenario, {}, 0)
-    crew = {side.id: SearchPlayer() for side in state.scenario.sides}
-    for seat, player in crew.items():
+    opponents = {side.id: SearchPlayer() for side in state.scenario.sides}
+    for seat, player in opponents.items():
         player.begin(seat, Randomness(0, seat))
     for number in range(250):
         decision = GAME.decision(state)
@@ -122,7 +122,7 @@ def test_it_has_an_opinion_on_every_decision_and_remembers_nothing(scenario: str
         legal = GAME.legal_actions(state)
         action = chooser.choice(legal)
         if decision.seat != CHANCE and chooser.random() < 0.5:
-            player = crew[decision.seat]
+            player = opponents[decision.seat]
             player._randomness.turn_to(0)
             wanted = player.choose(GAME, state, decision, legal)
             assert wanted in legal
@@ -211,12 +211,18 @@ def test_settings_are_for_seats_that_there_are() -> None:
         ("castles = 1.0", "castles = nan", "weights: 'castles' is nan, expected a number"),
         ("castles = 1.0", f"castles = 1{'0' * 400}", "0…, expected a number"),
         ("margin = 1.5", "margin = -1.5", "search: 'margin' is -1.5, expected 0 or more"),
-        ("[scenario.1.ouchi.planner]", "[scenario.7]\nx = 3\n[scenario.1.ouchi.planner]",
-         "scenario.7.x is 3, expected a section"),
-        ("[scenario.1.ouchi.planner]", "[scenario.7.x]\nplanner = 3\n[scenario.1.ouchi.planner]",
-         "scenario.7.x.planner is 3, expected a section"),
+        (
+            "[scenario.1.ouchi.planner]",
+            "[scenario.7]\nx = 3\n[scenario.1.ouchi.planner]",
+            "scenario.7.x is 3, expected a section",
+        ),
+        (
+            "[scenario.1.ouchi.planner]",
+            "[scenario.7.x]\nplanner = 3\n[scenario.1.ouchi.planner]",
+            "scenario.7.x.planner is 3, expected a section",
+        ),
     ],
-)  # fmt: skip
+)
 def test_what_makes_no_sense_is_one_sentence(old: str, new: str, sentence: str) -> None:
     text = (resources.files("wargame_core.gunyuden.players") / FILE).read_text("utf-8")
     assert old in text

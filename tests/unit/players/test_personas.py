@@ -19,9 +19,12 @@ def test_what_fits_a_scenario_names_seats_that_there_are() -> None:
 
 def test_weights_are_read_strictly() -> None:
     text = "\n".join(
-        ['format = "gunyuden-personas/1"', "[normal]",
-         *(f"{name} = 1.0" for name in Weights.__slots__)]
-    )  # fmt: skip
+        [
+            'format = "gunyuden-personas/1"',
+            "[normal]",
+            *(f"{name} = 1.0" for name in Weights.__slots__),
+        ]
+    )
     usual = read(text).weights("")
     assert usual.strike == 1.0
     own = read(f"{text}\n[persona.p]\nstrike = 2\n[scenario.1.s]\nstrike = 3\nodds = 3")

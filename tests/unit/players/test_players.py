@@ -12,7 +12,7 @@ from wargame_core.engine.dice import die
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.match import Match
 from wargame_core.players import roster
-from wargame_core.players.crew import Crew
+from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Setting
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness
@@ -22,8 +22,8 @@ BOTH = {"red": "random", "blue": "random"}
 
 def played(seed: int, seats: dict[str, str]) -> Match:
     match = Match(GAME, "long", seed=seed, seats=seats)
-    crew = Crew(GAME, seats, seed)
-    while crew.act(match):
+    opponents = Opponents(GAME, seats, seed)
+    while opponents.act(match):
         pass
     return match
 
@@ -50,8 +50,8 @@ def test_a_choice_is_the_same_after_undo_and_with_new_players() -> None:
     match = played(9, BOTH)
     texts = [entry.text for entry in match.entries]
     match.undo_to(3)
-    crew = Crew(GAME, BOTH, 9)
-    while crew.act(match):
+    opponents = Opponents(GAME, BOTH, 9)
+    while opponents.act(match):
         pass
     assert [entry.text for entry in match.entries] == texts
 
@@ -74,10 +74,10 @@ def test_randomness_is_even() -> None:
 def test_the_crew_waits_for_a_human() -> None:
     seats = {"red": "human", "blue": "random"}
     match = Match(GAME, "long", seats=seats)
-    crew = Crew(GAME, seats, 0)
-    assert crew.act(match) is None
+    opponents = Opponents(GAME, seats, 0)
+    assert opponents.act(match) is None
     match.play(Walk())
-    assert crew.act(match).seat == "blue"
+    assert opponents.act(match).seat == "blue"
 
 
 def test_the_roster_has_the_opponents_of_the_game() -> None:

@@ -74,8 +74,9 @@ def test_an_action_that_lets_nobody_loose_keeps_its_value(tmp_path: Path) -> Non
 
 def test_less_time_makes_it_cheaper(tmp_path: Path) -> None:
     state = setting_out(tmp_path)
-    go = next(a for a in GAME.legal_actions(state) if isinstance(a, Go)
-              and GAME.warning(state, a, "en"))  # fmt: skip
+    go = next(
+        a for a in GAME.legal_actions(state) if isinstance(a, Go) and GAME.warning(state, a, "en")
+    )
     late = state.copy()
     late.turn = 20
     assert counted(state, go, NOTHING).total < counted(late, go, NOTHING).total < 0

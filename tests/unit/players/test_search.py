@@ -57,9 +57,11 @@ def test_it_sees_what_the_policy_does_not() -> None:
     candidates = [Walk(), Dash(), Reveal()]
     seen: list[tuple[int, int]] = []
     ranked = halve(
-        [0.05, 0.0, 0.0], race_trial(state, candidates, seen), meter(40),
+        [0.05, 0.0, 0.0],
+        race_trial(state, candidates, seen),
+        meter(40),
         Doubt(prior=1.0, model=0.0, trial=0.01),
-    )  # fmt: skip
+    )
     assert candidates[ranked[0].place] == Dash()
     assert Counter(place for place, _ in seen)[0] == 1, "what has no chance in it is tried once"
 

@@ -193,9 +193,11 @@ def test_infos_import_nothing_heavy() -> None:
 def test_the_card_of_a_scenario_tells_intent_and_outcome_in_both_languages(number: str) -> None:
     card = read_cards(DATA)[number]
     for english, japanese in (
-        (card.intent, card.intent_ja), (card.outcome, card.outcome_ja),
-        (card.balance, card.balance_ja), (card.victory, card.victory_ja),
-    ):  # fmt: skip
+        (card.intent, card.intent_ja),
+        (card.outcome, card.outcome_ja),
+        (card.balance, card.balance_ja),
+        (card.victory, card.victory_ja),
+    ):
         assert english and japanese
         numbers = [sorted(re.findall(r"\d[\d,]*\d{3}", text)) for text in (english, japanese)]
         assert numbers[0] == numbers[1]

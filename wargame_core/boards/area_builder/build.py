@@ -112,7 +112,7 @@ def _borders(sources: AreaSources, settings: AreaSettings) -> Iterator[BorderRow
 
 
 def _lanes(
-    sources: AreaSources, frame: outlines.Frame, polygons: Mapping[str, Any]
+    sources: AreaSources, frame: outlines.LayoutFrame, polygons: Mapping[str, Any]
 ) -> Iterator[LaneRow]:
     import shapely
 
@@ -147,7 +147,7 @@ def _room_beside(land: Any, ends: Any) -> float:
 
 
 def _lakes(
-    sources: AreaSources, frame: outlines.Frame, settings: AreaSettings
+    sources: AreaSources, frame: outlines.LayoutFrame, settings: AreaSettings
 ) -> Iterator[LineRow]:
     import shapely
 
@@ -160,7 +160,7 @@ def _lakes(
 
 
 def _limits(
-    sources: AreaSources, frame: outlines.Frame, polygons: Mapping[str, Any]
+    sources: AreaSources, frame: outlines.LayoutFrame, polygons: Mapping[str, Any]
 ) -> Iterator[LineRow]:
     """Limits of sea zones within the frame, off the land."""
     import shapely
@@ -179,7 +179,7 @@ def _limits(
 def _zones(
     sources: AreaSources,
     settings: AreaSettings,
-    frame: outlines.Frame,
+    frame: outlines.LayoutFrame,
     polygons: Mapping[str, Any],
     lanes: Sequence[LaneRow],
     limits: Sequence[LineRow],

@@ -27,7 +27,7 @@ Line = Any
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class LayoutFrame:
     """From the units of the layout to board units: sizes evened, moved, times ``scale``."""
 
     evening: Evening
@@ -59,7 +59,7 @@ def kept_parts(sources: AreaSources, settings: AreaSettings) -> dict[str, Any]:
     return kept
 
 
-def frame_of(areas: Mapping[str, Any], settings: AreaSettings) -> Frame:
+def frame_of(areas: Mapping[str, Any], settings: AreaSettings) -> LayoutFrame:
     """The frame in which the land fills the width between the margins."""
     import shapely
 
@@ -69,11 +69,11 @@ def frame_of(areas: Mapping[str, Any], settings: AreaSettings) -> Frame:
     scale = (settings.width - 2 * settings.margin) / (right - left)
     edge = settings.margin / scale
     height = round((bottom - top) * scale) + 2 * settings.margin
-    return Frame(sizes, scale, left - edge, top - edge, settings.width, height)
+    return LayoutFrame(sizes, scale, left - edge, top - edge, settings.width, height)
 
 
 def simplified(
-    areas: Mapping[str, Any], frame: Frame, settings: AreaSettings
+    areas: Mapping[str, Any], frame: LayoutFrame, settings: AreaSettings
 ) -> NDArray[np.object_]:
     """The areas on the board, details smoothed away, still without gaps and overlaps."""
     import shapely

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.boards.map_builder import coast, ground, overrides, rivers
-from wargame_core.boards.map_builder.settings import Settings
+from wargame_core.boards.map_builder.settings import MapSettings
 from wargame_core.boards.map_builder.sources import Sources
 from wargame_core.boards.map_rows import HexRow, MapRows, SideRow
 
@@ -22,7 +22,7 @@ class BuiltMap:
     """Hexes with a hand correction that changes nothing."""
 
 
-def build_map(sources: Sources, settings: Settings) -> BuiltMap:
+def build_map(sources: Sources, settings: MapSettings) -> BuiltMap:
     """Hexes and hexsides of the whole page, with the hand corrections applied.
 
     Raises:

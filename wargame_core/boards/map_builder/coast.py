@@ -10,14 +10,14 @@ from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.boards.map_builder import shapes
 from wargame_core.boards.map_builder.grid import Grid
 from wargame_core.boards.map_builder.rivers import SideFeatures
-from wargame_core.boards.map_builder.settings import Settings
+from wargame_core.boards.map_builder.settings import MapSettings
 from wargame_core.boards.map_builder.sources import Sources
 
 WATER = frozenset((Terrain.SEA, Terrain.LAKE))
 
 
 def sides_of_water(
-    sources: Sources, settings: Settings, terrain: Sequence[Terrain], landmass: Sequence[str]
+    sources: Sources, settings: MapSettings, terrain: Sequence[Terrain], landmass: Sequence[str]
 ) -> SideFeatures:
     """Sides between two land hexes that no army can cross on foot.
 

@@ -9,12 +9,12 @@ import numpy as np
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.boards.map_builder import shapes
 from wargame_core.boards.map_builder.projection import FloatArray
-from wargame_core.boards.map_builder.settings import Settings, Thresholds
+from wargame_core.boards.map_builder.settings import MapSettings, Thresholds
 from wargame_core.boards.map_builder.sources import Layer, Sources
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Ground:
+class HexGround:
     """One value per hex, in the order of the grid."""
 
     terrain: list[Terrain]
@@ -24,7 +24,7 @@ class Ground:
     notes: list[str]
 
 
-def classify(sources: Sources, settings: Settings) -> Ground:
+def classify(sources: Sources, settings: MapSettings) -> HexGround:
     """Terrain, landmass and province of every hex before any hand correction."""
     grid, limits = settings.grid, settings.thresholds
     cells = shapes.polygons(grid.outlines)
@@ -67,7 +67,7 @@ def classify(sources: Sources, settings: Settings) -> Ground:
         0 if kind in (Terrain.SEA, Terrain.LAKE) else round(height)
         for kind, height in zip(terrain, mean, strict=True)
     ]
-    return Ground(terrain, landmass, province, metres, notes)
+    return HexGround(terrain, landmass, province, metres, notes)
 
 
 def cut_lakes(lakes: Layer, names: frozenset[str]) -> Layer:
@@ -75,7 +75,7 @@ def cut_lakes(lakes: Layer, names: frozenset[str]) -> Layer:
     return lakes.chosen(np.array([name in names for name in lakes.names()], dtype=np.bool_))
 
 
-def _heights(sources: Sources, settings: Settings) -> tuple[FloatArray, FloatArray, FloatArray]:
+def _heights(sources: Sources, settings: MapSettings) -> tuple[FloatArray, FloatArray, FloatArray]:
     """Median, mean and relief (90th minus 10th percentile) in metres, 0 where nothing is known."""
     count = len(settings.grid.names)
     home = settings.grid.hex_of(sources.cells)
@@ -107,7 +107,7 @@ def _soften_by_roads(
     notes: list[str],
     roads: Layer,
     cells: shapes.ShapeArray,
-    settings: Settings,
+    settings: MapSettings,
 ) -> None:
     """Hexes with enough road go down one step: valleys are narrower than a hex."""
     limits = settings.thresholds

@@ -5,13 +5,13 @@ from __future__ import annotations
 from wargame_core.boards.hexmap import Hexside
 from wargame_core.boards.map_builder.coast import WATER
 from wargame_core.boards.map_builder.grid import Grid
-from wargame_core.boards.map_builder.ground import Ground
+from wargame_core.boards.map_builder.ground import HexGround
 from wargame_core.boards.map_builder.rivers import SideFeatures
-from wargame_core.boards.map_builder.settings import HexOverride, Settings
+from wargame_core.boards.map_builder.settings import HexOverride, MapSettings
 from wargame_core.engine.errors import DataError
 
 
-def check(settings: Settings) -> None:
+def check(settings: MapSettings) -> None:
     """Raise DataError with every override that names no hex or side of the map.
 
     A hex may be corrected once, so that no reason is silently overruled; so may a side.
@@ -42,14 +42,14 @@ def check(settings: Settings) -> None:
         raise DataError(faults)
 
 
-def correct_hexes(ground: Ground, settings: Settings) -> None:
+def correct_hexes(ground: HexGround, settings: MapSettings) -> None:
     """Apply the hex overrides in place; their reasons become the notes."""
     for override in settings.hex_overrides:
         for name in override.hexes:
             _correct_hex(ground, settings.grid, override, name)
 
 
-def _correct_hex(ground: Ground, grid: Grid, override: HexOverride, name: str) -> None:
+def _correct_hex(ground: HexGround, grid: Grid, override: HexOverride, name: str) -> None:
     number = grid.index[name]
     ground.notes[number] = override.reason
     if override.province is not None:
@@ -71,7 +71,7 @@ def _correct_hex(ground: Ground, grid: Grid, override: HexOverride, name: str) -
             ground.landmass[number] = ground.landmass[beside[0]]
 
 
-def correct_sides(features: SideFeatures, ground: Ground, settings: Settings) -> SideFeatures:
+def correct_sides(features: SideFeatures, ground: HexGround, settings: MapSettings) -> SideFeatures:
     """The sides after the overrides, in order, without those that touch water hexes."""
     grid = settings.grid
     corrected = dict(features)

@@ -11,7 +11,7 @@ from wargame_core.boards.hexmap import Hexside
 from wargame_core.boards.map_builder import shapes
 from wargame_core.boards.map_builder.grid import Grid
 from wargame_core.boards.map_builder.projection import FloatArray
-from wargame_core.boards.map_builder.settings import Settings
+from wargame_core.boards.map_builder.settings import MapSettings
 from wargame_core.boards.map_builder.sources import Layer
 
 _STEP_KM = 0.5
@@ -26,7 +26,7 @@ SideFeatures = dict[tuple[int, int], tuple[Hexside, str]]
 """(lower hex, higher hex) to what lies between them and its name."""
 
 
-def snap_rivers(rivers: Layer, settings: Settings, is_water: Sequence[bool]) -> SideFeatures:
+def snap_rivers(rivers: Layer, settings: MapSettings, is_water: Sequence[bool]) -> SideFeatures:
     """River hexsides of all printed rivers; where two share a side the earlier keeps it.
 
     Args:
@@ -68,7 +68,7 @@ def snap_rivers(rivers: Layer, settings: Settings, is_water: Sequence[bool]) -> 
     return found
 
 
-def add_bridges(features: SideFeatures, roads: Layer, settings: Settings) -> None:
+def add_bridges(features: SideFeatures, roads: Layer, settings: MapSettings) -> None:
     """Turn river sides into bridges where a trunk road goes from one hex into the other."""
     grid = settings.grid
     keep = np.array([name in settings.bridge_roads for name in roads.names()], dtype=np.bool_)
@@ -105,7 +105,7 @@ def _closest_chain(
     mouths: tuple[npt.NDArray[np.bool_], FloatArray],
     course: FloatArray,
     closed: Iterable[int],
-    settings: Settings,
+    settings: MapSettings,
 ) -> list[int]:
     """Side numbers of the cheapest chain along a course.
 

@@ -70,7 +70,7 @@ class Bank:
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class MapSettings:
     """Everything of a build that is a decision and not geodata."""
 
     conic: Conic

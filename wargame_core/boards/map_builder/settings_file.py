@@ -1,4 +1,4 @@
-"""Reading ``build.toml`` into ``Settings``, with every fault at once."""
+"""Reading ``build.toml`` into ``MapSettings``, with every fault at once."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from wargame_core.boards.map_builder.projection import Conic
 from wargame_core.boards.map_builder.settings import (
     Bank,
     HexOverride,
-    Settings,
+    MapSettings,
     SideOverride,
     Thresholds,
 )
@@ -28,7 +28,7 @@ _LIMIT: Final = 10**9
 """All numbers of the settings are smaller, without their sign."""
 
 
-def read_settings(path: Path | Traversable) -> Settings:
+def read_settings(path: Path | Traversable) -> MapSettings:
     """The settings in a TOML file.
 
     Raises:
@@ -49,7 +49,7 @@ class _Reader:
         self.document = document
         self.faults: list[str] = []
 
-    def settings(self) -> Settings:
+    def settings(self) -> MapSettings:
         layout, projection = self.table("layout"), self.table("projection")
         limits, rivers = self.table("thresholds"), self.table("rivers")
         values = {
@@ -67,7 +67,7 @@ class _Reader:
             *(self.number(projection, "projection", field.name) for field in fields(Conic))
         )
         lakes, checks = self.table("lakes"), self.table("check")
-        settings = Settings(
+        settings = MapSettings(
             conic=conic,
             grid=grid,
             thresholds=Thresholds(**values),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from wargame_core.gunyuden.audits.board import FOE, Fort, Ground, Printed, body, situation
+from wargame_core.gunyuden.audits.board import FOE, AuditGround, Fort, Printed, body, situation
 from wargame_core.gunyuden.audits.play import Cast, Driven, Material, Table, cast, dice_of
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import (
@@ -21,7 +21,7 @@ from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.tables.span import span
 
 CHART = "combat_results"
-FIELD = Ground()
+FIELD = AuditGround()
 HERE, THERE = "0303", "0302"
 SIZE = 17
 """Units in a force that takes losses: one more step than the highest result, and reserves."""
@@ -48,7 +48,7 @@ def skirmish(
     strength: int,
     throw: Cast,
     *,
-    ground: Ground = FIELD,
+    ground: AuditGround = FIELD,
     skill: int = 0,
     against: int = 0,
 ) -> Table:
@@ -67,9 +67,10 @@ def stand(table: Table) -> Table:
     """Take a result in steps, without a retreat."""
     if table.kind == "split-losses":
         (whole,) = (
-            action for action in engine.legal_actions(table.state)
+            action
+            for action in engine.legal_actions(table.state)
             if isinstance(action, TakeLosses) and not action.hexes
-        )  # fmt: skip
+        )
         table.play(whole)
     return table
 
@@ -79,7 +80,7 @@ def counterattack(
     strength: int,
     throw: Cast,
     *,
-    ground: Ground = FIELD,
+    ground: AuditGround = FIELD,
     skill: int = 0,
     against: int = 0,
 ) -> Table:
@@ -107,7 +108,7 @@ def decisive(
 
 
 def assault(
-    material: Material, strength: int, throw: Cast, *, ground: Ground = FIELD, level: int = 0
+    material: Material, strength: int, throw: Cast, *, ground: AuditGround = FIELD, level: int = 0
 ) -> Table:
     """An assault on an empty castle."""
     boss = Printed(0, strength, Rank.TAISHO)
@@ -127,9 +128,15 @@ def ambush(
     """What a garrison does to an assault."""
     troops = (
         *body(HERE, SIZE, Printed(0, 0, Rank.TAISHO, against), morale=throw.other),
-        *body(HERE, 1, Printed(FOE, strength, Rank.TAISHO, skill), first=SIZE, morale=throw.own,
-              inside=True),
-    )  # fmt: skip
+        *body(
+            HERE,
+            1,
+            Printed(FOE, strength, Rank.TAISHO, skill),
+            first=SIZE,
+            morale=throw.own,
+            inside=True,
+        ),
+    )
     table = Table(situation(material.charts, FIELD, troops, (Fort(HERE, FOE),)))
     table.play(Besiege(UnitId(0)))
     if table.kind == "siege":
@@ -188,8 +195,9 @@ def combat_cells(material: Material) -> Iterator[Driven]:
                         throw = cast(die - always)
                         if min(throw.own, throw.other) >= material.number("lowest_morale"):
                             found = use(material, strength, throw)
-                            yield Driven(CHART, (row, column), f"{way} {strength} on {die}",
-                                         expected, found)  # fmt: skip
+                            yield Driven(
+                                CHART, (row, column), f"{way} {strength} on {die}", expected, found
+                            )
 
 
 def _strengths(head: str) -> tuple[int, ...]:
@@ -205,15 +213,18 @@ def forced_retreat(material: Material) -> Iterator[Driven]:
     """A force broken in a decisive battle rolls: hexes walked and steps lost (24-3)."""
     chart = material.printed["forced_retreat"]
     lord = Printed(0, 90, Rank.SODAISHO)
-    ground = Ground(7, 9)
+    ground = AuditGround(7, 9)
     for row, label in enumerate(chart.rows):
         troops = (
             *body("0409", 1, lord),
             # One full unit and reduced ones: broken as soon as the full one loses a step.
-            *(replace(troop, steps=1 if number else 2)
-              for number, troop in enumerate(
-                  body("0408", 24, Printed(FOE, 0, Rank.SODAISHO), first=1))),
-        )  # fmt: skip
+            *(
+                replace(troop, steps=1 if number else 2)
+                for number, troop in enumerate(
+                    body("0408", 24, Printed(FOE, 0, Rank.SODAISHO), first=1)
+                )
+            ),
+        )
         table = Table(situation(material.charts, ground, troops))
         table.play(Attack(UnitId(0)), DecisiveBattle(), 6, 1).spread_losses()
         before = sum(table.state.steps[1:])
@@ -222,8 +233,13 @@ def forced_retreat(material: Material) -> Iterator[Driven]:
         hexes = table.state.scenario.map.distance(start, table.state.hex[_alive(table)])
         lost = before - sum(table.state.steps[1:])
         for column, found in enumerate((hexes, lost)):
-            yield Driven("forced_retreat", (row, column), f"broken, rolls {label}",
-                         chart.cells[row][column], str(found))  # fmt: skip
+            yield Driven(
+                "forced_retreat",
+                (row, column),
+                f"broken, rolls {label}",
+                chart.cells[row][column],
+                str(found),
+            )
 
 
 def _alive(table: Table) -> int:

@@ -35,7 +35,7 @@ FOE = -1
 
 
 @dataclass(frozen=True, slots=True)
-class Ground:
+class AuditGround:
     """A board of flat land, and what is different about it. Hexes are printed numbers."""
 
     columns: int = 5
@@ -93,18 +93,25 @@ def body(
     return (
         Troop(hex_, leader, morale=morale, inside=inside),
         *(
-            Troop(hex_, led, led_by=first, morale=morale, inside=inside,
-                  steps=1 if number == size - 1 else 2)
+            Troop(
+                hex_,
+                led,
+                led_by=first,
+                morale=morale,
+                inside=inside,
+                steps=1 if number == size - 1 else 2,
+            )
             for number in range(1, size)
         ),
-    )  # fmt: skip
+    )
 
 
 @cache
-def board_of(ground: Ground) -> HexMap:
+def board_of(ground: AuditGround) -> HexMap:
     """The map of a ground."""
-    names = [f"{c:02}{r:02}" for c in range(1, ground.columns + 1)
-             for r in range(1, ground.rows + 1)]  # fmt: skip
+    names = [
+        f"{c:02}{r:02}" for c in range(1, ground.columns + 1) for r in range(1, ground.rows + 1)
+    ]
     axial = tuple(hexgrid.axial(int(name[:2]), int(name[2:])) for name in names)
     at = {place: index for index, place in enumerate(axial)}
     index = {name: number for number, name in enumerate(names)}
@@ -117,13 +124,26 @@ def board_of(ground: Ground) -> HexMap:
             sides[here][neighbours[here].index(there)] = kind
     special, count = dict(ground.terrain), len(names)
     return HexMap(
-        id="audit", title="Audit", columns=ground.columns, rows=ground.rows, names=tuple(names),
+        id="audit",
+        title="Audit",
+        columns=ground.columns,
+        rows=ground.rows,
+        names=tuple(names),
         terrain=tuple(special.get(name, Terrain.FLAT) for name in names),
-        province=("p",) * count, coastal=(False,) * count, elevation_m=(0,) * count,
-        place_names={}, provinces={"p": ("p", "p")}, neighbours=neighbours,
-        hexsides=tuple(map(tuple, sides)), axial=axial, index=index, river_names={},
-        reconstructed=True, provenance="by code", digest="0",
-    )  # fmt: skip
+        province=("p",) * count,
+        coastal=(False,) * count,
+        elevation_m=(0,) * count,
+        place_names={},
+        provinces={"p": ("p", "p")},
+        neighbours=neighbours,
+        hexsides=tuple(map(tuple, sides)),
+        axial=axial,
+        index=index,
+        river_names={},
+        reconstructed=True,
+        provenance="by code",
+        digest="0",
+    )
 
 
 Options = tuple[tuple[str, str], ...]
@@ -134,7 +154,7 @@ _Fixed = tuple[str, int, int, bool, int]
 @lru_cache(maxsize=512)
 def _scenario(
     charts: Charts,
-    ground: Ground,
+    ground: AuditGround,
     counters: tuple[Printed, ...],
     forts: tuple[_Fixed, ...],
     options: Options,
@@ -147,34 +167,56 @@ def _scenario(
     )
     mains = {clan % clans: n for n, (_, clan, _, main, _) in enumerate(forts) if main}
     units = tuple(
-        Unit(f"u{n}", f"u{n}", f"u{n}", counter.clan % clans, counter.rank,
-             (0, (counter.strength + 1) // 2, counter.strength), counter.skill, counter.stages,
-             200 if counter.rank else 0)
+        Unit(
+            f"u{n}",
+            f"u{n}",
+            f"u{n}",
+            counter.clan % clans,
+            counter.rank,
+            (0, (counter.strength + 1) // 2, counter.strength),
+            counter.skill,
+            counter.stages,
+            200 if counter.rank else 0,
+        )
         for n, counter in enumerate(counters)
-    )  # fmt: skip
+    )
     return Scenario(
-        info=ScenarioInfo("audit", "Audit", "", "", "", ()), options=dict(options), map=board,
-        area=(True,) * len(board.names), charts=charts,
+        info=ScenarioInfo("audit", "Audit", "", "", "", ()),
+        options=dict(options),
+        map=board,
+        area=(True,) * len(board.names),
+        charts=charts,
         turns=tuple(str(turn) for turn in range(1, TURNS + 1)),
         sides=tuple(Side(name, name, name) for name in ("near", "far")),
         clans=tuple(
-            Clan(f"k{n}", f"k{n}", f"k{n}", int(n == clans - 1), int(n == clans - 1),
-                 mains.get(n, -1), (sets * 2)[n])
+            Clan(
+                f"k{n}",
+                f"k{n}",
+                f"k{n}",
+                int(n == clans - 1),
+                int(n == clans - 1),
+                mains.get(n, -1),
+                (sets * 2)[n],
+            )
             for n in range(clans)
         ),
         phases=tuple(OperationsPhase(f"p{side}", "", "", side) for side in (0, 1)),
-        units=units, castles=castles, placements=(), deployment_order=(0, 1),
-        special=SpecialRules(), digest="audit",
+        units=units,
+        castles=castles,
+        placements=(),
+        deployment_order=(0, 1),
+        special=SpecialRules(),
+        digest="audit",
         castle_at={castle.hex: n for n, castle in enumerate(castles)},
         unit_index={unit.id: n for n, unit in enumerate(units)},
         castle_index={castle.id: n for n, castle in enumerate(castles)},
         side_of_unit=tuple(int(unit.clan == clans - 1) for unit in units),
-    )  # fmt: skip
+    )
 
 
 def situation(
     charts: Charts,
-    ground: Ground,
+    ground: AuditGround,
     troops: tuple[Troop, ...],
     forts: tuple[Fort, ...] = (),
     *,
@@ -185,9 +227,12 @@ def situation(
 ) -> State:
     """A state in which the player of a phase chooses what to do."""
     scenario = _scenario(
-        charts, ground, tuple(troop.counter for troop in troops),
-        tuple((f.hex, f.clan, f.level, f.main, f.durability) for f in forts), options,
-    )  # fmt: skip
+        charts,
+        ground,
+        tuple(troop.counter for troop in troops),
+        tuple((f.hex, f.clan, f.level, f.main, f.durability) for f in forts),
+        options,
+    )
     state = new_state(scenario)
     for unit, troop in enumerate(troops):
         state.hex[unit] = scenario.map.index[troop.hex]

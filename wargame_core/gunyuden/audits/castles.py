@@ -35,8 +35,9 @@ def castle_list(path: Path, scenarios: Mapping[str, Scenario]) -> Iterator[Drive
             found = _owner(state, castle)
             yield Driven(CHART, (line, column), way, owner, found)
             if castle >= 0:
-                yield Driven(CHART, (line, _FIRST - 1), f"assault, {way}", level,
-                             _level(scenario, castle))  # fmt: skip
+                yield Driven(
+                    CHART, (line, _FIRST - 1), f"assault, {way}", level, _level(scenario, castle)
+                )
 
 
 def _owner(state: State, castle: int) -> str:

@@ -7,7 +7,15 @@ from collections.abc import Iterator
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.gunyuden.audits import battle as audit_battle
 from wargame_core.gunyuden.audits.battle import HERE, THERE, taken
-from wargame_core.gunyuden.audits.board import FOE, Fort, Ground, Options, Printed, Troop, situation
+from wargame_core.gunyuden.audits.board import (
+    FOE,
+    AuditGround,
+    Fort,
+    Options,
+    Printed,
+    Troop,
+    situation,
+)
 from wargame_core.gunyuden.audits.modifiers import (
     FULL,
     STRONGEST,
@@ -48,11 +56,11 @@ def at(column: int) -> str:
     return f"{column:02}01"
 
 
-def strip(place: Place, column: int, length: int = LENGTH) -> Ground:
+def strip(place: Place, column: int, length: int = LENGTH) -> AuditGround:
     """A strip of flat land with one terrain in a column, or one hexside before it."""
     if isinstance(place, Terrain):
-        return Ground(length, 1, terrain=((at(column), place),))
-    return Ground(length, 1, sides=((at(column - 1), at(column), place),))
+        return AuditGround(length, 1, terrain=((at(column), place),))
+    return AuditGround(length, 1, sides=((at(column - 1), at(column), place),))
 
 
 def terrain_effects(material: Material) -> Iterator[Driven]:
@@ -118,15 +126,20 @@ def walk_cost(
 
 
 def _step(
-    material: Material, place: Place, before: int, strategic: bool,
-    forts: tuple[Fort, ...], options: Options,
-) -> int | None:  # fmt: skip
+    material: Material,
+    place: Place,
+    before: int,
+    strategic: bool,
+    forts: tuple[Fort, ...],
+    options: Options,
+) -> int | None:
     """Points for the step after a walk of so many flat hexes; None where it is refused."""
     column = before + 3
     moved = tuple(Fort(at(column), fort.clan, fort.level) for fort in forts)
     home = Fort(at(1), 0, main=True)
-    state = situation(material.charts, strip(place, column), (Troop(at(2), MAN),), (home, *moved),
-                      options=options)  # fmt: skip
+    state = situation(
+        material.charts, strip(place, column), (Troop(at(2), MAN),), (home, *moved), options=options
+    )
     table, index = Table(state), state.scenario.map.index
     table.play(Move(UnitId(0)))
     if before:
@@ -140,7 +153,7 @@ def _step(
 def leave_cost(material: Material, hexes: int) -> int | None:
     """Points for a way of so many flat hexes that begins behind own walls; None if refused."""
     man = Troop(at(1), MAN, inside=True)
-    state = situation(material.charts, Ground(LENGTH, 1), (man,), (Fort(at(1), 0, main=True),))
+    state = situation(material.charts, AuditGround(LENGTH, 1), (man,), (Fort(at(1), 0, main=True),))
     table = Table(state).play(Move(UnitId(0)))
     if not hexes:
         table.play(LeaveGarrison())
@@ -155,12 +168,14 @@ def leave_cost(material: Material, hexes: int) -> int | None:
 
 
 def linked(
-    material: Material, ground: Ground, troops: tuple[Troop, ...], forts: tuple[Fort, ...]
+    material: Material, ground: AuditGround, troops: tuple[Troop, ...], forts: tuple[Fort, ...]
 ) -> bool:
     """Whether the first troop, which is shaken, recovers without a die (26-1-1)."""
-    return not Table(situation(material.charts, ground, troops, forts)).play(
-        Recover(UnitId(0))
-    ).rolling  # fmt: skip
+    return (
+        not Table(situation(material.charts, ground, troops, forts))
+        .play(Recover(UnitId(0)))
+        .rolling
+    )
 
 
 def link_cost(material: Material, place: Place) -> str:
@@ -168,9 +183,10 @@ def link_cost(material: Material, place: Place) -> str:
     length = int(material.printed["communication_lengths"].cell("main_castle", "Movement points"))
     home, column = Fort(at(1), 0, main=True), 3
     reached = [
-        far for far in range(column, LENGTH + 1)
+        far
+        for far in range(column, LENGTH + 1)
         if linked(material, strip(place, column), (Troop(at(far), MAN, morale=-1),), (home,))
-    ]  # fmt: skip
+    ]
     # All steps but the one into the place cost one point.
     return str(length - (max(reached) - 2)) if reached else "no"
 
@@ -178,10 +194,10 @@ def link_cost(material: Material, place: Place) -> str:
 # --- dice -----------------------------------------------------------------------------------------
 
 
-def _ground(place: Place) -> Ground:
+def _ground(place: Place) -> AuditGround:
     if isinstance(place, Terrain):
-        return Ground(terrain=((THERE, place),))
-    return Ground(sides=((HERE, THERE, place),))
+        return AuditGround(terrain=((THERE, place),))
+    return AuditGround(sides=((HERE, THERE, place),))
 
 
 def _on_the_die(material: Material, place: Place, effect: str, expected: int) -> str:
@@ -193,7 +209,7 @@ def _on_the_die(material: Material, place: Place, effect: str, expected: int) ->
         table = audit_battle.counterattack(material, STRONGEST, throw, ground=ground)
         return on_die(material, 4, taken(FULL, table.state.steps, range(audit_battle.SIZE)))
     if isinstance(place, Terrain):
-        ground = Ground(terrain=((HERE, place),))
+        ground = AuditGround(terrain=((HERE, place),))
     return assault_modifier(material, expected, ground=ground)
 
 
@@ -218,27 +234,62 @@ def _castle(material: Material, row: int) -> Iterator[Driven]:
     wall = (Fort("", FOE),)
     added = int(normal_form(chart.cells[row][column("normal")]))
     flat = Terrain.FLAT
-    yield Driven(CHART, (row, column("normal")), "into an enemy castle", str(1 + added),
-                 walk_cost(material, flat, forts=wall))  # fmt: skip
+    yield Driven(
+        CHART,
+        (row, column("normal")),
+        "into an enemy castle",
+        str(1 + added),
+        walk_cost(material, flat, forts=wall),
+    )
     both = str(1 + added + material.number("zoc_surcharge"))
     option = (("castle_surcharge", "cumulative"),)
-    yield Driven(CHART, (row, column("normal")), "cumulative option", both,
-                 walk_cost(material, flat, forts=wall, options=option))  # fmt: skip
-    yield Driven(CHART, (row, column("strategic")), "into an enemy castle", "no",
-                 walk_cost(material, flat, strategic=True, forts=wall))  # fmt: skip
-    yield Driven(CHART, (row, column("attack")), "sortie",
-                 f"{material.number('garrison_attack_modifier'):+}", sortie(material))  # fmt: skip
-    yield Driven(CHART, (row, column("counterattack")), "against a sortie (G-47)",
-                 f"{material.number('counter_garrison_modifier'):+}",
-                 sortie_counter(material))  # fmt: skip
+    yield Driven(
+        CHART,
+        (row, column("normal")),
+        "cumulative option",
+        both,
+        walk_cost(material, flat, forts=wall, options=option),
+    )
+    yield Driven(
+        CHART,
+        (row, column("strategic")),
+        "into an enemy castle",
+        "no",
+        walk_cost(material, flat, strategic=True, forts=wall),
+    )
+    yield Driven(
+        CHART,
+        (row, column("attack")),
+        "sortie",
+        f"{material.number('garrison_attack_modifier'):+}",
+        sortie(material),
+    )
+    yield Driven(
+        CHART,
+        (row, column("counterattack")),
+        "against a sortie (G-47)",
+        f"{material.number('counter_garrison_modifier'):+}",
+        sortie_counter(material),
+    )
     for level in range(6):
-        yield Driven(CHART, (row, column("assault")), f"level {level}", f"{-level:+}",
-                     assault_modifier(material, -level, level=level))  # fmt: skip
+        yield Driven(
+            CHART,
+            (row, column("assault")),
+            f"level {level}",
+            f"{-level:+}",
+            assault_modifier(material, -level, level=level),
+        )
     home, man = Fort("0101", 0, main=True), (Troop("0901", MAN, morale=-1),)
-    free = linked(material, Ground(9, 2), man, (home,))
-    beside = linked(material, Ground(9, 1), man, (home, Fort("0501", FOE)))
-    yield Driven(CHART, (row, column("communication")), "through an enemy castle", "True, False",
-                 f"{free}, {beside}")  # fmt: skip
-    beside = linked(material, Ground(9, 2), man, (home, Fort("0502", FOE)))
-    yield Driven(CHART, (row, column("communication")), "beside an enemy castle", "False",
-                 str(beside))  # fmt: skip
+    free = linked(material, AuditGround(9, 2), man, (home,))
+    beside = linked(material, AuditGround(9, 1), man, (home, Fort("0501", FOE)))
+    yield Driven(
+        CHART,
+        (row, column("communication")),
+        "through an enemy castle",
+        "True, False",
+        f"{free}, {beside}",
+    )
+    beside = linked(material, AuditGround(9, 2), man, (home, Fort("0502", FOE)))
+    yield Driven(
+        CHART, (row, column("communication")), "beside an enemy castle", "False", str(beside)
+    )

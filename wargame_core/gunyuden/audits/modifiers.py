@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterator
 
 from wargame_core.gunyuden.audits import battle as audit_battle
 from wargame_core.gunyuden.audits.battle import FIELD, HERE, SIZE, damage, read_cell, stand, taken
-from wargame_core.gunyuden.audits.board import FOE, Fort, Ground, Printed, Troop, body, situation
+from wargame_core.gunyuden.audits.board import (
+    FOE,
+    AuditGround,
+    Fort,
+    Printed,
+    Troop,
+    body,
+    situation,
+)
 from wargame_core.gunyuden.audits.play import Cast, Driven, Material, Table
 from wargame_core.gunyuden.rules.actions import Attack, Counterattack, Finish, UnitId
 from wargame_core.gunyuden.rules.scenario import Rank
@@ -68,8 +76,10 @@ def _ambush(material: Material, skill: int, against: int, morale: int) -> str:
 
 
 _BATTLES: dict[str, tuple[_Battle, ...]] = {
-    "Skirmish": (_skirmish, _counter), "Decisive battle": (_decisive,), "Ambush": (_ambush,),
-}  # fmt: skip
+    "Skirmish": (_skirmish, _counter),
+    "Decisive battle": (_decisive,),
+    "Ambush": (_ambush,),
+}
 _VALUES = (-2, -1, 1, 2)
 
 
@@ -103,7 +113,12 @@ def modifiers(material: Material) -> Iterator[Driven]:
 
 
 def assault_modifier(
-    material: Material, expected: int, *, ground: Ground = FIELD, level: int = 0, morale: int = 0
+    material: Material,
+    expected: int,
+    *,
+    ground: AuditGround = FIELD,
+    level: int = 0,
+    morale: int = 0,
 ) -> str:
     """What is added to the die of an assault, told by the damage with every die.
 
@@ -134,7 +149,7 @@ def sortie(material: Material) -> str:
         Troop(HERE, Printed(0, STRONGEST, Rank.TAISHO), inside=True),
         *body(HERE, SIZE, Printed(FOE, 0, Rank.TAISHO), first=1),
     )
-    table = Table(situation(material.charts, Ground(), troops, (Fort(HERE),)))
+    table = Table(situation(material.charts, AuditGround(), troops, (Fort(HERE),)))
     table.play(Attack(UnitId(0)))
     if table.kind == "sortie-forces":
         table.play(Finish())
@@ -148,7 +163,7 @@ def sortie_counter(material: Material) -> str:
         *body(HERE, SIZE, Printed(0, 0, Rank.TAISHO), inside=True),
         Troop(HERE, Printed(FOE, STRONGEST, Rank.TAISHO)),
     )
-    table = Table(situation(material.charts, Ground(), troops, (Fort(HERE),)))
+    table = Table(situation(material.charts, AuditGround(), troops, (Fort(HERE),)))
     table.play(Attack(UnitId(0)))
     if table.kind == "sortie-forces":
         table.play(Finish())

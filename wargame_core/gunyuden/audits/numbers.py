@@ -6,7 +6,15 @@ from collections.abc import Callable, Iterator
 
 from wargame_core.gunyuden.audits import siege as audit_siege
 from wargame_core.gunyuden.audits.battle import HERE, SIZE, THERE
-from wargame_core.gunyuden.audits.board import FOE, Fort, Ground, Printed, Troop, body, situation
+from wargame_core.gunyuden.audits.board import (
+    FOE,
+    AuditGround,
+    Fort,
+    Printed,
+    Troop,
+    body,
+    situation,
+)
 from wargame_core.gunyuden.audits.ground import (
     LENGTH,
     MAN,
@@ -45,7 +53,7 @@ def series_numbers(material: Material) -> Iterator[Driven]:
 
 
 def _allowance(material: Material, _: int) -> int:
-    state = situation(material.charts, Ground(LENGTH, 1), (Troop(at(1), MAN),))
+    state = situation(material.charts, AuditGround(LENGTH, 1), (Troop(at(1), MAN),))
     table = Table(state).play(Move(UnitId(0)))
     index = state.scenario.map.index
     return max(n for n in range(1, LENGTH) if table.allows(Go(HexId(index[at(1 + n)]))))
@@ -53,7 +61,7 @@ def _allowance(material: Material, _: int) -> int:
 
 def _surcharge(material: Material, _: int) -> str:
     """Into a zone, and out of it; both must be the same number."""
-    charts, ground = material.charts, Ground(9, 9)
+    charts, ground = material.charts, AuditGround(9, 9)
     costs = []
     for start, end in (("0105", "0205"), ("0205", "0105")):
         state = situation(charts, ground, (Troop(start, MAN), Troop("0305", Printed(FOE))))
@@ -64,13 +72,14 @@ def _surcharge(material: Material, _: int) -> str:
 
 def _gate(material: Material, expected: int) -> str:
     allowance = material.number("movement_allowance")
-    leaving = [leave_cost(material, hexes) for hexes in (1, allowance - expected,
-                                                         allowance - expected + 1)]  # fmt: skip
+    leaving = [
+        leave_cost(material, hexes) for hexes in (1, allowance - expected, allowance - expected + 1)
+    ]
     if leaving != [1 + expected, allowance, None]:
         return f"out {leaving}"
     entering = []
     for short in (0, 1):
-        ground, hexes = Ground(LENGTH, 1), allowance - expected + short
+        ground, hexes = AuditGround(LENGTH, 1), allowance - expected + short
         state = situation(material.charts, ground, (Troop(at(1 + hexes), MAN),), (Fort(at(1)),))
         table = Table(state).play(Move(UnitId(0)), Go(HexId(state.scenario.map.index[at(1)])))
         entering.append(table.kind == "move" and table.allows(EnterGarrison()))
@@ -84,7 +93,7 @@ def _needed(material: Material, level: int) -> int:
     """Least strength that can invest a castle."""
     for strength in range(1, 60):
         troop = Troop(HERE, Printed(0, strength, Rank.TAISHO))
-        state = situation(material.charts, Ground(), (troop,), (Fort(HERE, FOE, level=level),))
+        state = situation(material.charts, AuditGround(), (troop,), (Fort(HERE, FOE, level=level),))
         table = Table(state).play(Besiege(UnitId(0)))
         if table.kind == "siege":  # a choice between investing and assaulting
             return strength
@@ -100,8 +109,14 @@ def _lowest(material: Material, expected: int) -> str:
     """A cut-off unit one above the lowest morale stays, one at the lowest is lost."""
     left = []
     for morale in (expected + 1, expected):
-        state = situation(material.charts, Ground(), (Troop(HERE, MAN, morale=morale),),
-                          (Fort(THERE, FOE, main=True),), stage=4, phase=1)  # fmt: skip
+        state = situation(
+            material.charts,
+            AuditGround(),
+            (Troop(HERE, MAN, morale=morale),),
+            (Fort(THERE, FOE, main=True),),
+            stage=4,
+            phase=1,
+        )
         left.append(Table(state).play(EndPhase()).state.steps[0])
     # A castle one above the lowest morale stays, at the lowest it falls.
     for morale in (expected + 1, expected):
@@ -114,9 +129,8 @@ def _lowest(material: Material, expected: int) -> str:
 
 def _retreat_limit(material: Material, _: int) -> int:
     boss = Printed(0, STRONGEST, Rank.TAISHO)
-    troops = (*body("0409", 1, boss),
-              *body("0408", SIZE, Printed(FOE, 0, Rank.TAISHO), first=1))  # fmt: skip
-    table = Table(situation(material.charts, Ground(7, 9), troops)).play(Attack(UnitId(0)), 4)
+    troops = (*body("0409", 1, boss), *body("0408", SIZE, Printed(FOE, 0, Rank.TAISHO), first=1))
+    table = Table(situation(material.charts, AuditGround(7, 9), troops)).play(Attack(UnitId(0)), 4)
     losses = int(table.last("attack-roll").params["losses"])
     return max(n for n in range(losses) if table.allows(TakeLosses(losses - n, n)))
 
@@ -137,8 +151,11 @@ def _call(rank: Rank = Rank.BUSHO, *, earlier: bool = False) -> Callable[[Materi
                 table = audit_siege.call(
                     material, int(durability), Cast(die), rank=rank, earlier=earlier
                 )
-                seen = table.last(f"call-{letter.lower()}") if table.happened(
-                    f"call-{letter.lower()}") else None  # fmt: skip
+                seen = (
+                    table.last(f"call-{letter.lower()}")
+                    if table.happened(f"call-{letter.lower()}")
+                    else None
+                )
                 if seen is None:
                     return f"durability {durability}, die {die}: not {letter}"
         return str(expected)

@@ -8,7 +8,7 @@ from wargame_core.gunyuden.audits.battle import HERE, THERE
 from wargame_core.gunyuden.audits.board import (
     FOE,
     TURNS,
-    Ground,
+    AuditGround,
     Printed,
     Troop,
     situation,
@@ -44,21 +44,32 @@ def victory_points(material: Material) -> Iterator[Driven]:
     chart = material.printed["victory_points"]
     for rank in Rank:
         row = chart.row_values.index(rank.name.lower())
-        yield Driven("victory_points", (row, 0), f"{rank.name.lower()} killed",
-                     chart.cells[row][0], _for_killing(material, rank))  # fmt: skip
+        yield Driven(
+            "victory_points",
+            (row, 0),
+            f"{rank.name.lower()} killed",
+            chart.cells[row][0],
+            _for_killing(material, rank),
+        )
     for number, scenario in material.scenarios().items():
         table = Table(at_the_end_of(scenario, len(scenario.turns))).play(EndPhase())
         result = scoring.result(table.state)
         assert result is not None, "the last phase has been played"
         worth = {
             source.message.params["castle"]: source.points
-            for sources in result.points.values() for source in sources
+            for sources in result.points.values()
+            for source in sources
             if "castle" in source.message.params
-        }  # fmt: skip
+        }
         for index, castle in enumerate(scenario.castles):
             row = _row(chart.row_values, number, castle)
-            yield Driven("victory_points", (row, 0), f"scenario {number}, {castle.id}",
-                         chart.cells[row][0], str(worth[index]))  # fmt: skip
+            yield Driven(
+                "victory_points",
+                (row, 0),
+                f"scenario {number}, {castle.id}",
+                chart.cells[row][0],
+                str(worth[index]),
+            )
 
 
 def _row(values: tuple[str, ...], number: str, castle: Castle) -> int:
@@ -72,7 +83,7 @@ def _for_killing(material: Material, rank: Rank) -> str:
         Troop(HERE, Printed(0, 99, Rank.TAISHO)),
         Troop(THERE, Printed(FOE, 0, rank)),
     )
-    state = situation(material.charts, Ground(), troops, stage=LAST_STAGE, turn=TURNS)
+    state = situation(material.charts, AuditGround(), troops, stage=LAST_STAGE, turn=TURNS)
     table = Table(state).play(Attack(UnitId(0)), 6).settle("split-losses")
     while table.kind == "select":
         table.play(EndPhase())
@@ -92,8 +103,13 @@ def castle_durability(material: Material) -> Iterator[Driven]:
         for index, castle in enumerate(scenario.castles):
             # 31.3: the Ōuchi hall is no castle proper.
             expected = "1" if castle.id == "ouchi_yakata" else chart.cells[row][0]
-            yield Driven("series_numbers", (row, 0), f"scenario {number}, {castle.id}", expected,
-                         str(state.durability[index]))  # fmt: skip
+            yield Driven(
+                "series_numbers",
+                (row, 0),
+                f"scenario {number}, {castle.id}",
+                expected,
+                str(state.durability[index]),
+            )
 
 
 # --- activation die -------------------------------------------------------------------------------
@@ -114,13 +130,22 @@ def activation_die(material: Material) -> Iterator[Driven]:
                     die = low.low - fallen
                     if 1 <= die <= 6:
                         found = _roused(scenario, turn, die, fallen)
-                        yield Driven("ouchi_activation", (row, column),
-                                     f"turn {turn}, die {die}, {fallen} fallen",
-                                     chart.cells[row][column], found)  # fmt: skip
+                        yield Driven(
+                            "ouchi_activation",
+                            (row, column),
+                            f"turn {turn}, die {die}, {fallen} fallen",
+                            chart.cells[row][column],
+                            found,
+                        )
                         name = "Activation: Each fallen castle of the Ōuchi side, cumulative"
                         if fallen:
-                            yield Driven("ouchi_activation", name, f"{fallen} fallen",
-                                         chart.cells[row][column], found)  # fmt: skip
+                            yield Driven(
+                                "ouchi_activation",
+                                name,
+                                f"{fallen} fallen",
+                                chart.cells[row][column],
+                                found,
+                            )
 
 
 def _with_activation(scenarios: Mapping[str, Scenario]) -> Scenario:
@@ -149,7 +174,8 @@ def _before_turn_one(scenario: Scenario) -> State:
 def _castles_of_the_die(scenario: Scenario) -> list[int]:
     """Castles of the side that rolls."""
     found = [
-        index for index, castle in enumerate(scenario.castles)
+        index
+        for index, castle in enumerate(scenario.castles)
         if scenario.side_of_clan(castle.owner) == 0
-    ]  # fmt: skip
+    ]
     return found

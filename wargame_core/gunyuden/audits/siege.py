@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wargame_core.gunyuden.audits.board import FOE, Fort, Ground, Printed, Troop, situation
+from wargame_core.gunyuden.audits.board import FOE, AuditGround, Fort, Printed, Troop, situation
 from wargame_core.gunyuden.audits.play import Cast, Driven, Material, Table, cast, dice_of
 from wargame_core.gunyuden.rules.actions import (
     Assault,
@@ -17,7 +17,7 @@ from wargame_core.gunyuden.rules.actions import (
 from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.tables.span import Span, span
 
-FIELD = Ground()
+FIELD = AuditGround()
 HERE, REFUGE = "0303", "0505"
 STRONG = Printed(0, 100, Rank.TAISHO)
 MAN = Printed(FOE)
@@ -35,14 +35,16 @@ def besieged(
 ) -> Table:
     """A castle that one strong unit invests; ``throw.own`` is the morale of those inside."""
     men = tuple(
-        Troop(HERE, Printed(FOE, 0, rank if not number else Rank.BUSHO), inside=True,
-              morale=throw.own)
+        Troop(
+            HERE, Printed(FOE, 0, rank if not number else Rank.BUSHO), inside=True, morale=throw.own
+        )
         for number in range(inside)
-    )  # fmt: skip
+    )
     lord = Troop(HERE, STRONG, investing=True, morale=throw.other)
     fort = fort or Fort(HERE, FOE, morale=0 if inside else throw.own)
-    return Table(situation(material.charts, FIELD, (lord, *men), (fort, Fort(REFUGE, FOE)),
-                           phase=phase))  # fmt: skip
+    return Table(
+        situation(material.charts, FIELD, (lord, *men), (fort, Fort(REFUGE, FOE)), phase=phase)
+    )
 
 
 def siege_die(table: Table, die: int) -> Table:
@@ -70,25 +72,36 @@ def siege_results(material: Material) -> Iterator[Driven]:
         units = limit + (value == "over")
         for column, die in enumerate(chart.columns):
             found = _siege_outcome(material, 0, units, int(die))
-            yield Driven("siege_results", (row, column), f"{units} units inside, rolls {die}",
-                         chart.cells[row][column], found)  # fmt: skip
+            yield Driven(
+                "siege_results",
+                (row, column),
+                f"{units} units inside, rolls {die}",
+                chart.cells[row][column],
+                found,
+            )
 
 
 def garrison_limits(material: Material) -> Iterator[Driven]:
     """The most units with which each level still counts as within its limit (18-2-1(1))."""
     chart, results = material.printed["garrison_limits"], material.printed["siege_results"]
     telling = next(
-        int(die) for die in results.columns
+        int(die)
+        for die in results.columns
         if results.cell("within", die) != results.cell("over", die)
-    )  # fmt: skip
+    )
     for column, level in enumerate(chart.column_values):
         limit = int(chart.cells[0][column])
         found = [
             _siege_outcome(material, int(level), units, telling) for units in (limit, limit + 1)
         ]
         expected = [results.cell(row, str(telling)) for row in ("within", "over")]
-        yield Driven("garrison_limits", (0, column), f"level {level}, {limit} and one more inside",
-                     ", ".join(expected), ", ".join(found))  # fmt: skip
+        yield Driven(
+            "garrison_limits",
+            (0, column),
+            f"level {level}, {limit} and one more inside",
+            ", ".join(expected),
+            ", ".join(found),
+        )
 
 
 def incidents(material: Material) -> Iterator[Driven]:
@@ -110,15 +123,20 @@ def incidents(material: Material) -> Iterator[Driven]:
                 yield Driven("incidents", (row, effect), way, expected, found)
                 said = table.last(f"incident-{kind.replace('_', '-')}").lookup
                 text = said.result if said else ""
-                yield Driven("incidents", (row, 1 - effect), way, chart.cells[row][1 - effect],
-                             text)  # fmt: skip
+                yield Driven(
+                    "incidents", (row, 1 - effect), way, chart.cells[row][1 - effect], text
+                )
 
 
 def _expected_incident(kind: str, amount: int, inside: int) -> str:
     if kind == "traitor" and inside:
         return f"killed {amount}, durability 0, morale 0, besieger 0"
-    lost = {"traitor": (amount, 0, 0), "durability": (amount, 0, 0),
-            "besieged_morale": (0, amount, 0), "besieger_morale": (0, 0, amount)}  # fmt: skip
+    lost = {
+        "traitor": (amount, 0, 0),
+        "durability": (amount, 0, 0),
+        "besieged_morale": (0, amount, 0),
+        "besieger_morale": (0, 0, amount),
+    }
     return "killed 0, durability {}, morale {}, besieger {}".format(*lost[kind])
 
 
@@ -191,8 +209,13 @@ def surrender(material: Material) -> Iterator[Driven]:
             played = call(material, durability, throw) if durability else fall(material, throw)
             found = letter_of(played)
             column = next(c for c, text in enumerate(chart.cells[row]) if _holds(text, die, dice))
-            yield Driven("call_for_surrender", (row, column), f"durability {value}, die {die}",
-                         chart.column_values[column], found)  # fmt: skip
+            yield Driven(
+                "call_for_surrender",
+                (row, column),
+                f"durability {value}, die {die}",
+                chart.column_values[column],
+                found,
+            )
         for column, text in enumerate(chart.cells[row]):
             if span(text) is None:  # "—": none of the dice above has given this letter
                 yield Driven("call_for_surrender", (row, column), "no die", "", "")

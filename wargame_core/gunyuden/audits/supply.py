@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from wargame_core.gunyuden.audits.board import (
     FOE,
+    AuditGround,
     Fort,
-    Ground,
     Printed,
     Troop,
     clans_of,
@@ -27,7 +27,7 @@ from wargame_core.gunyuden.rules.actions import (
 from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.tables.span import span
 
-_MARCH = Ground(45, 1)
+_MARCH = AuditGround(45, 1)
 HOME, REST, WILD = "0101", "0303", "0305"
 
 
@@ -45,12 +45,14 @@ def communication_lengths(material: Material) -> Iterator[Driven]:
     for row, name in enumerate(chart.row_values):
         forts, relays, start = senders[name]
         reached = [
-            far for far in range(start + 1, _MARCH.columns + 1)
+            far
+            for far in range(start + 1, _MARCH.columns + 1)
             if linked(material, _MARCH, (Troop(at(far), Printed(), morale=-1), *relays), forts)
-        ]  # fmt: skip
+        ]
         found = max(reached) - start if reached else 0
-        yield Driven("communication_lengths", (row, 0), f"from {name}", chart.cells[row][0],
-                     str(found))  # fmt: skip
+        yield Driven(
+            "communication_lengths", (row, 0), f"from {name}", chart.cells[row][0], str(found)
+        )
 
 
 def activation_by_stage(material: Material) -> Iterator[Driven]:
@@ -59,10 +61,15 @@ def activation_by_stage(material: Material) -> Iterator[Driven]:
     for row, points in enumerate(chart.row_values):
         for column, stage in enumerate(chart.column_values):
             troop = Troop(WILD, Printed(stages=int(points)))
-            state = situation(material.charts, Ground(), (troop,), stage=int(stage))
+            state = situation(material.charts, AuditGround(), (troop,), stage=int(stage))
             found = "○" if Table(state).allows(Move(UnitId(0))) else "×"
-            yield Driven("activation_by_stage", (row, column), f"{points} points, stage {stage}",
-                         chart.cells[row][column], found)  # fmt: skip
+            yield Driven(
+                "activation_by_stage",
+                (row, column),
+                f"{points} points, stage {stage}",
+                chart.cells[row][column],
+                found,
+            )
 
 
 def morale_recovery(material: Material) -> Iterator[Driven]:
@@ -72,7 +79,7 @@ def morale_recovery(material: Material) -> Iterator[Driven]:
         troop = Troop(WILD, Printed(rank=Rank[name.upper()]), morale=-2)
         helped = []
         for die in range(1, 7):
-            table = Table(situation(material.charts, Ground(), (troop,)))
+            table = Table(situation(material.charts, AuditGround(), (troop,)))
             if table.play(Recover(UnitId(0)), die).state.morale[0] == -1:
                 helped.append(die)
         limit = span(chart.cells[row][0])
@@ -96,11 +103,21 @@ def replenishment(material: Material) -> Iterator[Driven]:
             for die in dice:
                 expected = chart.cells[row][column]
                 way = f"{army}, {place}, die {die}"
-                yield Driven("replenishment", (row, column), f"force: {way}", expected,
-                             _force(material, army, place, die))  # fmt: skip
+                yield Driven(
+                    "replenishment",
+                    (row, column),
+                    f"force: {way}",
+                    expected,
+                    _force(material, army, place, die),
+                )
                 if place != "other":
-                    yield Driven("replenishment", (row, column), f"castle: {way}", expected,
-                                 _castle(material, army, place, die))  # fmt: skip
+                    yield Driven(
+                        "replenishment",
+                        (row, column),
+                        f"castle: {way}",
+                        expected,
+                        _castle(material, army, place, die),
+                    )
 
 
 def _replenishing(material: Material, army: str, place: str, die: int) -> tuple[Table, int]:
@@ -112,8 +129,9 @@ def _replenishing(material: Material, army: str, place: str, die: int) -> tuple[
         Troop(hex_, lord, morale=throw.own),
         *(Troop(hex_, Printed(clan), led_by=0, steps=1) for _ in range(REDUCED)),
     )
-    state = situation(material.charts, Ground(), troops,
-                      (main, Fort(REST, clan, left=10), Fort("0505", FOE)))  # fmt: skip
+    state = situation(
+        material.charts, AuditGround(), troops, (main, Fort(REST, clan, left=10), Fort("0505", FOE))
+    )
     table = Table(state).play(Organise(UnitId(0)))
     while table.kind == "organise":
         table.play(Finish())

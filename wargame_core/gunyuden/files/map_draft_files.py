@@ -47,8 +47,11 @@ def write_draft(folder: Path, draft: MapDraft, tables: Path) -> None:
     write_map_rows(folder, draft.rows)
     write_whole(folder / "map.toml", sheet_text(draft.sheet), replace=True)
     known = read_scenario_tables(tables).castles
-    moved = [(castle.id, castle.hex) for castle in draft.castles.values()
-             if castle.id not in known or castle.hex != known[castle.id].hex]  # fmt: skip
+    moved = [
+        (castle.id, castle.hex)
+        for castle in draft.castles.values()
+        if castle.id not in known or castle.hex != known[castle.id].hex
+    ]
     path = folder / CASTLE_FILE
     if not moved:
         path.unlink(missing_ok=True)
@@ -69,8 +72,11 @@ def castle_hexes(folder: Path | Traversable) -> Mapping[str, str]:
         text = "{place}: found no readable table ({error})"
         raise DataError([Phrase(text, place=CASTLE_FILE, error=error)]) from error
     text = "{place}: found {found}, expected a castle and a hex"
-    faults = [Phrase(text, place=f"{CASTLE_FILE}:{number}", found=repr(",".join(cells)[:40]))
-              for number, cells in enumerate(lines[1:], start=2) if not _sound(cells)]  # fmt: skip
+    faults = [
+        Phrase(text, place=f"{CASTLE_FILE}:{number}", found=repr(",".join(cells)[:40]))
+        for number, cells in enumerate(lines[1:], start=2)
+        if not _sound(cells)
+    ]
     if not lines or tuple(lines[0]) != _HEADER:
         faults.insert(
             0,

@@ -10,7 +10,7 @@ from pydantic import Field
 from wargame_core.files import position_form
 from wargame_core.files.position_form import FEW, FORMAT, MOST_LINES, Id, Strict, schema_text
 
-__all__ = ["FORMAT", "Expected", "Line", "PositionDocument", "position_schema"]
+__all__ = ["FORMAT", "Expected", "GunyudenLine", "PositionDocument", "position_schema"]
 
 HexNumber = Annotated[str, Field(pattern=r"^\d{4}$")]
 """Printed number of a hex: column, then row."""
@@ -74,7 +74,7 @@ class Expected(position_form.Expected):
     phase: Id | None = None
 
 
-class Line(position_form.Line):
+class GunyudenLine(position_form.PositionLine):
     """One line of play from the position, and what must come of it."""
 
     expect: Expected = Expected()
@@ -100,7 +100,7 @@ class PositionDocument(position_form.PositionHeader):
     over: bool = False
     open: Annotated[list[dict[str, Any]], FEW] = Field(default_factory=list)
     """Procedures in progress, the open one last; left out: the choice of a force to act."""
-    play: Annotated[list[Line], Field(max_length=MOST_LINES)] = Field(default_factory=list)
+    play: Annotated[list[GunyudenLine], Field(max_length=MOST_LINES)] = Field(default_factory=list)
 
 
 def position_schema() -> str:

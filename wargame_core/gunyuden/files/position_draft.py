@@ -59,17 +59,27 @@ class PositionDraft:
         document = write_position(game.info.id, state)
         phases = state.scenario.phases
         units = {
-            unit: {key: value for key, value in facts.items()
-                   if key in ("hex", "inside", "leader", *_UNIT_KEYS)}
+            unit: {
+                key: value
+                for key, value in facts.items()
+                if key in ("hex", "inside", "leader", *_UNIT_KEYS)
+            }
             for unit, facts in document["units"].items()
             if "hex" in facts and not empty
-        }  # fmt: skip
+        }
         return cls(
-            game, state.scenario.info.id, document.get("options", {}), units,
-            {castle: {key: value for key, value in facts.items() if key in _CASTLE_KEYS}
-             for castle, facts in document.get("castles", {}).items()},
-            max(state.turn, 1), max(state.stage, 1), phases[max(state.phase, 0)].id,
-        )  # fmt: skip
+            game,
+            state.scenario.info.id,
+            document.get("options", {}),
+            units,
+            {
+                castle: {key: value for key, value in facts.items() if key in _CASTLE_KEYS}
+                for castle, facts in document.get("castles", {}).items()
+            },
+            max(state.turn, 1),
+            max(state.stage, 1),
+            phases[max(state.phase, 0)].id,
+        )
 
     @property
     def document(self) -> dict[str, Any]:
@@ -130,10 +140,14 @@ class PositionDraft:
     def remove(self, unit: str) -> PositionDraft:
         """The map without a unit; those whom it led stay, each on its own."""
         units = {
-            other: {key: value for key, value in facts.items()
-                    if not (key == "leader" and value == unit)}
-            for other, facts in self.units.items() if other != unit
-        }  # fmt: skip
+            other: {
+                key: value
+                for key, value in facts.items()
+                if not (key == "leader" and value == unit)
+            }
+            for other, facts in self.units.items()
+            if other != unit
+        }
         return replace(self, units=units)
 
     def change_unit(self, unit: str, **facts: Any) -> PositionDraft:
@@ -189,6 +203,7 @@ def _merged(old: Mapping[str, Any], facts: Mapping[str, Any]) -> dict[str, Any]:
     found = {**old, **facts}
     usual = {"steps": 2, "morale": 0}
     return {
-        key: value for key, value in found.items()
+        key: value
+        for key, value in found.items()
         if value is not None and value is not False and value != usual.get(key)
-    }  # fmt: skip
+    }

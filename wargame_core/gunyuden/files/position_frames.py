@@ -76,10 +76,7 @@ def _below(kind: type[Frame]) -> Iterator[type[Frame]]:
 def _parts(kind: type[Any]) -> tuple[tuple[str, Any, bool], ...]:
     """Name, annotation and necessity of every field of a record."""
     hints = get_type_hints(kind)
-    return tuple(
-        (part.name, hints[part.name], part.default is MISSING)
-        for part in fields(kind)
-    )  # fmt: skip
+    return tuple((part.name, hints[part.name], part.default is MISSING) for part in fields(kind))
 
 
 def write_frame(names: Names, value: Any) -> dict[str, Any]:

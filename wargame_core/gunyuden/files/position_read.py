@@ -18,11 +18,11 @@ from wargame_core.gunyuden.files.position_steps import FREE_PHASE, NAMES, OPERAT
 from wargame_core.gunyuden.files.position_write import CHOOSING
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.forces import besiegers_of
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.sequence import PlaySequence
 from wargame_core.gunyuden.rules.set_up import SetUp
 from wargame_core.gunyuden.rules.state import NOBODY, NOWHERE, Fate, State, new_state
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 class Reader:
@@ -239,8 +239,8 @@ class Reader:
 
 def begin_step(state: State) -> State:
     """The next decision when the step at which a state stands is only about to begin."""
-    play = Play(state.copy())
-    play.state.step -= 1
-    play.push(PlaySequence())
-    engine.settle(play)
-    return play.state
+    working = WorkingCopy(state.copy())
+    working.state.step -= 1
+    working.push(PlaySequence())
+    engine.settle(working)
+    return working.state

@@ -19,9 +19,14 @@ SET_UP: Final = "set_up"
 FREE_PHASE: Final = "free_phase"
 OPERATIONS: Final = "operations"
 NAMES: Final = (
-    SET_UP, FREE_PHASE, "random_events", "communication", "stage_begins", OPERATIONS,
+    SET_UP,
+    FREE_PHASE,
+    "random_events",
+    "communication",
+    "stage_begins",
+    OPERATIONS,
     "siege_results",
-)  # fmt: skip
+)
 """Names in order of play; the first two belong to turn 0."""
 
 

@@ -46,8 +46,9 @@ class SeriesPositions:
         """Facts of units and castles, and when it is."""
         scenario, said = state.scenario, expected.model_fields_set
         for things, index, facts_of in (
-            ("units", scenario.unit_index, _unit), ("castles", scenario.castle_index, _castle),
-        ):  # fmt: skip
+            ("units", scenario.unit_index, _unit),
+            ("castles", scenario.castle_index, _castle),
+        ):
             for name, facts in getattr(expected, things).items():
                 if name not in index:
                     yield Phrase("{place}: unknown", place=f"{things}.{name}")
@@ -64,7 +65,7 @@ class SeriesPositions:
             phase = scenario.phases[state.phase].id if state.phase >= 0 else None
             yield from compare("phase", phase, expected.phase)
 
-    def toll(self, before: State, after: State) -> Mapping[str, Any]:
+    def losses(self, before: State, after: State) -> Mapping[str, Any]:
         """Steps lost by side."""
         sides = before.scenario.sides
         lost = {side.id: 0 for side in sides}

@@ -46,7 +46,7 @@ NEUTRAL: Mapping[str, Any] = {
     "castles": {},
     "placements": [],
 }
-"""Stands for a required section with a fault, so that the others can still be checked."""
+"""Slots for a required section with a fault, so that the others can still be checked."""
 
 
 def load_scenario(

@@ -21,8 +21,8 @@ from wargame_core.gunyuden.odds.preview_parts import (
     due,
     events_after,
     losses_after,
+    losses_of,
     roll_preview,
-    tolls_of,
 )
 from wargame_core.gunyuden.odds.preview_words import PreviewWords
 from wargame_core.gunyuden.odds.rolls import combat_roll, siege_roll
@@ -106,15 +106,20 @@ def _skirmish(state: State, words: PreviewWords) -> Preview:
         words("skirmish", hex=words.hex(state, clash.to_hex)),
         (
             roll_preview(
-                state, attack, words("attack"), words.units(state, (clash.leader,)), frame.rule,
-                words, by_face(state, choices_after, words),
+                state,
+                attack,
+                words("attack"),
+                words.units(state, (clash.leader,)),
+                frame.rule,
+                words,
+                by_face(state, choices_after, words),
             ),
             answer,
         ),
-        tolls_of(state, leaves, sides, words),
+        losses_of(state, leaves, sides, words),
         words("if-he-stands"),
         _not_lost(leaves, clash, words),
-    )  # fmt: skip
+    )
 
 
 def _not_lost(
@@ -157,13 +162,25 @@ def _struck_back(state: State, words: PreviewWords) -> Preview:
     attackers = living(state, clash.attackers)
     return Preview(
         words("counterattack-from", hex=words.hex(state, clash.to_hex)),
-        (roll_preview(state, odds, words("counterattack"),
-                      words.units(state, (frame.defender_unit,)), frame.rule, words,
-                      by_face(state, losses_after, words)),),
-        tolls_of(state, played_out(state, frozenset({"counter-roll"})),
-                 ((side_of(state, clash.leader), attackers),), words),
+        (
+            roll_preview(
+                state,
+                odds,
+                words("counterattack"),
+                words.units(state, (frame.defender_unit,)),
+                frame.rule,
+                words,
+                by_face(state, losses_after, words),
+            ),
+        ),
+        losses_of(
+            state,
+            played_out(state, frozenset({"counter-roll"})),
+            ((side_of(state, clash.leader), attackers),),
+            words,
+        ),
         words("of-this-roll"),
-    )  # fmt: skip
+    )
 
 
 def _decisive(state: State, words: PreviewWords) -> Preview:
@@ -190,7 +207,7 @@ def _decisive(state: State, words: PreviewWords) -> Preview:
     return Preview(
         words("decisive-round", hex=words.hex(state, battle.to_hex)),
         tuple(rolls),
-        tolls_of(state, leaves, sides, words),
+        losses_of(state, leaves, sides, words),
         words("of-this-round"),
         _after_the_round(state, leaves, words),
     )
@@ -236,8 +253,17 @@ def _assault(state: State, words: PreviewWords) -> Preview:
     if isinstance(frame, AmbushRoll):
         odds = due(state)
         who = words.units(state, garrison_of(state, castle))
-        rolls.append(roll_preview(state, odds, words("ambush"), who, frame.rule,
-                           words, by_face(state, losses_after, words)))  # fmt: skip
+        rolls.append(
+            roll_preview(
+                state,
+                odds,
+                words("ambush"),
+                who,
+                frame.rule,
+                words,
+                by_face(state, losses_after, words),
+            )
+        )
     odds = siege_roll("assault", charts, assault_terms(state, castle, units))
     title = words("assault-if-unhurt") if rolls else words("assault")
     follows = {
@@ -259,17 +285,16 @@ def _assault(state: State, words: PreviewWords) -> Preview:
     return Preview(
         words("assault-on", castle=name),
         tuple(rolls),
-        tolls_of(state, leaves, ((side_of(state, units[0]), units),), words),
+        losses_of(state, leaves, ((side_of(state, units[0]), units),), words),
         words("with-ambush"),
         (
             ChancePreview(
                 "",
-                words("castle-falls",
-                   castle=name, left=left, mean=f"{float(damage):.2f}"),
+                words("castle-falls", castle=name, left=left, mean=f"{float(damage):.2f}"),
                 fallen,
             ),
         ),
-    )  # fmt: skip
+    )
 
 
 def _is_down(before: State, after: State, castle: int) -> bool:

@@ -11,9 +11,9 @@ from wargame_core.engine.decision import Event, Lookup, Modifier, Roll
 from wargame_core.engine.preview import (
     CellPreview,
     ChancePreview,
+    LossesPreview,
     ModifierPreview,
     RollPreview,
-    TollPreview,
 )
 from wargame_core.gunyuden.odds.open_roll import open_roll
 from wargame_core.gunyuden.odds.preview_words import PreviewWords
@@ -21,7 +21,7 @@ from wargame_core.gunyuden.odds.rolls import RollOdds
 from wargame_core.gunyuden.odds.to_dice import Leaf, mean
 from wargame_core.gunyuden.rules import actions, engine
 from wargame_core.gunyuden.rules.state import State
-from wargame_core.gunyuden.statistics.losses import toll
+from wargame_core.gunyuden.statistics.losses import losses_between
 from wargame_core.gunyuden.text.words import lookup_text, own_name
 
 _HEADINGS: Final = frozenset({"turn-begins", "stage-begins", "phase-begins", "game-over"})
@@ -59,12 +59,15 @@ def roll_preview(
     for result, places in faces.items():
         first = odds.faces[places[0]]
         cell = first.lookup
-        chances.append(ChancePreview(
-            result, follows.get(first.die, ""),
-            sum((odds.faces[place].probability for place in places), Fraction(0)),
-            tuple(odds.faces[place].die for place in places),
-            cell_preview(cell, words),
-        ))  # fmt: skip
+        chances.append(
+            ChancePreview(
+                result,
+                follows.get(first.die, ""),
+                sum((odds.faces[place].probability for place in places), Fraction(0)),
+                tuple(odds.faces[place].die for place in places),
+                cell_preview(cell, words),
+            )
+        )
     column, more = _columns(state, odds.strength, words)
     modifiers = tuple(modifier_preview(modifier, words) for modifier in odds.modifiers)
     return RollPreview(title, who, odds.strength, modifiers, tuple(chances), column, more, rule)
@@ -147,24 +150,27 @@ def losses_after(state: State, events: tuple[Event, ...], words: PreviewWords) -
     return told or words("no-effect")
 
 
-def tolls_of(
+def losses_of(
     state: State,
     leaves: Sequence[Leaf],
     sides: Iterable[tuple[int, Sequence[int]]],
     words: PreviewWords,
-) -> tuple[TollPreview, ...]:
+) -> tuple[LossesPreview, ...]:
     """Mean losses of some sides, given with their units."""
     scenario = state.scenario
-    lost = {id(leaf): toll(state, leaf.state) for leaf in leaves}
+    lost = {id(leaf): losses_between(state, leaf.state) for leaf in leaves}
     found = []
     for side, units in sides:
         name = scenario.sides[side].id
         title = own_name(scenario.sides[side], words.language)
         clan = scenario.clans[scenario.units[units[0]].clan].id if units else ""
-        found.append(TollPreview(
-            title, clan,
-            mean(leaves, lambda leaf, name=name: lost[id(leaf)].steps[name]),
-            sum(state.steps[unit] for unit in units),
-            mean(leaves, lambda leaf, name=name: bool(lost[id(leaf)].units[name])),
-        ))  # fmt: skip
+        found.append(
+            LossesPreview(
+                title,
+                clan,
+                mean(leaves, lambda leaf, name=name: lost[id(leaf)].steps[name]),
+                sum(state.steps[unit] for unit in units),
+                mean(leaves, lambda leaf, name=name: bool(lost[id(leaf)].units[name])),
+            )
+        )
     return tuple(found)

@@ -54,9 +54,7 @@ class Skirmishes:
         steps, morale, ours, left = (
             sum(part) / len(answers) for part in zip(*answers, strict=True)
         )
-        return Evaluation(
-            enemy_strength=steps, morale=morale, own_losses=-ours, threatened=left
-        )  # fmt: skip
+        return Evaluation(enemy_strength=steps, morale=morale, own_losses=-ours, threatened=left)
 
     def _steps_price(self, units: Sequence[int], cell: CombatCell) -> float:
         if not cell.loss:

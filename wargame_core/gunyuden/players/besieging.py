@@ -75,9 +75,7 @@ class Besieging:
             ],
             level=place.level,
             assault=ground.assault - place.level,
-            inside_strength=charts.combat_columns[
-                charts.combat_column(strength(state, inside))
-            ],
+            inside_strength=charts.combat_columns[charts.combat_column(strength(state, inside))],
             inside_units=len(inside),
             inside_skill=(
                 scenario.units[best_speaker(state, heads)].field_battle_modifier if heads else 0
@@ -89,7 +87,7 @@ class Besieging:
             patience=self._weights.patience,
             step=max(STEP_GRAIN, round(step / STEP_GRAIN) * STEP_GRAIN),
             ruin=self._weights.ruin,
-        )  # fmt: skip
+        )
         return siege_of(charts, case).course(
             state.durability[castle],
             castle_morale(state, castle),
@@ -187,9 +185,13 @@ def _fewest(state: State, powers: Mapping[int, int], wanted: int) -> tuple[int, 
         for (total, commanded), (size, staying) in tuple(sums.items()):
             key, longer = (total + power, commanded or led), (size + 1, (*staying, leader))
             sums[key] = min(sums.get(key, longer), longer)
-    enough = [(total, commanded, *found) for (total, commanded), found in sums.items()
-              if total >= wanted]  # fmt: skip
+    enough = [
+        (total, commanded, *found) for (total, commanded), found in sums.items() if total >= wanted
+    ]
     commanded = any(entry[1] for entry in enough)
-    best = min((total, size, staying) for total, with_one, size, staying in enough
-               if with_one or not commanded)  # fmt: skip
+    best = min(
+        (total, size, staying)
+        for total, with_one, size, staying in enough
+        if with_one or not commanded
+    )
     return best[2]

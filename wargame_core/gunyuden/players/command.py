@@ -57,10 +57,11 @@ def _moved(plan: Plan, unit: int, boss: int) -> float:
         return -1.0
     before, there = strength(state, from_units), strength(state, to_units)
     return (
-        force_value(plan, boss, there + own) - force_value(plan, boss, there)
+        force_value(plan, boss, there + own)
+        - force_value(plan, boss, there)
         + force_value(plan, old if old != unit else unit, before - own)
         - force_value(plan, old, before)
-    )  # fmt: skip
+    )
 
 
 def _bosses(plan: Plan, unit: int) -> Iterable[int]:

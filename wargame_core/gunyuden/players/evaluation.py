@@ -51,9 +51,17 @@ class Evaluation:
     def total(self) -> float:
         """Sum of all terms."""
         return (
-            self.castles + self.threatened + self.enemy_strength + self.own_losses + self.points
-            + self.morale + self.communication + self.distance + self.mass + self.danger
-        )  # fmt: skip
+            self.castles
+            + self.threatened
+            + self.enemy_strength
+            + self.own_losses
+            + self.points
+            + self.morale
+            + self.communication
+            + self.distance
+            + self.mass
+            + self.danger
+        )
 
     def terms(self) -> dict[str, float]:
         """The terms by name, in a fixed order."""

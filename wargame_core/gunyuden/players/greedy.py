@@ -61,10 +61,18 @@ class GreedyPlayer:
     def _situation(self, view: State) -> Situation:
         """What the board looks like; kept while nothing on it changes."""
         key = (
-            view.turn, view.stage, tuple(view.hex), tuple(view.steps), tuple(view.morale),
-            tuple(view.leader), tuple(view.inside), tuple(view.investing), tuple(view.owner),
-            tuple(view.castle_morale), view.flags,
-        )  # fmt: skip
+            view.turn,
+            view.stage,
+            tuple(view.hex),
+            tuple(view.steps),
+            tuple(view.morale),
+            tuple(view.leader),
+            tuple(view.inside),
+            tuple(view.investing),
+            tuple(view.owner),
+            tuple(view.castle_morale),
+            view.flags,
+        )
         if self._known is None or self._known[0] != key:
             sides = [side.id for side in view.scenario.sides]
             self._known = (key, Situation(view, sides.index(self._seat)))

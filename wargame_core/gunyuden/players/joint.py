@@ -124,10 +124,12 @@ class Joint:
         order = sorted(
             near,
             key=lambda m: (
-                self._home[m.leader] > 0.0, serving.get(m.leader, place) != place, -m.power,
+                self._home[m.leader] > 0.0,
+                serving.get(m.leader, place) != place,
+                -m.power,
                 m.leader,
             ),
-        )  # fmt: skip
+        )
         powers = list(accumulate(m.power for m in order))
         size = next(i for i, power in enumerate(powers) if power >= need) + 1
         taken, spare = order[:size], powers[size - 1] - need
@@ -229,11 +231,15 @@ class Joint:
         costs = costs_to(state.scenario, aim.hex)
         allowance = state.scenario.charts.numbers.movement_allowance
         return max(
-            (power for leader, power in plan.enemy_forces.items()
-             if not state.inside[leader] and state.hex[leader] != aim.hex
-             and costs[state.hex[leader]] <= SOON * allowance),
+            (
+                power
+                for leader, power in plan.enemy_forces.items()
+                if not state.inside[leader]
+                and state.hex[leader] != aim.hex
+                and costs[state.hex[leader]] <= SOON * allowance
+            ),
             default=0.0,
-        )  # fmt: skip
+        )
 
     def _at_home(self, leader: int) -> float:
         """What a force in garrison or before the walls is worth where it is."""

@@ -42,9 +42,13 @@ TURNS_CUT = 3
 def objectives(plan: Plan) -> list[Aim]:
     """All objectives of the side as the board stands."""
     return [
-        *_castles(plan), *_prey(plan), *_raids(plan), *_guards(plan), *_holds(plan),
+        *_castles(plan),
+        *_prey(plan),
+        *_raids(plan),
+        *_guards(plan),
+        *_holds(plan),
         *relays.relays(plan),
-    ]  # fmt: skip
+    ]
 
 
 def _castles(plan: Plan) -> list[Aim]:
@@ -108,11 +112,16 @@ def _raids(plan: Plan) -> list[Aim]:
     state = plan.state
     turns = min(TURNS_CUT, len(state.scenario.turns) - state.turn)
     return [
-        Aim("raid", hex_, state.scenario.castle_at[hex_], turns * loss,
-            RAIDERS + plan.weights.odds * plan.enemies.get(hex_, 0.0))
+        Aim(
+            "raid",
+            hex_,
+            state.scenario.castle_at[hex_],
+            turns * loss,
+            RAIDERS + plan.weights.odds * plan.enemies.get(hex_, 0.0),
+        )
         for hex_, loss in plan.cutting.items()
         if turns * loss > WORTH_A_RAID
-    ]  # fmt: skip
+    ]
 
 
 def _guards(plan: Plan) -> list[Aim]:

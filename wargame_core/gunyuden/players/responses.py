@@ -117,10 +117,10 @@ def _answer(plan: Plan, clash: Any) -> Evaluation:
     terms = counter_terms(state, clash, unit)
     prices = plan.worths.prices(living(state, clash.attackers))
     taken = sum(
-        float(chance) * prices[min(terms.cell(state.scenario.charts, roll.face).loss,
-                                   len(prices) - 1)]
+        float(chance)
+        * prices[min(terms.cell(state.scenario.charts, roll.face).loss, len(prices) - 1)]
         for roll, chance in FAIR_DIE
-    )  # fmt: skip
+    )
     return Evaluation(enemy_strength=taken)
 
 

@@ -30,15 +30,15 @@ def moved(
     pending = ways.pending(state, frame.units)
     if not pending:
         return [value for _, value in values]
-    return [value - _toll(state, frame, hex_, pending) for hex_, value in values]
+    return [value - _price_of_way(state, frame, hex_, pending) for hex_, value in values]
 
 
-def _toll(state: State, frame: Moving, hex_: int, pending: Sequence[Trigger]) -> Evaluation:
-    """The toll of normal or strategic movement, whichever sets off less."""
+def _price_of_way(state: State, frame: Moving, hex_: int, pending: Sequence[Trigger]) -> Evaluation:
+    """The price of normal or strategic movement, whichever sets off less."""
     modes = (False, True) if frame.mode == EITHER else (False,)
     paths = [frame.path(state, Go(HexId(hex_), strategic)) for strategic in modes]
-    tolls = [_price(state, ways.met(pending, path[1:])) for path in paths if path]
-    return min(tolls, key=lambda toll: toll.danger)
+    prices = [_price(state, ways.met(pending, path[1:])) for path in paths if path]
+    return min(prices, key=lambda price: price.danger)
 
 
 def _price(state: State, triggers: Sequence[Trigger]) -> Evaluation:

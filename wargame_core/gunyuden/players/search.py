@@ -12,7 +12,7 @@ from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
 from wargame_core.gunyuden.players.search_leaf import TERMS, Leaf
 from wargame_core.gunyuden.players.search_quick import Quick
-from wargame_core.gunyuden.players.search_settings import Settings, settings
+from wargame_core.gunyuden.players.search_settings import SearchSettings, settings
 from wargame_core.gunyuden.players.search_shortlist import shortlist
 from wargame_core.gunyuden.players.search_trial import Trial
 from wargame_core.gunyuden.rules.state import State
@@ -33,7 +33,7 @@ class SearchPlayer:
     time that a turn has taken.
     """
 
-    def __init__(self, chosen: Settings | None = None, clock: Clock | None = None) -> None:
+    def __init__(self, chosen: SearchSettings | None = None, clock: Clock | None = None) -> None:
         """With a clock the seconds of the budget count besides the number of trials."""
         self._chosen = chosen
         usual = settings() if chosen is None else chosen
@@ -88,7 +88,7 @@ class SearchPlayer:
         rest = sorted((p for p in range(len(legal)) if p not in have), key=lambda p: -totals[p])
         return ranking + [(place, terms[place]) for place in rest]
 
-    def _settings(self, view: State) -> Settings:
+    def _settings(self, view: State) -> SearchSettings:
         return self._chosen or settings(view.scenario.info.id, self._seat)
 
     def _plan(self, view: State, side: int) -> Plan:
@@ -117,7 +117,7 @@ class Search:
         root: State,
         side: int,
         plans: tuple[Plan, Plan],
-        chosen: Settings,
+        chosen: SearchSettings,
         meter: Meter,
         base: int,
     ) -> None:

@@ -13,9 +13,18 @@ from wargame_core.gunyuden.rules.forces import besiegers_of, units_of_force
 from wargame_core.gunyuden.rules.state import Fate, State
 
 TERMS: Final = (
-    "castles", "sieges", "walls", "points", "units", "distance", "mass", "danger",
-    "communication", "threatened", "lead",
-)  # fmt: skip
+    "castles",
+    "sieges",
+    "walls",
+    "points",
+    "units",
+    "distance",
+    "mass",
+    "danger",
+    "communication",
+    "threatened",
+    "lead",
+)
 """All terms of a leaf in order; each is the balance of the side against the other."""
 MATERIAL: Final = TERMS[:5]
 """Those of a whole state; the others say how much better forces stand than at the root."""
@@ -83,9 +92,12 @@ class Leaf:
             units = units_of_force(self._root, leader)
             value = Stations(plan, units).value(hex_, inside=inside)
             found = self._known[key] = (
-                value.distance, value.mass, value.danger + value.enemy_strength,
-                value.communication, value.threatened,
-            )  # fmt: skip
+                value.distance,
+                value.mass,
+                value.danger + value.enemy_strength,
+                value.communication,
+                value.threatened,
+            )
         return found
 
 

@@ -99,10 +99,16 @@ class Quick:
         side = state.scenario.side_of_unit[leader]
         castle = enemy_castle(state, hex_, side)
         key = (
-            leader, _facts(state, hex_), state.owner[castle], state.durability[castle],
-            state.castle_morale[castle], state.called[castle], state.assaulted[castle],
-            state.resists[castle], state.refuses[castle],
-        )  # fmt: skip
+            leader,
+            _facts(state, hex_),
+            state.owner[castle],
+            state.durability[castle],
+            state.castle_morale[castle],
+            state.called[castle],
+            state.assaulted[castle],
+            state.resists[castle],
+            state.refuses[castle],
+        )
         found = self._sieges.get(key)
         if found is None:
             plan = self._plan(state.copy(), side)
@@ -166,11 +172,19 @@ def _step_worth(state: State, unit: int) -> float:
 
 def _facts(state: State, hex_: int) -> tuple[object, ...]:
     """All that counts in a battle about the units in a hex."""
-    return tuple([
-        (unit, state.steps[unit], state.morale[unit], state.leader[unit], state.inside[unit],
-         state.investing[unit])
-        for unit in state.at(hex_)
-    ])  # fmt: skip
+    return tuple(
+        [
+            (
+                unit,
+                state.steps[unit],
+                state.morale[unit],
+                state.leader[unit],
+                state.inside[unit],
+                state.investing[unit],
+            )
+            for unit in state.at(hex_)
+        ]
+    )
 
 
 _CHOOSERS: Final[Mapping[str, Chooser]] = {

@@ -40,7 +40,7 @@ _BY_SEAT: Final = ("search", "doubt", "stance", PLANNER, SCATTERED, "weights")
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class SearchSettings:
     """How much, how wide and how far to search, and what the ends of trials are worth."""
 
     budget: Budget
@@ -85,7 +85,7 @@ class Settings:
         ]
 
 
-def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Settings:
+def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> SearchSettings:
     """The settings of a document, as they are for a seat: ids of the scenario and of the seat.
 
     Raises UsageError naming everything that is unknown, missing or no sensible number.
@@ -128,17 +128,19 @@ def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Set
     planner = {**document.get(PLANNER, {}), **own.get(PLANNER, {})}
     scattered = {**planner, **document.get(SCATTERED, {}), **own.get(SCATTERED, {})}
     usual = fitted("", *seat)
-    return Settings(
+    return SearchSettings(
         Budget(budget["trials"], budget["decision_seconds"], budget["turn_seconds"]),
         budget["clock_trials"],
-        search["candidates"], search["margin"],
+        search["candidates"],
+        search["margin"],
         search["phases"],
-        search["fading_stages"], Doubt(doubt["prior"], doubt["model"], doubt["trial"]),
+        search["fading_stages"],
+        Doubt(doubt["prior"], doubt["model"], doubt["trial"]),
         replace(usual, **{name: float(value) for name, value in planner.items()}),
         replace(usual, **{name: float(value) for name, value in scattered.items()}),
         stance["scattered_below"],
         tuple(float(weights[name]) for name in TERMS),
-    )  # fmt: skip
+    )
 
 
 def _faults(place: str, section: str, entries: object) -> list[str]:
@@ -153,6 +155,6 @@ def _faults(place: str, section: str, entries: object) -> list[str]:
 
 
 @cache
-def settings(scenario: str = "", seat: str = "") -> Settings:
+def settings(scenario: str = "", seat: str = "") -> SearchSettings:
     """The settings as published, as they are for a seat if one is named."""
     return read((resources.files(__package__) / FILE).read_text("utf-8"), seat=(scenario, seat))

@@ -18,10 +18,10 @@ from wargame_core.gunyuden.rules.battle import begin_attack
 from wargame_core.gunyuden.rules.forces import cannot_act
 from wargame_core.gunyuden.rules.frames import Frame
 from wargame_core.gunyuden.rules.operations import SelectForce
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.sequence import PlaySequence
 from wargame_core.gunyuden.rules.siege import begin_siege
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.players.search.chance import Rolls
 
 
@@ -54,44 +54,44 @@ class Trial:
         frames = root.frames
         depth = next((i for i, frame in enumerate(frames) if frame.kind == "select"), 0)
         phase_open = frames[depth].kind == "select"
-        play = Play(root.copy())
-        play.state.frames = (_PAUSE, *frames[depth + 1 :])
+        working = WorkingCopy(root.copy())
+        working.state.frames = (_PAUSE, *frames[depth + 1 :])
         if len(frames) == depth + 1:
             if isinstance(action, EndPhase):
                 phase_open = False
             else:
-                SelectForce().execute(play, action)
+                SelectForce().execute(working, action)
         else:
-            frames[-1].execute(play, action)
-        engine.settle(play)
-        if not self._finish(play):
+            frames[-1].execute(working, action)
+        engine.settle(working)
+        if not self._finish(working):
             return None
-        if phase_open and not self._blows(play):
+        if phase_open and not self._blows(working):
             return None
-        while not play.state.over:
-            self._next_step(play)
-            if play.state.frames[-1:] == (_SELECT,):
-                play.drop()
-                if not self._able(play.state):
+        while not working.state.over:
+            self._next_step(working)
+            if working.state.frames[-1:] == (_SELECT,):
+                working.drop()
+                if not self._able(working.state):
                     continue
                 phases -= 1
                 if phases < 0:
                     break
-                if not self._blows(play):
+                if not self._blows(working):
                     return None
             else:
-                engine.settle(play)
-                if not self._finish(play):
+                engine.settle(working)
+                if not self._finish(working):
                     return None
-        return play.state
+        return working.state
 
-    def _next_step(self, play: Play) -> None:
-        play.state._legal = None
-        PlaySequence().advance(play)
+    def _next_step(self, working: WorkingCopy) -> None:
+        working.state._legal = None
+        PlaySequence().advance(working)
 
-    def _finish(self, play: Play) -> bool:
+    def _finish(self, working: WorkingCopy) -> bool:
         """Carry on until nothing is begun; False if out of time."""
-        state = play.state
+        state = working.state
         while state.frames and state.frames[-1] is not _PAUSE:
             if self._over():
                 return False
@@ -100,22 +100,22 @@ class Trial:
                 chosen = self._rolls.pick(frame.kind, frame.outcomes(state))
             else:
                 chosen = self._quick.choose(state, frame, engine.legal_actions(state))
-            frame.execute(play, chosen)
-            engine.settle(play)
+            frame.execute(working, chosen)
+            engine.settle(working)
         return True
 
-    def _blows(self, play: Play) -> bool:
+    def _blows(self, working: WorkingCopy) -> bool:
         """The forces of the phase strike while a blow promises anything; False if out of time."""
-        while not play.state.over:
+        while not working.state.over:
             if self._over():
                 return False
-            found = self._quick.blow_to_strike(play.state, self._able(play.state))
+            found = self._quick.blow_to_strike(working.state, self._able(working.state))
             if found is None:
                 return True
             leader, siege = found
-            (begin_siege if siege else begin_attack)(play, leader)
-            engine.settle(play)
-            if not self._finish(play):
+            (begin_siege if siege else begin_attack)(working, leader)
+            engine.settle(working)
+            if not self._finish(working):
                 return False
         return True
 
@@ -124,11 +124,12 @@ class Trial:
         scenario = state.scenario
         units, clans, phase = scenario.units, scenario.clans, state.phase
         return [
-            leader for leader in state.forces()
+            leader
+            for leader in state.forces()
             if clans[units[leader].clan].phase == phase
             and not state.acted[leader]
             and cannot_act(state, leader) is None
-        ]  # fmt: skip
+        ]
 
 
 _SELECT: Final = SelectForce()

@@ -128,11 +128,9 @@ class Siege:
             lead = charts.numbers.ambush_modifier + case.inside_skill - shaken
             paid = sum(
                 float(chance)
-                * charts.combat(
-                    case.inside_strength, roll.face + lead - case.besieger_morale
-                ).loss
+                * charts.combat(case.inside_strength, roll.face + lead - case.besieger_morale).loss
                 for roll, chance in FAIR_DIE
-            )  # fmt: skip
+            )
             die = case.assault + shaken + case.besieger_morale
             odds = [
                 (charts.combat(case.strength, roll.face + die).loss, float(chance))
@@ -149,9 +147,12 @@ class Siege:
             for shaken in range(self._morale + 1):
                 for refused in (0, 1):
                     terms = siege_terms.surrender(
-                        charts, durability, inside=Rank(case.inside_rank),
-                        difference=case.besieger_morale + shaken, refused=bool(refused),
-                    )  # fmt: skip
+                        charts,
+                        durability,
+                        inside=Rank(case.inside_rank),
+                        difference=case.besieger_morale + shaken,
+                        refused=bool(refused),
+                    )
                     letters = [terms.cell(charts, roll.face) for roll, _ in FAIR_DIE]
                     found[durability, shaken, refused] = (
                         sum(letter not in HOLDING for letter in letters) / len(letters),

@@ -18,8 +18,12 @@ class Worths:
         self._state, self._weights = state, weights
         self._lowest = scenario.charts.numbers.lowest_morale
         self._despair = (
-            0.0, weights.morale_1, weights.morale_2, weights.morale_3, weights.morale_4
-        )  # fmt: skip
+            0.0,
+            weights.morale_1,
+            weights.morale_2,
+            weights.morale_3,
+            weights.morale_4,
+        )
         time_left = 1.0 - max(0, state.turn - 1) / len(scenario.turns)
         power: dict[int, float] = {}
         for unit, printed in enumerate(scenario.units):

@@ -17,9 +17,9 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.frames import Action, Automatic, DieRoll, Frame
 from wargame_core.gunyuden.rules.losses import DealLosses, deal
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.siege_odds import ambush_terms, assault_terms
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 def cannot_assault(state: State, castle: int) -> Refusal | None:
@@ -29,20 +29,20 @@ def cannot_assault(state: State, castle: int) -> Refusal | None:
     return None
 
 
-def begin_assault(play: Play, leader: int, castle: int) -> None:
+def begin_assault(working: WorkingCopy, leader: int, castle: int) -> None:
     """Declare the assault of one force (19-1-1); the garrison ambushes first (19-1-3)."""
-    state = play.state
+    state = working.state
     units = units_of_force(state, leader)
-    play.done(units)
+    working.done(units)
     state.assaulted[castle] = True
-    play.unsettled = True
-    play.tell("assault-declared", "19-1", castle=castle, units=units)
+    working.unsettled = True
+    working.record("assault-declared", "19-1", castle=castle, units=units)
     leaders = ambush_leaders(state, castle)
     values = {state.scenario.units[unit].field_battle_modifier for unit in leaders}
     if len(values) > 1:
-        play.push(ChooseAmbushLeader(castle, units))
+        working.push(ChooseAmbushLeader(castle, units))
     else:
-        play.push(AmbushRoll(castle, units, leaders[0] if leaders else -1))
+        working.push(AmbushRoll(castle, units, leaders[0] if leaders else -1))
 
 
 def ambush_leaders(state: State, castle: int) -> tuple[int, ...]:
@@ -88,9 +88,9 @@ class ChooseAmbushLeader(Frame):
             return Refusal(self.rule, code, {"unit": action.unit, "castle": self.castle})
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Roll with his field battle modifier."""
-        play.replace(AmbushRoll(self.castle, self.units, action.unit))
+        working.replace(AmbushRoll(self.castle, self.units, action.unit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +108,24 @@ class AmbushRoll(DieRoll):
         """Who is ambushed from where."""
         return Message("prompt.ambush-roll", {"castle": self.castle, "units": self.units})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Deal the losses out, then assault with those who are left."""
-        charts = play.state.scenario.charts
+        charts = working.state.scenario.charts
         leader = self.leader if self.leader >= 0 else None
-        terms = ambush_terms(play.state, self.castle, self.units, leader)
+        terms = ambush_terms(working.state, self.castle, self.units, leader)
         cell = terms.cell(charts, die)
-        play.tell(
-            "ambush", self.rule, castle=self.castle, strength=terms.strength, losses=cell.loss,
-            die=die, modifiers=terms.modifiers, lookup=terms.lookup(charts, die),
-        )  # fmt: skip
-        play.replace(AssaultFollows(self.castle, self.units))
-        deal(play, DealLosses(self.units, cell.loss, cell.star, "19-2-4(2)"))
+        working.record(
+            "ambush",
+            self.rule,
+            castle=self.castle,
+            strength=terms.strength,
+            losses=cell.loss,
+            die=die,
+            modifiers=terms.modifiers,
+            lookup=terms.lookup(charts, die),
+        )
+        working.replace(AssaultFollows(self.castle, self.units))
+        deal(working, DealLosses(self.units, cell.loss, cell.star, "19-2-4(2)"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,16 +135,16 @@ class AssaultFollows(Automatic):
     castle: int
     units: tuple[int, ...]
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Roll, unless nobody is left or the castle is no enemy castle any more."""
-        state = play.state
+        state = working.state
         alive = tuple(unit for unit in self.units if state.steps[unit] > 0)
         hex_ = state.scenario.castles[self.castle].hex
         if not alive or enemy_castle(state, hex_, side_of(state, self.units[0])) < 0:
-            play.tell("assault-beaten-off", "19-3", castle=self.castle)
-            play.drop()
+            working.record("assault-beaten-off", "19-3", castle=self.castle)
+            working.drop()
         else:
-            play.replace(AssaultRoll(self.castle, alive))
+            working.replace(AssaultRoll(self.castle, alive))
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,18 +160,24 @@ class AssaultRoll(DieRoll):
         """Who assaults what."""
         return Message("prompt.assault-roll", {"castle": self.castle, "units": self.units})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Take the number off the durability; stars do not count (19-3-1(2))."""
-        charts = play.state.scenario.charts
-        terms = assault_terms(play.state, self.castle, self.units)
+        charts = working.state.scenario.charts
+        terms = assault_terms(working.state, self.castle, self.units)
         cell = terms.cell(charts, die)
-        play.tell(
-            "assault", self.rule, castle=self.castle, strength=terms.strength, damage=cell.loss,
-            die=die, modifiers=terms.modifiers, lookup=terms.lookup(charts, die),
-        )  # fmt: skip
-        play.replace(AssaultEnds(self.castle, self.units))
+        working.record(
+            "assault",
+            self.rule,
+            castle=self.castle,
+            strength=terms.strength,
+            damage=cell.loss,
+            die=die,
+            modifiers=terms.modifiers,
+            lookup=terms.lookup(charts, die),
+        )
+        working.replace(AssaultEnds(self.castle, self.units))
         if cell.loss:
-            play.lower_durability(self.castle, cell.loss, "19-3-1(2)")
+            working.lower_durability(self.castle, cell.loss, "19-3-1(2)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +187,6 @@ class AssaultEnds(Automatic):
     castle: int
     units: tuple[int, ...]
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Nothing is left to do."""
-        play.drop()
+        working.drop()

@@ -30,9 +30,9 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.geography import geography
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.skirmish import AskBesiegers, SkirmishBegins
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import zones
 
 
@@ -69,27 +69,34 @@ def targets(state: State, leader: int) -> list[int]:
     return [other for other in ground.linked[hex_] if enemies >> other & 1]
 
 
-def begin_attack(play: Play, leader: int) -> None:
+def begin_attack(working: WorkingCopy, leader: int) -> None:
     """Open the choice of the target for a force that may attack."""
-    play.push(ChooseTarget(leader))
+    working.push(ChooseTarget(leader))
 
 
-def declare(play: Play, clash: Clash) -> None:
+def declare(working: WorkingCopy, clash: Clash) -> None:
     """Replace the open frame by a declared skirmish (22-1-1).
 
     All attackers are done (12-1-2) and investing ones give that up (18-4-1).
     """
-    state = play.state
-    play.done(clash.attackers)
+    state = working.state
+    working.done(clash.attackers)
     investing = tuple(unit for unit in clash.attackers if state.investing[unit])
     if investing:
-        play.invest(investing, investing=False)
-        play.tell("gives-up-investment", "18-4-1", unit=clash.leader)
-    play.tell("attack-declared", "22-1-1", unit=clash.leader, units=clash.attackers,
-              target_units=clash.defenders, hex=clash.to_hex, decisive=False)  # fmt: skip
-    play.unsettled = True  # a declared attack can bring a clan into the war (G-104)
+        working.invest(investing, investing=False)
+        working.record("gives-up-investment", "18-4-1", unit=clash.leader)
+    working.record(
+        "attack-declared",
+        "22-1-1",
+        unit=clash.leader,
+        units=clash.attackers,
+        target_units=clash.defenders,
+        hex=clash.to_hex,
+        decisive=False,
+    )
+    working.unsettled = True  # a declared attack can bring a clan into the war (G-104)
     begins = SkirmishBegins(clash)
-    play.replace(begins if clash.sortie else AskBesiegers(clash.defenders, begins))
+    working.replace(begins if clash.sortie else AskBesiegers(clash.defenders, begins))
 
 
 class _AttackerFrame(Frame):
@@ -133,9 +140,9 @@ class ChooseTarget(_AttackerFrame):
             return Refusal("23-7", "enemy-behind-walls", facts)
         return Refusal("22-1-5", "attack-across-water", facts)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go on to the forces in that hex."""
-        play.replace(ChooseTargets(self.leader, action.hex, ()))
+        working.replace(ChooseTargets(self.leader, action.hex, ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,17 +190,23 @@ class ChooseTargets(_AttackerFrame):
             return Refusal(self.rule, "attacked-with-his-force", facts)
         return Refusal(self.rule, "named-already", facts)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Name one more, or go on to the kind of battle."""
         if isinstance(action, JoinForce):
-            play.replace(replace(self, chosen=tuple(sorted((*self.chosen, action.unit)))))
+            working.replace(replace(self, chosen=tuple(sorted((*self.chosen, action.unit)))))
             return
-        state = play.state
+        state = working.state
         here = state.hex[self.leader]
         defenders = tuple(u for leader in self.chosen for u in units_of_force(state, leader))
-        clash = Clash(self.leader, units_of_force(state, self.leader), defenders, here, self.hex,
-                      sortie=state.inside[self.leader])  # fmt: skip
-        play.replace(JoinSortie(clash) if clash.sortie else ChooseKind(clash.leader, clash))
+        clash = Clash(
+            self.leader,
+            units_of_force(state, self.leader),
+            defenders,
+            here,
+            self.hex,
+            sortie=state.inside[self.leader],
+        )
+        working.replace(JoinSortie(clash) if clash.sortie else ChooseKind(clash.leader, clash))
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,12 +235,12 @@ class ChooseKind(_AttackerFrame):
             return refusal
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Declare the skirmish, or go on to the decisive battle."""
         if isinstance(action, DecisiveBattle):
-            open_decisive(play, self.clash, SkirmishInstead(self.clash))
+            open_decisive(working, self.clash, SkirmishInstead(self.clash))
         else:
-            declare(play, self.clash)
+            declare(working, self.clash)
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,9 +249,9 @@ class SkirmishInstead(Automatic):
 
     clash: Clash
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Declare it."""
-        declare(play, self.clash)
+        declare(working, self.clash)
 
 
 @dataclass(frozen=True, slots=True)
@@ -262,9 +275,10 @@ class JoinSortie(Frame):
         """Another force, or enough."""
         inside = garrison_of(state, state.scenario.castle_at[self.clash.from_hex])
         joining: list[Action] = [
-            JoinForce(UnitId(unit)) for unit in leaders_among(state, inside)
+            JoinForce(UnitId(unit))
+            for unit in leaders_among(state, inside)
             if unit not in self.clash.attackers and cannot_act(state, unit) is None
-        ]  # fmt: skip
+        ]
         return [*joining, Finish()]
 
     def explain(self, state: State, action: Action) -> Refusal:
@@ -278,13 +292,13 @@ class JoinSortie(Frame):
             return Refusal("23-7", "joined-already", facts)
         return cannot_act(state, action.unit) or Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Join, or settle who leads and declare the attack."""
         if isinstance(action, JoinForce):
-            units = (*self.clash.attackers, *units_of_force(play.state, action.unit))
-            play.replace(JoinSortie(replace(self.clash, attackers=units)))
+            units = (*self.clash.attackers, *units_of_force(working.state, action.unit))
+            working.replace(JoinSortie(replace(self.clash, attackers=units)))
             return
-        play.replace(LeadSortie(self.clash))
+        working.replace(LeadSortie(self.clash))
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,6 +329,6 @@ class LeadSortie(Frame):
             return Refusal("23-7", "not-highest-ranked", {"unit": action.unit, "units": able})
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Declare the attack under him."""
-        declare(play, replace(self.clash, leader=action.unit))
+        declare(working, replace(self.clash, leader=action.unit))

@@ -11,8 +11,8 @@ from wargame_core.gunyuden.rules.actions import ChooseUnit, Finish, GainStep, Un
 from wargame_core.gunyuden.rules.departure import Departure
 from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of, owner_side, side_of
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import NOWHERE, State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import enemy_of
 
 _DOOMED = {"D": 0, "E": 1, "F": 2}
@@ -20,17 +20,17 @@ _DOOMED = {"D": 0, "E": 1, "F": 2}
 _FULL_STEPS = 2
 
 
-def take_castle(play: Play, castle: int, clan: int, rule: str) -> None:
+def take_castle(working: WorkingCopy, castle: int, clan: int, rule: str) -> None:
     """Give a lost castle to an army, or to nobody (20-3-1, G-64, G-65, G-69).
 
     A main castle retaken by an ally goes back to its own army (G-43). The investment is over.
     """
-    state = play.state
+    state = working.state
     besiegers = besiegers_of(state, castle)
     state.fallen = (*state.fallen, (castle, state.owner[castle]))
-    play.give_castle(castle, _heir(state, castle, clan), rule)
+    working.give_castle(castle, _heir(state, castle, clan), rule)
     if besiegers:
-        play.invest(besiegers, investing=False)
+        working.invest(besiegers, investing=False)
     state.besieged[castle] = False
 
 
@@ -64,32 +64,32 @@ class GarrisonFate(Automatic):
     hex: int = NOWHERE
     """Where it was agreed that the others go (G-70)."""
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Kill at once where nothing is to be chosen, else ask."""
-        state = play.state
+        state = working.state
         inside = garrison_of(state, self.castle)
         count = doomed(self.letter, len(inside))
         if not inside:
-            play.drop()
+            working.drop()
         elif 0 < count < len(inside):
             if self.units:
-                _kill(play, self.units, self.letter)
-                play.replace(Departure(self.castle, self.hex))
+                _kill(working, self.units, self.letter)
+                working.replace(Departure(self.castle, self.hex))
             else:
-                play.replace(ChooseVictims(self.castle, count, (), self.letter))
+                working.replace(ChooseVictims(self.castle, count, (), self.letter))
         elif not count:
-            play.replace(Departure(self.castle, self.hex))
+            working.replace(Departure(self.castle, self.hex))
         else:
             spoils = step_bonus(state, self.castle, self.captors)
-            _kill(play, inside, self.letter)
-            play.drop()
+            _kill(working, inside, self.letter)
+            working.drop()
             if self.letter == "H" and self.bonus:
-                open_bonus(play, spoils)
+                open_bonus(working, spoils)
 
 
-def _kill(play: Play, units: Sequence[int], letter: str) -> None:
+def _kill(working: WorkingCopy, units: Sequence[int], letter: str) -> None:
     for unit in units:
-        play.eliminate(unit, f"20-3 {letter}")
+        working.eliminate(unit, f"20-3 {letter}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +117,15 @@ class PickUnits(Frame):
             return Refusal(self.rule, code, {"unit": action.unit, "castle": self.castle})
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Note the unit; once all are named, go on."""
         chosen = (*self.chosen, action.unit)
-        if len(chosen) < min(self.count, len(garrison_of(play.state, self.castle))):
-            play.replace(replace(self, chosen=chosen))
+        if len(chosen) < min(self.count, len(garrison_of(working.state, self.castle))):
+            working.replace(replace(self, chosen=chosen))
         else:
-            self.named(play, chosen)
+            self.named(working, chosen)
 
-    def named(self, play: Play, units: tuple[int, ...]) -> None:
+    def named(self, working: WorkingCopy, units: tuple[int, ...]) -> None:
         """Carry out what happens to the units named."""
         raise NotImplementedError
 
@@ -142,10 +142,10 @@ class ChooseVictims(PickUnits):
         """The besieger."""
         return besieger_seat(state, self.castle)
 
-    def named(self, play: Play, units: tuple[int, ...]) -> None:
+    def named(self, working: WorkingCopy, units: tuple[int, ...]) -> None:
         """They die; the others leave."""
-        _kill(play, units, self.letter)
-        play.replace(Departure(self.castle))
+        _kill(working, units, self.letter)
+        working.replace(Departure(self.castle))
 
 
 def besieger_seat(state: State, castle: int) -> str:
@@ -194,12 +194,12 @@ class StepBonus(Frame):
             return Refusal(self.rule, code, {"unit": action.unit})
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Restore the unit and go on, or end."""
-        play.drop()
+        working.drop()
         if isinstance(action, GainStep):
-            play.gain_step(action.unit, self.rule)
-            open_bonus(play, replace(self, left=self.left - 1))
+            working.gain_step(action.unit, self.rule)
+            open_bonus(working, replace(self, left=self.left - 1))
 
 
 def step_bonus(state: State, castle: int, captors: tuple[int, ...]) -> StepBonus:
@@ -208,7 +208,7 @@ def step_bonus(state: State, castle: int, captors: tuple[int, ...]) -> StepBonus
     return StepBonus(castle, captors, (steps + 1) // 2)
 
 
-def open_bonus(play: Play, bonus: StepBonus) -> None:
+def open_bonus(working: WorkingCopy, bonus: StepBonus) -> None:
     """Ask for the steps to be regained, if there are any and a unit that needs them."""
-    if bonus.restores(play.state):
-        play.push(bonus)
+    if bonus.restores(working.state):
+        working.push(bonus)

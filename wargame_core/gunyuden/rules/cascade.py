@@ -11,26 +11,26 @@ from functools import lru_cache
 from wargame_core.gunyuden.rules import fall
 from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of, strength
 from wargame_core.gunyuden.rules.investment import threshold
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import REMEMBERED, Rank, Scenario
 from wargame_core.gunyuden.rules.state import Fate
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
-def settle_consequences(play: Play) -> None:
+def settle_consequences(working: WorkingCopy) -> None:
     """Carry out all consequences that need no choice; open a frame for those that do."""
-    while play.unsettled:
-        play.unsettled = False
-        _broken_units(play)
-        _dead_sodaisho(play)
-        _investments(play)
-        _castles(play)
-        for rule in play.state.scenario.special.after_change:
-            rule(play)
+    while working.unsettled:
+        working.unsettled = False
+        _broken_units(working)
+        _dead_sodaisho(working)
+        _investments(working)
+        _castles(working)
+        for rule in working.state.scenario.special.after_change:
+            rule(working)
 
 
-def _broken_units(play: Play) -> None:
+def _broken_units(working: WorkingCopy) -> None:
     """Units below the lowest morale are lost (10-1-2); for garrisons see G-57."""
-    state = play.state
+    state = working.state
     lowest = state.scenario.charts.numbers.lowest_morale
     if min(state.morale) >= lowest:
         return
@@ -38,23 +38,23 @@ def _broken_units(play: Play) -> None:
         if morale >= lowest or state.hex[unit] < 0:
             continue
         if not state.inside[unit]:
-            play.eliminate(unit, "10-1-2")
+            working.eliminate(unit, "10-1-2")
             continue
         castle = state.scenario.castle_at[state.hex[unit]]
         if any(state.morale[other] >= lowest for other in garrison_of(state, castle)):
-            play.eliminate(unit, "18-2-2")
+            working.eliminate(unit, "18-2-2")
 
 
-def _dead_sodaisho(play: Play) -> None:
+def _dead_sodaisho(working: WorkingCopy) -> None:
     """With an eliminated sōdaishō his whole clan leaves the map (25-2, G-92)."""
-    state = play.state
+    state = working.state
     for unit in _sodaisho(state.scenario):
         if state.fate[unit] != Fate.ELIMINATED:
             continue
         printed = state.scenario.units[unit]
         for other, follower in enumerate(state.scenario.units):
             if follower.clan == printed.clan and state.hex[other] >= 0:
-                play.remove(other, "25-2")
+                working.remove(other, "25-2")
 
 
 @lru_cache(maxsize=REMEMBERED)
@@ -62,9 +62,9 @@ def _sodaisho(scenario: Scenario) -> tuple[int, ...]:
     return tuple(u for u, unit in enumerate(scenario.units) if unit.rank is Rank.SODAISHO)
 
 
-def _investments(play: Play) -> None:
+def _investments(working: WorkingCopy) -> None:
     """An investment below its threshold ends (18-3); morale inside goes back to 0 (18-3-2)."""
-    state = play.state
+    state = working.state
     if True not in state.investing and True not in state.besieged:
         return
     for castle in range(len(state.owner)):
@@ -72,19 +72,19 @@ def _investments(play: Play) -> None:
         if besiegers and (
             state.owner[castle] < 0 or strength(state, besiegers) < threshold(state, castle)
         ):
-            play.invest(besiegers, investing=False)
+            working.invest(besiegers, investing=False)
             besiegers = ()
         if state.besieged[castle] and not besiegers and not fall.is_falling(state, castle):
-            play.tell("investment-ended", "18-3", castle=castle)
+            working.record("investment-ended", "18-3", castle=castle)
             state.castle_morale[castle] = 0
             for unit in garrison_of(state, castle):
-                play.change_morale(unit, -state.morale[unit], "18-3-2")
+                working.change_morale(unit, -state.morale[unit], "18-3-2")
         state.besieged[castle] = bool(besiegers)
 
 
-def _castles(play: Play) -> None:
+def _castles(working: WorkingCopy) -> None:
     """Castles fall (21); a garrison's morale takes the place of the castle's (10-4)."""
-    state = play.state
+    state = working.state
     lowest = state.scenario.charts.numbers.lowest_morale
     broken = min(state.morale) < lowest
     if not broken and not any(state.castle_morale) and min(state.durability, default=1) > 0:
@@ -99,6 +99,6 @@ def _castles(play: Play) -> None:
         ):
             continue
         if fall.must_fall(state, castle):
-            fall.open_fall(play, castle)
+            fall.open_fall(working, castle)
         elif morale and garrison_of(state, castle):
             state.castle_morale[castle] = 0

@@ -59,8 +59,13 @@ def cut_of(state: State, unit: int) -> Cut | None:
     closed = closed_to_communication(picture, side)
     here = state.hex[unit]
     for near in (*_circles(scenario, here), -1):
-        net = _opened(scenario, start, closed & ~near, picture.walls[side] & ~enemies,
-                      picture.units(side) & ~enemies)  # fmt: skip
+        net = _opened(
+            scenario,
+            start,
+            closed & ~near,
+            picture.walls[side] & ~enemies,
+            picture.units(side) & ~enemies,
+        )
         if net.linked >> here & 1:
             break
     links = net.route(here)

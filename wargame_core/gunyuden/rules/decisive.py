@@ -27,10 +27,10 @@ from wargame_core.gunyuden.rules.forces import (
     units_of_force,
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.skirmish import AskBesiegers
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 _TOO_BROKEN = frozenset({Terrain.FOOTHILLS, Terrain.MARSH})
 """Ground on which no decisive battle is fought (24-1-7)."""
@@ -51,15 +51,15 @@ def decisive_refusal(state: State, clash: Clash) -> Refusal | None:
     return None
 
 
-def open_decisive(play: Play, clash: Clash, skirmish: Frame) -> None:
+def open_decisive(working: WorkingCopy, clash: Clash, skirmish: Frame) -> None:
     """Replace the open frame by a decisive battle; ``skirmish`` is fought if it is refused.
 
     Only at a castle may the defender refuse (24-1-8, G-85).
     """
-    if _may_refuse(play.state, clash):
-        play.replace(Consent(clash, skirmish))
+    if _may_refuse(working.state, clash):
+        working.replace(Consent(clash, skirmish))
     else:
-        play.replace(MusterAttack(clash, (clash.leader,)))
+        working.replace(MusterAttack(clash, (clash.leader,)))
 
 
 def _may_refuse(state: State, clash: Clash) -> bool:
@@ -104,14 +104,14 @@ class Consent(Frame):
         """Yes or no."""
         return [Accept(), Refuse()]
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go on to those who take part, or back to the attacker."""
         if isinstance(action, Accept):
-            play.tell("battle-accepted", "24-1-8", hex=self.clash.to_hex)
-            play.replace(MusterAttack(self.clash, (self.clash.leader,)))
+            working.record("battle-accepted", "24-1-8", hex=self.clash.to_hex)
+            working.replace(MusterAttack(self.clash, (self.clash.leader,)))
         else:
-            play.tell("battle-refused", "24-1-8", hex=self.clash.to_hex)
-            play.replace(AfterRefusal(self.clash, self.skirmish))
+            working.record("battle-refused", "24-1-8", hex=self.clash.to_hex)
+            working.replace(AfterRefusal(self.clash, self.skirmish))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +136,13 @@ class AfterRefusal(Frame):
         """Skirmish, or nothing."""
         return [Skirmish(), Decline()]
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Declare the skirmish, or leave everything as it was."""
         if isinstance(action, Skirmish):
-            play.replace(self.skirmish)
+            working.replace(self.skirmish)
         else:
-            play.tell("attack-called-off", "24-1-8", unit=self.clash.leader)
-            play.drop()
+            working.record("attack-called-off", "24-1-8", unit=self.clash.leader)
+            working.drop()
 
 
 class _Muster(Frame):
@@ -221,11 +221,12 @@ class MusterAttack(_Muster):
         """Forces that have not acted and are not held back."""
         side = side_of(state, self.clash.leader)
         return tuple(
-            unit for unit in field_forces_at(state, self.clash.from_hex, side)
+            unit
+            for unit in field_forces_at(state, self.clash.from_hex, side)
             if unit not in self.chosen
             and not any(state.acted[other] for other in units_of_force(state, unit))
             and all(rule(state, unit) is None for rule in state.scenario.special.restraints)
-        )  # fmt: skip
+        )
 
     def explain(self, state: State, action: Action) -> Refusal:
         """As for both sides; a force may also be held back by the scenario."""
@@ -237,15 +238,15 @@ class MusterAttack(_Muster):
                     return held
         return refusal
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """One more, or on to the defender."""
         if isinstance(action, JoinForce):
-            play.replace(replace(self, chosen=(*self.chosen, action.unit)))
+            working.replace(replace(self, chosen=(*self.chosen, action.unit)))
             return
         heads = _headed_by_sodaisho(
-            play.state, self.clash.to_hex, side_of(play.state, self.clash.defenders[0])
+            working.state, self.clash.to_hex, side_of(working.state, self.clash.defenders[0])
         )
-        play.replace(MusterDefence(self.clash, self.chosen, heads if len(heads) == 1 else ()))
+        working.replace(MusterDefence(self.clash, self.chosen, heads if len(heads) == 1 else ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,26 +277,33 @@ class MusterDefence(_Muster):
         """A sōdaishō has to be among them (24-1-1)."""
         return any(rank_of(state, unit) is Rank.SODAISHO for unit in self.chosen)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """One more, or declare the battle."""
         if isinstance(action, JoinForce):
-            play.replace(replace(self, chosen=(*self.chosen, action.unit)))
+            working.replace(replace(self, chosen=(*self.chosen, action.unit)))
         else:
-            _declare(play, self)
+            _declare(working, self)
 
 
-def _declare(play: Play, muster: MusterDefence) -> None:
+def _declare(working: WorkingCopy, muster: MusterDefence) -> None:
     """All attackers are done (G-85) and give up investments (18-4-1)."""
-    state, clash = play.state, muster.clash
+    state, clash = working.state, muster.clash
     attackers = tuple(u for leader in muster.attackers for u in units_of_force(state, leader))
     defenders = tuple(u for leader in muster.chosen for u in units_of_force(state, leader))
-    play.done(attackers)
+    working.done(attackers)
     investing = tuple(unit for unit in attackers if state.investing[unit])
     if investing:
-        play.invest(investing, investing=False)
-        play.tell("gives-up-investment", "18-4-1", unit=clash.leader)
-    play.tell("attack-declared", "22-1-1", unit=clash.leader, units=attackers,
-              target_units=defenders, hex=clash.to_hex, decisive=True)  # fmt: skip
-    play.unsettled = True  # a declared attack can bring a clan into the war (G-104)
+        working.invest(investing, investing=False)
+        working.record("gives-up-investment", "18-4-1", unit=clash.leader)
+    working.record(
+        "attack-declared",
+        "22-1-1",
+        unit=clash.leader,
+        units=attackers,
+        target_units=defenders,
+        hex=clash.to_hex,
+        decisive=True,
+    )
+    working.unsettled = True  # a declared attack can bring a clan into the war (G-104)
     battle = Battle(attackers, defenders, clash.from_hex, clash.to_hex)
-    play.replace(AskBesiegers(defenders, BattleBegins(battle)))
+    working.replace(AskBesiegers(defenders, BattleBegins(battle)))

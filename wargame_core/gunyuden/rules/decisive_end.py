@@ -26,9 +26,9 @@ from wargame_core.gunyuden.rules.charts import CombatCell
 from wargame_core.gunyuden.rules.forces import field_units_at, side_of
 from wargame_core.gunyuden.rules.frames import Action, Automatic, DieRoll, Frame
 from wargame_core.gunyuden.rules.losses import DealLosses, deal
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.retreat import OnRetreat, Order, RetreatForces
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 _ONE_HEX = 1
 """Whoever stops, or is broken together with the enemy, goes back one hex (24-2-5, 24-2-7)."""
@@ -63,10 +63,10 @@ class BattleBegins(Automatic):
 
     battle: Battle
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Note who still invests, then fight the first round."""
-        halved = tuple(u for u in self.battle.defenders if play.state.investing[u])
-        play.replace(RoundBegins(replace(self.battle, halved=halved)))
+        halved = tuple(u for u in self.battle.defenders if working.state.investing[u])
+        working.replace(RoundBegins(replace(self.battle, halved=halved)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,20 +77,20 @@ class RoundBegins(Automatic):
     named: tuple[int, ...] = ()
     """Units whose modifiers count: the attacker's, then the defender's."""
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Ask where several commanders could lend different modifiers (DP-44)."""
-        state, battle = play.state, self.battle
+        state, battle = working.state, self.battle
         if not living(state, battle.attackers) or not living(state, battle.defenders):
-            play.replace(RoundEnds(battle, 0, 0))
+            working.replace(RoundEnds(battle, 0, 0))
             return
         if len(self.named) == 2:
-            play.replace(DecisiveRoll(battle, self.named, None))
+            working.replace(DecisiveRoll(battle, self.named, None))
             return
         units = decisive_choices(state, battle.units(attacking=not self.named))
         if len(units) > 1:
-            play.replace(NameCommander(battle, self.named, units))
+            working.replace(NameCommander(battle, self.named, units))
         else:
-            play.replace(replace(self, named=(*self.named, units[0])))
+            working.replace(replace(self, named=(*self.named, units[0])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,14 +118,19 @@ class NameCommander(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """No commander, led, or not taking part."""
         if isinstance(action, ChooseUnit):
-            return Refusal("24-2-3", "no-commander-here", {
-                "unit": action.unit, "units": self.units,
-            })  # fmt: skip
+            return Refusal(
+                "24-2-3",
+                "no-commander-here",
+                {
+                    "unit": action.unit,
+                    "units": self.units,
+                },
+            )
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go on with him."""
-        play.replace(RoundBegins(self.battle, (*self.named, action.unit)))
+        working.replace(RoundBegins(self.battle, (*self.named, action.unit)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,23 +153,30 @@ class DecisiveRoll(DieRoll):
         pair = living(state, self.battle.attackers), living(state, self.battle.defenders)
         return pair if self.attack is None else (pair[1], pair[0])
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Read one result; after the second deal out both (G-87)."""
-        state, battle = play.state, self.battle
+        state, battle = working.state, self.battle
         mine, theirs = self._sides(state)
         own, other = self.named if self.attack is None else reversed(self.named)
         halved = () if self.attack is None else battle.halved
         terms = decisive_terms(state, mine, theirs, own_unit=own, other_unit=other, halved=halved)
         cell = terms.cell(state.scenario.charts, die)
-        play.tell("decisive-roll", "24-2-2", die=die, modifiers=terms.modifiers,
-                  lookup=lookup(cell), unit=own, strength=terms.strength,
-                  losses=cell.loss)  # fmt: skip
+        working.record(
+            "decisive-roll",
+            "24-2-2",
+            die=die,
+            modifiers=terms.modifiers,
+            lookup=lookup(cell),
+            unit=own,
+            strength=terms.strength,
+            losses=cell.loss,
+        )
         if self.attack is None:
-            play.replace(replace(self, attack=cell))
+            working.replace(replace(self, attack=cell))
             return
-        play.replace(RoundEnds(battle, self.attack.loss, cell.loss))
-        deal(play, DealLosses(theirs, cell.loss, star=cell.star, cause="24-2-4"))
-        deal(play, DealLosses(mine, self.attack.loss, star=self.attack.star, cause="24-2-4"))
+        working.replace(RoundEnds(battle, self.attack.loss, cell.loss))
+        deal(working, DealLosses(theirs, cell.loss, star=cell.star, cause="24-2-4"))
+        deal(working, DealLosses(mine, self.attack.loss, star=self.attack.star, cause="24-2-4"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,26 +188,29 @@ class RoundEnds(Automatic):
     """Number that the attacker rolled up on the chart."""
     by_defence: int
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Broken is a side whose survivors are all at one step (24-2-6).
 
         A side that is gone has lost, whatever is left of the other one (G-89).
         """
-        state, battle = play.state, self.battle
+        state, battle = working.state, self.battle
         sides = living(state, battle.attackers), living(state, battle.defenders)
         broken = [all(state.steps[unit] <= 1 for unit in side) for side in sides]
         if bool(sides[0]) != bool(sides[1]):
-            _open_forced_retreat(play, battle, attacking=not sides[0])
+            _open_forced_retreat(working, battle, attacking=not sides[0])
         elif all(broken):
-            play.tell("both-broken", "24-2-7", units=_left(state, battle))
-            play.replace(RetreatForces((*_back(state, battle, attacking=True),
-                                        *_back(state, battle, attacking=False))))  # fmt: skip
+            working.record("both-broken", "24-2-7", units=_left(state, battle))
+            working.replace(
+                RetreatForces(
+                    (*_back(state, battle, attacking=True), *_back(state, battle, attacking=False))
+                )
+            )
         elif any(broken):
-            _open_forced_retreat(play, battle, attacking=broken[0])
+            _open_forced_retreat(working, battle, attacking=broken[0])
         elif self.by_attack == self.by_defence:
-            play.replace(RoundBegins(battle))
+            working.replace(RoundBegins(battle))
         else:
-            play.replace(ChooseStop(battle, attacking=self._attacker_may_stop(state)))
+            working.replace(ChooseStop(battle, attacking=self._attacker_may_stop(state)))
 
     def _attacker_may_stop(self, state: State) -> bool:
         """The side with the higher number may stop, or as an option the other one (G-86)."""
@@ -227,15 +242,15 @@ class ChooseStop(Frame):
         """Stop or fight on."""
         return [Accept(), Refuse()]
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go back, after which the other side may enter the hex (G-90); or another round."""
         if isinstance(action, Refuse):
-            play.replace(RoundBegins(self.battle))
+            working.replace(RoundBegins(self.battle))
             return
-        orders = _back(play.state, self.battle, attacking=self.attacking)
+        orders = _back(working.state, self.battle, attacking=self.attacking)
         units = tuple(unit for order in orders for unit in order.units)
-        play.tell("battle-stopped", "24-2-5", units=units)
-        play.replace(Victory(self.battle, attacking=not self.attacking), RetreatForces(orders))
+        working.record("battle-stopped", "24-2-5", units=units)
+        working.replace(Victory(self.battle, attacking=not self.attacking), RetreatForces(orders))
 
 
 def _left(state: State, battle: Battle) -> tuple[int, ...]:
@@ -253,16 +268,21 @@ def _back(state: State, battle: Battle, *, attacking: bool) -> tuple[Order, ...]
 # --- forced retreat and advance (24-3) ------------------------------------------------------------
 
 
-def _open_forced_retreat(play: Play, battle: Battle, *, attacking: bool) -> None:
+def _open_forced_retreat(working: WorkingCopy, battle: Battle, *, attacking: bool) -> None:
     """The broken side leaves the hex with all its forces there, bystanders too (24-3-1)."""
-    state = play.state
+    state = working.state
     here = battle.hex(attacking=attacking)
     side = side_of(state, battle.units(attacking=attacking)[0])
     forces = forces_among(state, field_units_at(state, here, side))
-    play.tell("broken", "24-2-6", units=living(state, battle.units(attacking=attacking)),
-              side=side, hex=here)  # fmt: skip
+    working.record(
+        "broken",
+        "24-2-6",
+        units=living(state, battle.units(attacking=attacking)),
+        side=side,
+        hex=here,
+    )
     away_from = battle.hex(attacking=not attacking)
-    play.replace(Victory(battle, attacking=not attacking), ForcedRetreat(forces, away_from))
+    working.replace(Victory(battle, attacking=not attacking), ForcedRetreat(forces, away_from))
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,15 +292,15 @@ class ForcedRetreat(Automatic):
     forces: tuple[tuple[int, ...], ...]
     away_from: int
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Let the next force with survivors roll."""
         if not self.forces:
-            play.drop()
+            working.drop()
             return
-        units = living(play.state, self.forces[0])
-        play.replace(ForcedRetreat(self.forces[1:], self.away_from))
+        units = living(working.state, self.forces[0])
+        working.replace(ForcedRetreat(self.forces[1:], self.away_from))
         if units:
-            play.push(ForcedRetreatRoll(units, self.away_from))
+            working.push(ForcedRetreatRoll(units, self.away_from))
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,15 +317,22 @@ class ForcedRetreatRoll(DieRoll):
         hex_ = state.hex[self.units[0]]
         return Message("prompt.forced-retreat-roll", {"units": self.units, "hex": hex_})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """First the losses, then the walk (G-88)."""
-        hexes, steps = play.state.scenario.charts.forced_retreat[die]
-        here = play.state.hex[self.units[0]]
+        hexes, steps = working.state.scenario.charts.forced_retreat[die]
+        here = working.state.hex[self.units[0]]
         found = Lookup("forced_retreat", str(die), "", f"{hexes}, {steps}")
-        play.tell("forced-retreat-roll", "24-3-2", die=die, lookup=found, units=self.units,
-                  hexes=hexes, losses=steps)  # fmt: skip
-        play.replace(OnRetreat(Order(self.units, self.away_from, hexes, (here,))))
-        deal(play, DealLosses(self.units, steps, star=False, cause="24-3-2"))
+        working.record(
+            "forced-retreat-roll",
+            "24-3-2",
+            die=die,
+            lookup=found,
+            units=self.units,
+            hexes=hexes,
+            losses=steps,
+        )
+        working.replace(OnRetreat(Order(self.units, self.away_from, hexes, (here,))))
+        deal(working, DealLosses(self.units, steps, star=False, cause="24-3-2"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,17 +343,17 @@ class Victory(Automatic):
     attacking: bool
     """Whether the attacker has won."""
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Offer it to every participant unless an enemy is left in the open (G-90)."""
-        state, battle = play.state, self.battle
+        state, battle = working.state, self.battle
         here = battle.hex(attacking=self.attacking)
         there = battle.hex(attacking=not self.attacking)
         winners = living(state, battle.units(attacking=self.attacking))
         units = tuple(unit for unit in winners if state.hex[unit] == here)
         if units and not field_units_at(state, there, 1 - side_of(state, units[0])):
-            play.replace(EnterHex(units, there))
+            working.replace(EnterHex(units, there))
         else:
-            play.drop()
+            working.drop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -375,16 +402,16 @@ class EnterHex(Frame):
             return (), ()
         return tuple(u for u in self.units if state.leader[u] == action.unit), (self.hex,)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Enter, without movement points or surcharge (G-90)."""
         if isinstance(action, Finish):
-            play.drop()
+            working.drop()
             return
-        going = tuple(u for u in self.units if play.state.leader[u] == action.unit)
-        play.place(going, self.hex)
-        play.tell("advance", "24-3-3", units=going, hex=self.hex)
+        going = tuple(u for u in self.units if working.state.leader[u] == action.unit)
+        working.place(going, self.hex)
+        working.record("advance", "24-3-3", units=going, hex=self.hex)
         rest = tuple(unit for unit in self.units if unit not in going)
         if rest:
-            play.replace(replace(self, units=rest))
+            working.replace(replace(self, units=rest))
         else:
-            play.drop()
+            working.drop()

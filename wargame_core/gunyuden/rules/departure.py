@@ -13,9 +13,9 @@ from wargame_core.gunyuden.rules.actions import ChooseHex, HexId
 from wargame_core.gunyuden.rules.forces import garrison_of, has_units, side_of, working_castle
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.geography import geography, hex_set, hexes_in
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import NOWHERE, State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import enemy_of, zones
 
 _RULE = "20-3-2"
@@ -72,34 +72,34 @@ class Departure(Automatic):
     hex: int = NOWHERE
     """Where it was agreed that they go (G-70); ``NOWHERE``: their owner chooses."""
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Ask for the hex unless it is agreed; eliminate them where no hex is open."""
-        state = play.state
+        state = working.state
         inside = garrison_of(state, self.castle)
         if not inside:
-            play.drop()
+            working.drop()
             return
         open_ = destinations(state, self.castle, side_of(state, inside[0]))
         if self.hex in open_:
-            _leave(play, self.castle, self.hex)
+            _leave(working, self.castle, self.hex)
         elif open_:
-            play.replace(ChooseDestination(self.castle))
+            working.replace(ChooseDestination(self.castle))
         else:
-            play.tell("nowhere-to-go", _RULE, castle=self.castle, units=inside)
+            working.record("nowhere-to-go", _RULE, castle=self.castle, units=inside)
             for unit in inside:
-                play.eliminate(unit, _RULE)
-            play.drop()
+                working.eliminate(unit, _RULE)
+            working.drop()
 
 
-def _leave(play: Play, castle: int, hex_: int) -> None:
+def _leave(working: WorkingCopy, castle: int, hex_: int) -> None:
     """Those inside shed their morale markers and arrive, forces unchanged; ends the frame."""
-    state, units = play.state, garrison_of(play.state, castle)
+    state, units = working.state, garrison_of(working.state, castle)
     inside = goes_inside(state, hex_, side_of(state, units[0]))
-    play.tell("garrison-leaves", _RULE, castle=castle, units=units, hex=hex_)
+    working.record("garrison-leaves", _RULE, castle=castle, units=units, hex=hex_)
     for unit in units:
-        play.change_morale(unit, -state.morale[unit], _RULE)
-    play.place(units, hex_, inside=inside)
-    play.drop()
+        working.change_morale(unit, -state.morale[unit], _RULE)
+    working.place(units, hex_, inside=inside)
+    working.drop()
 
 
 class NameDestination(Frame):
@@ -153,6 +153,6 @@ class ChooseDestination(NameDestination):
     kind: ClassVar[str] = "departure"
     castle: int
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """They go."""
-        _leave(play, self.castle, action.hex)
+        _leave(working, self.castle, action.hex)

@@ -5,21 +5,21 @@ from __future__ import annotations
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Refusal, Step
 from wargame_core.engine.procedure import Action, decision, legal_actions, outcomes, settle
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.sequence import PlaySequence
 from wargame_core.gunyuden.rules.set_up import SetUp
 from wargame_core.gunyuden.rules.state import State, new_state
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 __all__ = ["apply", "decision", "legal_actions", "outcomes", "settle", "start", "why_not"]
 
 
 def start(scenario: Scenario) -> State:
     """The state before the first decision: the side that places first sets up (33.2, G-111)."""
-    play = Play(new_state(scenario))
-    play.push(PlaySequence(), *(SetUp(side) for side in reversed(scenario.deployment_order)))
-    settle(play)
-    return play.state
+    working = WorkingCopy(new_state(scenario))
+    working.push(PlaySequence(), *(SetUp(side) for side in reversed(scenario.deployment_order)))
+    settle(working)
+    return working.state
 
 
 def why_not(state: State, action: Action) -> Refusal | None:
@@ -34,4 +34,4 @@ def apply(state: State, action: Action) -> Step[State]:
 
     Raises IllegalActionError.
     """
-    return procedure.apply(Play(state.copy()), action, why_not(state, action))
+    return procedure.apply(WorkingCopy(state.copy()), action, why_not(state, action))

@@ -24,9 +24,9 @@ from wargame_core.gunyuden.rules.forces import (
     units_of_force,
 )
 from wargame_core.gunyuden.rules.frames import Action, DieRoll, Frame
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.siege_odds import fall_terms
 from wargame_core.gunyuden.rules.state import NOBODY, NOWHERE, State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 def must_fall(state: State, castle: int) -> bool:
@@ -60,33 +60,33 @@ def is_falling(state: State, castle: int) -> bool:
     return any(isinstance(frame, _FRAMES) and frame.castle == castle for frame in state.frames)
 
 
-def open_fall(play: Play, castle: int) -> None:
+def open_fall(working: WorkingCopy, castle: int) -> None:
     """Begin the fall of a castle (21, G-65, G-66).
 
     At durability 0 it is abandoned and only the fate of those inside is open. With durability
     left it goes to the army of the force that caused the fall. Without besiegers nobody can
     have broken the garrison but its own retreat: then just the broken units are lost (G-57).
     """
-    state = play.state
+    state = working.state
     inside = garrison_of(state, castle)
     assaulters = _assaulters(state, castle)
     causes = investing_forces(state, castle)
     if state.durability[castle] <= 0:
-        take_castle(play, castle, NOBODY, "21-1")
+        take_castle(working, castle, NOBODY, "21-1")
         if not inside:
             return
     elif not (causes or assaulters):
         for unit in inside:
-            play.eliminate(unit, "23-4-6")
+            working.eliminate(unit, "23-4-6")
         state.castle_morale[castle] = 0
         return
     if assaulters or len(causes) <= 1:
         captors = assaulters or tuple(u for leader in causes for u in units_of_force(state, leader))
-        _caused(play, castle, captors)
+        _caused(working, castle, captors)
     elif not inside and len({clan_of(state, leader) for leader in causes}) == 1:
-        _caused(play, castle, units_of_force(state, causes[0]))
+        _caused(working, castle, units_of_force(state, causes[0]))
     else:
-        play.push(ChooseCaptor(castle, causes, ""))
+        working.push(ChooseCaptor(castle, causes, ""))
 
 
 def _assaulters(state: State, castle: int) -> tuple[int, ...]:
@@ -102,39 +102,53 @@ def investing_forces(state: State, castle: int) -> tuple[int, ...]:
     return tuple(sorted({state.leader[unit] for unit in besiegers_of(state, castle)}))
 
 
-def _caused(play: Play, castle: int, captors: tuple[int, ...]) -> None:
+def _caused(working: WorkingCopy, castle: int, captors: tuple[int, ...]) -> None:
     """Hand the castle over if it still works, then roll for those inside."""
-    state = play.state
+    state = working.state
     if state.durability[castle] > 0:
-        take_castle(play, castle, clan_of(state, captors[0]), "21")
+        take_castle(working, castle, clan_of(state, captors[0]), "21")
     if garrison_of(state, castle):
-        play.push(FallRoll(castle, captors))
+        working.push(FallRoll(castle, captors))
 
 
 def yield_castle(
-    play: Play, castle: int, letter: str, units: tuple[int, ...], hex_: int, *, bonus: bool
+    working: WorkingCopy,
+    castle: int,
+    letter: str,
+    units: tuple[int, ...],
+    hex_: int,
+    *,
+    bonus: bool,
 ) -> None:
     """Surrender a castle on agreed terms D-H to the besiegers (20-4, G-70).
 
     The units named in the offer die and the others go to the hex named there. Which force takes
     the castle matters to armies, and to the force that regains steps if the bonus is agreed.
     """
-    state = play.state
+    state = working.state
     causes = investing_forces(state, castle)
     kind = ChooseCaptorForBonus if bonus else ChooseCaptor
     captor = kind(castle, causes, letter, units, hex_)
     rivals = causes if bonus else {clan_of(state, leader) for leader in causes}
     if len(rivals) > 1:
-        play.push(captor)
+        working.push(captor)
     else:
-        _yielded(play, captor, causes[0])
+        _yielded(working, captor, causes[0])
 
 
-def _yielded(play: Play, agreed: ChooseCaptor, leader: int) -> None:
-    take_castle(play, agreed.castle, clan_of(play.state, leader), "20-4")
-    captors = units_of_force(play.state, leader)
-    play.push(GarrisonFate(agreed.castle, agreed.letter, captors, bonus=agreed.bonus,
-                           units=agreed.units, hex=agreed.hex))  # fmt: skip
+def _yielded(working: WorkingCopy, agreed: ChooseCaptor, leader: int) -> None:
+    take_castle(working, agreed.castle, clan_of(working.state, leader), "20-4")
+    captors = units_of_force(working.state, leader)
+    working.push(
+        GarrisonFate(
+            agreed.castle,
+            agreed.letter,
+            captors,
+            bonus=agreed.bonus,
+            units=agreed.units,
+            hex=agreed.hex,
+        )
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,13 +191,13 @@ class ChooseCaptor(Frame):
             return Refusal(self.rule, "not-an-investing-force", facts)
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go on with that force."""
-        play.drop()
+        working.drop()
         if self.letter:
-            _yielded(play, self, action.unit)
+            _yielded(working, self, action.unit)
         else:
-            _caused(play, self.castle, units_of_force(play.state, action.unit))
+            _caused(working, self.castle, units_of_force(working.state, action.unit))
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,19 +220,30 @@ class FallRoll(DieRoll):
         """Which castle has fallen."""
         return Message("prompt.fall-roll", {"castle": self.castle})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Read the lowest row and apply the letter."""
-        charts, terms = play.state.scenario.charts, fall_terms(
-            play.state, self.castle, self.captors
-        )  # fmt: skip
+        charts, terms = (
+            working.state.scenario.charts,
+            fall_terms(working.state, self.castle, self.captors),
+        )
         letter = terms.cell(charts, die)
-        play.tell(
-            f"fall-{letter.lower()}", self.rule, castle=self.castle,
-            die=die, modifiers=terms.modifiers, lookup=terms.lookup(charts, die),
-        )  # fmt: skip
-        play.replace(GarrisonFate(self.castle, letter, self.captors, bonus=True))
+        working.record(
+            f"fall-{letter.lower()}",
+            self.rule,
+            castle=self.castle,
+            die=die,
+            modifiers=terms.modifiers,
+            lookup=terms.lookup(charts, die),
+        )
+        working.replace(GarrisonFate(self.castle, letter, self.captors, bonus=True))
 
 
 _FRAMES = (
-    ChooseCaptor, FallRoll, GarrisonFate, ChooseVictims, StepBonus, Departure, ChooseDestination,
-)  # fmt: skip
+    ChooseCaptor,
+    FallRoll,
+    GarrisonFate,
+    ChooseVictims,
+    StepBonus,
+    Departure,
+    ChooseDestination,
+)

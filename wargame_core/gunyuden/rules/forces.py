@@ -59,9 +59,10 @@ def highest_ranked(state: State, units: Iterable[int]) -> tuple[int, ...]:
 def field_forces_at(state: State, hex_: int, side: int) -> tuple[int, ...]:
     """Leaders of the side's forces in a hex that are not in garrison."""
     return tuple(
-        unit for unit in state.at(hex_)
+        unit
+        for unit in state.at(hex_)
         if state.leader[unit] == unit and not state.inside[unit] and side_of(state, unit) == side
-    )  # fmt: skip
+    )
 
 
 def field_units_at(state: State, hex_: int, side: int) -> tuple[int, ...]:
@@ -133,13 +134,14 @@ def possible_followers(scenario: Scenario) -> tuple[frozenset[int], ...]:
     """For each unit those whom clan and ranks let it lead (9-2, 9-2-3, 9-2-6)."""
     return tuple(
         frozenset(
-            unit for unit, follower in enumerate(scenario.units)
+            unit
+            for unit, follower in enumerate(scenario.units)
             if boss.clan == follower.clan
             and boss.rank > Rank.BUSHO
             and (boss.rank > follower.rank or unit in boss.may_lead)
         )
         for boss in scenario.units
-    )  # fmt: skip
+    )
 
 
 def leading(state: State, leader: int, unit: int) -> Refusal | None:

@@ -55,8 +55,9 @@ def geography(scenario: Scenario) -> Geography:
         linked.append(land)
         zone.append(
             hex_set(h for h in (hex_, *land) if board.terrain[h] not in NO_CONTROL)
-            if area[hex_] else 0
-        )  # fmt: skip
+            if area[hex_]
+            else 0
+        )
         around.append(hex_set((hex_, *neighbours[-1])))
     everything = hex_set(h for h, inside in enumerate(area) if inside)
     beside = tuple(hex_set(land) for land in linked)
@@ -65,9 +66,14 @@ def geography(scenario: Scenario) -> Geography:
         for other in others:
             within_two[hex_] |= around[other]
     return Geography(
-        tuple(neighbours), tuple(linked), beside, tuple(zone), tuple(around), tuple(within_two),
+        tuple(neighbours),
+        tuple(linked),
+        beside,
+        tuple(zone),
+        tuple(around),
+        tuple(within_two),
         everything,
-    )  # fmt: skip
+    )
 
 
 def _by_land(scenario: Scenario, a: int, b: int, side: Hexside) -> bool:

@@ -27,9 +27,10 @@ def able_forces(state: State, castle: int, side: int) -> tuple[int, ...]:
     """Leaders in the castle's hex who can act and have units that do not invest (18-1-2)."""
     hex_ = state.scenario.castles[castle].hex
     return tuple(
-        leader for leader in field_forces_at(state, hex_, side)
+        leader
+        for leader in field_forces_at(state, hex_, side)
         if cannot_act(state, leader) is None and not invests(state, leader)
-    )  # fmt: skip
+    )
 
 
 def invests(state: State, leader: int) -> bool:

@@ -10,8 +10,8 @@ from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.rules.actions import LoseStep, UnitId
 from wargame_core.gunyuden.rules.forces import side_of
 from wargame_core.gunyuden.rules.frames import Action, Frame
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,26 +77,26 @@ class DealLosses(Frame):
             return Refusal("23-3-3", "star-needs-elimination", facts)
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Take the step; go on until all are dealt."""
-        play.drop()
-        star = self.star and play.state.steps[action.unit] > 1
-        play.lose_step(action.unit, self.cause)
-        deal(play, replace(self, losses=self.losses - 1, star=star))
+        working.drop()
+        star = self.star and working.state.steps[action.unit] > 1
+        working.lose_step(action.unit, self.cause)
+        deal(working, replace(self, losses=self.losses - 1, star=star))
 
 
-def deal(play: Play, losses: DealLosses) -> None:
+def deal(working: WorkingCopy, losses: DealLosses) -> None:
     """Open a choice of losses; take them at once where nothing is left to choose."""
-    state = play.state
+    state = working.state
     alive = tuple(unit for unit in losses.units if state.steps[unit] > 0)
     if losses.losses <= 0 or not alive:
         return
     if losses.losses >= sum(state.steps[unit] for unit in alive):
         for unit in alive:
             while state.steps[unit] > 0:
-                play.lose_step(unit, losses.cause)
+                working.lose_step(unit, losses.cause)
         return
-    play.push(replace(losses, units=alive))
+    working.push(replace(losses, units=alive))
 
 
 def star_payable(state: State, units: Sequence[int], steps: int) -> bool:

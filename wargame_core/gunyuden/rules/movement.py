@@ -42,9 +42,9 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
 from wargame_core.gunyuden.rules.geography import geography
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import enemy_of, zones
 
 EITHER, NORMAL, STRATEGIC = "either", "normal", "strategic"
@@ -111,15 +111,15 @@ def move_refusal(state: State, leader: int) -> Refusal | None:
     return Refusal("15-2", "no-step-affordable", facts)
 
 
-def begin_move(play: Play, leader: int) -> None:
+def begin_move(working: WorkingCopy, leader: int) -> None:
     """The force ends its investment and is done for the phase; then it walks (18-4-1)."""
-    state = play.state
+    state = working.state
     units = units_of_force(state, leader)
-    play.done(units)
+    working.done(units)
     if any([state.investing[unit] for unit in units]):
-        play.invest(units, investing=False)
+        working.invest(units, investing=False)
     mode = NORMAL if strategic_refusal(state, units) else EITHER
-    play.push(Moving(units, allowance(state, units), mode))
+    working.push(Moving(units, allowance(state, units), mode))
 
 
 _STOP = Stop()
@@ -305,42 +305,49 @@ class Moving(Frame):
 
     # --- executing --------------------------------------------------------------------------
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Walk, drop, go in or out, or stop."""
-        state = play.state
+        state = working.state
         leader = self.units[0]
         cost = state.scenario.charts.numbers.garrison_cost
         match action:
             case Stop():
-                play.drop()
+                working.drop()
             case Go():
-                self._walk(play, action)
+                self._walk(working, action)
             case LeaveGarrison():
-                play.replace(replace(self, left=self.left - cost, moved=True, dropped=()))
-                play.tell("leaves-garrison", "16-3", unit=leader, hex=state.hex[leader])
-                play.place(self.units, state.hex[leader])
+                working.replace(replace(self, left=self.left - cost, moved=True, dropped=()))
+                working.record("leaves-garrison", "16-3", unit=leader, hex=state.hex[leader])
+                working.place(self.units, state.hex[leader])
             case EnterGarrison():
-                play.drop()
-                play.tell("enters-garrison", "16-1-1", unit=leader, hex=state.hex[leader])
-                play.place(self.units, state.hex[leader], inside=True)
+                working.drop()
+                working.record("enters-garrison", "16-1-1", unit=leader, hex=state.hex[leader])
+                working.place(self.units, state.hex[leader], inside=True)
             case Detach(unit=unit, leader=boss, inside=inside):
                 rest = tuple(u for u in self.units if u != unit)
-                play.replace(replace(self, units=rest, dropped=(*self.dropped, unit)))
-                play.tell("detached", "15-5", unit=unit, hex=state.hex[leader])
-                play.lead(unit, boss)
-                play.place((unit,), state.hex[leader], inside=inside)
+                working.replace(replace(self, units=rest, dropped=(*self.dropped, unit)))
+                working.record("detached", "15-5", unit=unit, hex=state.hex[leader])
+                working.lead(unit, boss)
+                working.place((unit,), state.hex[leader], inside=inside)
 
-    def _walk(self, play: Play, go: Go) -> None:
-        state = play.state
+    def _walk(self, working: WorkingCopy, go: Go) -> None:
+        state = working.state
         before = self.before_walking(state, strategic=go.strategic)
         way = self._way(state, go, max(0, self.left - before))
         assert isinstance(way, ways.Way), "a legal way can be walked"
         spent = way.points + before
         mode = STRATEGIC if go.strategic else NORMAL
-        play.replace(Moving(self.units, self.left - spent, mode, moved=True))
-        play.tell(
-            "moves", "15-3" if go.strategic else "15-1", unit=self.units[0], hex=go.hex,
-            hexes=way.hexes, by_way=way.hexes[1:-1], points=spent, units=self.units,
-            from_hex=way.hexes[0], strength=strength(state, self.units),
-        )  # fmt: skip
-        play.walk(self.units, way.hexes)
+        working.replace(Moving(self.units, self.left - spent, mode, moved=True))
+        working.record(
+            "moves",
+            "15-3" if go.strategic else "15-1",
+            unit=self.units[0],
+            hex=go.hex,
+            hexes=way.hexes,
+            by_way=way.hexes[1:-1],
+            points=spent,
+            units=self.units,
+            from_hex=way.hexes[0],
+            strength=strength(state, self.units),
+        )
+        working.walk(self.units, way.hexes)

@@ -19,9 +19,9 @@ from wargame_core.gunyuden.rules.departure import NameDestination, destinations
 from wargame_core.gunyuden.rules.fall import investing_forces, yield_castle
 from wargame_core.gunyuden.rules.forces import garrison_of, owner_side, units_of_force
 from wargame_core.gunyuden.rules.frames import Action, Frame
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.siege_rolls import SiegeRoll
 from wargame_core.gunyuden.rules.state import NOWHERE, State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 _TERMS = ("D", "E", "F", "G", "H")
 """Results of the surrender table that may be offered (G-70)."""
@@ -75,19 +75,19 @@ class OfferTerms(Frame):
         facts["units"] = investing_forces(state, self.castle)
         return Refusal(StepBonus.rule, "no-besieger-reduced", facts)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go on to the units that the letter costs, or roll."""
         if not isinstance(action, OfferSurrender):
-            play.replace(SiegeRoll(self.castle))
+            working.replace(SiegeRoll(self.castle))
             return
-        inside = garrison_of(play.state, self.castle)
+        inside = garrison_of(working.state, self.castle)
         count = doomed(action.terms, len(inside))
         if action.bonus:
-            _present(play, AnswerTermsWithBonus(self.castle, action.terms, inside))
+            _present(working, AnswerTermsWithBonus(self.castle, action.terms, inside))
         elif 0 < count < len(inside):
-            play.replace(OfferUnits(self.castle, count, (), action.terms))
+            working.replace(OfferUnits(self.castle, count, (), action.terms))
         else:
-            _name_destination(play, self.castle, action.terms, inside if count else ())
+            _name_destination(working, self.castle, action.terms, inside if count else ())
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +107,21 @@ class OfferUnits(PickUnits):
         facts = PickUnits.prompt(self, state).params
         return Message(f"prompt.{self.kind}", {**facts, "terms": self.terms})
 
-    def named(self, play: Play, units: tuple[int, ...]) -> None:
+    def named(self, working: WorkingCopy, units: tuple[int, ...]) -> None:
         """Nobody dies before the besieger agrees; the others need a place to go to."""
-        _name_destination(play, self.castle, self.terms, units)
+        _name_destination(working, self.castle, self.terms, units)
 
 
-def _name_destination(play: Play, castle: int, terms: str, units: tuple[int, ...]) -> None:
+def _name_destination(
+    working: WorkingCopy, castle: int, terms: str, units: tuple[int, ...]
+) -> None:
     """Ask where those who are not named would go, if anybody is left and a hex is open."""
-    state = play.state
+    state = working.state
     leaving = len(units) < len(garrison_of(state, castle))
     if leaving and destinations(state, castle, owner_side(state, castle)):
-        play.replace(OfferDestination(castle, terms, units))
+        working.replace(OfferDestination(castle, terms, units))
     else:
-        _present(play, AnswerTerms(castle, terms, units))
+        _present(working, AnswerTerms(castle, terms, units))
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,16 +138,17 @@ class OfferDestination(NameDestination):
         """Those inside who are not named."""
         return tuple(u for u in garrison_of(state, self.castle) if u not in self.units)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The offer is complete."""
-        _present(play, AnswerTerms(self.castle, self.terms, self.units, action.hex))
+        _present(working, AnswerTerms(self.castle, self.terms, self.units, action.hex))
 
 
-def _present(play: Play, offer: AnswerTerms) -> None:
+def _present(working: WorkingCopy, offer: AnswerTerms) -> None:
     event = "terms-offered-bonus" if offer.bonus else "terms-offered"
-    play.tell(event, offer.rule, castle=offer.castle, terms=offer.terms,
-              units=offer.units, hex=offer.hex)  # fmt: skip
-    play.replace(offer)
+    working.record(
+        event, offer.rule, castle=offer.castle, terms=offer.terms, units=offer.units, hex=offer.hex
+    )
+    working.replace(offer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,9 +173,15 @@ class AnswerTerms(Frame):
     def prompt(self, state: State) -> Message:
         """What is offered."""
         key = "prompt.answer-bonus" if self.bonus else "prompt.answer"
-        return Message(key, {
-            "castle": self.castle, "terms": self.terms, "units": self.units, "hex": self.hex,
-        })  # fmt: skip
+        return Message(
+            key,
+            {
+                "castle": self.castle,
+                "terms": self.terms,
+                "units": self.units,
+                "hex": self.hex,
+            },
+        )
 
     def comes_first(self, state: State) -> Refusal:
         """The answer to these terms."""
@@ -183,15 +192,15 @@ class AnswerTerms(Frame):
         """Yes or no."""
         return [Accept(), Refuse()]
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Hand the castle over, or roll."""
         if isinstance(action, Accept):
-            play.drop()
-            play.tell("terms-accepted", self.rule, castle=self.castle, terms=self.terms)
-            yield_castle(play, self.castle, self.terms, self.units, self.hex, bonus=self.bonus)
+            working.drop()
+            working.record("terms-accepted", self.rule, castle=self.castle, terms=self.terms)
+            yield_castle(working, self.castle, self.terms, self.units, self.hex, bonus=self.bonus)
         else:
-            play.tell("terms-refused", self.rule, castle=self.castle, terms=self.terms)
-            play.replace(SiegeRoll(self.castle))
+            working.record("terms-refused", self.rule, castle=self.castle, terms=self.terms)
+            working.replace(SiegeRoll(self.castle))
 
 
 @dataclass(frozen=True, slots=True)

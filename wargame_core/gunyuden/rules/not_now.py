@@ -16,10 +16,12 @@ from wargame_core.engine.decision import Refusal, Roll
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.state import State
 
-_DUE_OR_NOT: Final[Mapping[type, tuple[str, str]]] = MappingProxyType({
-    Roll: ("2.0", "no-die-due"),
-    actions.LoseStep: ("23-3-1", "no-losses-owed"),
-})  # fmt: skip
+_DUE_OR_NOT: Final[Mapping[type, tuple[str, str]]] = MappingProxyType(
+    {
+        Roll: ("2.0", "no-die-due"),
+        actions.LoseStep: ("23-3-1", "no-losses-owed"),
+    }
+)
 
 _MISSING: Final[Mapping[type, tuple[str, str]]] = MappingProxyType({
     **_DUE_OR_NOT,

@@ -60,9 +60,10 @@ def _places(state: State) -> list[int]:
     """Hexes of forces of this phase that can still do something, in order."""
     acted, investing, hexes = state.acted, state.investing, state.hex
     places = {
-        hexes[unit] for unit in _units_of_phase(state.scenario, state.phase)
+        hexes[unit]
+        for unit in _units_of_phase(state.scenario, state.phase)
         if not acted[unit] or investing[unit]
-    }  # fmt: skip
+    }
     places.discard(NOWHERE)
     return sorted(places)
 
@@ -71,9 +72,10 @@ def _places(state: State) -> list[int]:
 def _units_of_phase(scenario: Scenario, phase: int) -> tuple[int, ...]:
     """The units that act in an operations phase."""
     return tuple(
-        index for index, unit in enumerate(scenario.units)
+        index
+        for index, unit in enumerate(scenario.units)
         if scenario.clans[unit.clan].phase == phase
-    )  # fmt: skip
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class _Circumstances:
     """What the offers of all hexes depend on, and the sets of hexes that matter near each."""
 
     number: int
-    """Stands for phase and flags; of the stage only who can act in it counts."""
+    """Slots for phase and flags; of the stage only who can act in it counts."""
     marks: Sequence[tuple[int, ...]]
     """For each unit itself and what its offers depend on besides its place."""
     enemies: int
@@ -125,17 +127,36 @@ def _circumstances(state: State) -> _Circumstances:
         able = memory.able[state.stage, number] = tuple(
             not_activated(state, unit) is None for unit in range(len(state.hex))
         )
-    marks = list(zip(
-        range(len(able)), able, state.steps, state.morale, state.leader, state.acted,
-        state.inside, state.investing, state.led_at_phase_start, strict=True,
-    ))  # fmt: skip
+    marks = list(
+        zip(
+            range(len(able)),
+            able,
+            state.steps,
+            state.morale,
+            state.leader,
+            state.acted,
+            state.inside,
+            state.investing,
+            state.led_at_phase_start,
+            strict=True,
+        )
+    )
     side = state.scenario.phases[state.phase].side
     enemies = closed_to_movement(state, side)
     strong = zones(state).strong[enemy_of(side)]
     dearer = dearer_castles(state, side)
     first_steps = cost_graph(state.scenario, "normal").cheapest_steps
-    return _Circumstances(number, marks, enemies, strong, hampering(state, side), dearer,
-                          enemies | strong | dearer, first_steps, memory.offers)  # fmt: skip
+    return _Circumstances(
+        number,
+        marks,
+        enemies,
+        strong,
+        hampering(state, side),
+        dearer,
+        enemies | strong | dearer,
+        first_steps,
+        memory.offers,
+    )
 
 
 def _near(state: State, now: _Circumstances, hex_: int) -> tuple[object, ...]:
@@ -143,13 +164,21 @@ def _near(state: State, now: _Circumstances, hex_: int) -> tuple[object, ...]:
     around = geography(state.scenario).around[hex_]
     castle = state.scenario.castle_at.get(hex_, -1)
     return (
-        hex_, now.strong >> hex_ & 1,
-        around & now.enemies, around & now.hampering, around & now.dearer,
-        castle >= 0 and (
-            state.durability[castle], state.owner[castle], state.called[castle],
-            state.assaulted[castle], state.resists[castle], state.refuses[castle],
+        hex_,
+        now.strong >> hex_ & 1,
+        around & now.enemies,
+        around & now.hampering,
+        around & now.dearer,
+        castle >= 0
+        and (
+            state.durability[castle],
+            state.owner[castle],
+            state.called[castle],
+            state.assaulted[castle],
+            state.resists[castle],
+            state.refuses[castle],
         ),
-    )  # fmt: skip
+    )
 
 
 def _something_to_replenish(state: State, hex_: int, here: Sequence[int]) -> bool:

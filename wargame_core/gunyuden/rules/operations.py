@@ -31,8 +31,8 @@ from wargame_core.gunyuden.rules.actions import (
 )
 from wargame_core.gunyuden.rules.forces import cannot_act, is_commander, other_phase, units_of_force
 from wargame_core.gunyuden.rules.frames import Action, Frame
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class ForceAction:
     unlikely: Callable[[State, int], bool]
     """A quick test: True means that it is certainly not possible now."""
     refusal: Callable[[State, int], Refusal | None]
-    begin: Callable[[Play, int], None]
+    begin: Callable[[WorkingCopy, int], None]
 
 
 _ACTIONS = (
@@ -75,9 +75,10 @@ def _offers(state: State, here: Sequence[int]) -> list[Action]:
             found.append(Organise(name))
         if cannot_act(state, leader) is None:
             found += [
-                action.choice(name) for action in _ACTIONS
+                action.choice(name)
+                for action in _ACTIONS
                 if not action.unlikely(state, leader) and action.refusal(state, leader) is None
-            ]  # fmt: skip
+            ]
     return found
 
 
@@ -150,21 +151,21 @@ class SelectForce(Frame):
         side = state.scenario.phases[state.phase].side
         return not_now.missing(state, action, side)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Begin the action above this frame, or end the phase."""
         if isinstance(action, EndPhase):
-            play.drop()
+            working.drop()
         elif isinstance(action, EndInvestment):
-            units = play.state.forces()[action.unit]
-            play.tell("gives-up-investment", "18-3-1", unit=action.unit)
-            play.invest(units, investing=False)
+            units = working.state.forces()[action.unit]
+            working.record("gives-up-investment", "18-3-1", unit=action.unit)
+            working.invest(units, investing=False)
         elif isinstance(action, Organise):
-            organisation.begin_organising(play, action.unit)
+            organisation.begin_organising(working, action.unit)
         else:
             for possible in _ACTIONS:
                 if isinstance(action, possible.choice):
-                    possible.begin(play, action.unit)
+                    possible.begin(working, action.unit)
                     return
-            for extra in play.state.scenario.special.extra_actions:
-                if extra.begin(play, action):
+            for extra in working.state.scenario.special.extra_actions:
+                if extra.begin(working, action):
                     return

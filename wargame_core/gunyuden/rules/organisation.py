@@ -35,8 +35,8 @@ from wargame_core.gunyuden.rules.forces import (
     units_of_force,
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 def organise_refusal(state: State, commander: int) -> Refusal | None:
@@ -98,11 +98,11 @@ def replenish_refusal(state: State, action: ReplenishForce | ReplenishCastle) ->
     return ask(state, unit) or organise_refusal(state, unit) or first
 
 
-def begin_organising(play: Play, commander: int) -> None:
+def begin_organising(working: WorkingCopy, commander: int) -> None:
     """Open the choice of the new composition."""
-    frame = _opened(play.state, commander)
-    play.tell("organises", "13.0", unit=commander, hex=play.state.hex[commander])
-    play.push(frame)
+    frame = _opened(working.state, commander)
+    working.record("organises", "13.0", unit=commander, hex=working.state.hex[commander])
+    working.push(frame)
 
 
 def _opened(state: State, commander: int) -> Organising:
@@ -169,9 +169,10 @@ class Organising(Frame):
         # What a leader alone rules out is asked once, not for every unit.
         followers = possible_followers(state.scenario)
         bosses = [
-            (unit, followers[unit]) for unit in leaders
+            (unit, followers[unit])
+            for unit in leaders
             if followers[unit] and room(state, unit) and self._selectable(state, unit) is None
-        ]  # fmt: skip
+        ]
         for unit in here:
             leader = state.leader[unit]
             if self._selectable(state, unit) is not None:
@@ -267,12 +268,12 @@ class Organising(Frame):
             refusal = Refusal("13-2-3", "no-able-force", {"unit": self.organiser})
         return refusal or Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Change one unit's leader, or finish and go on to replenishment (14-1-1)."""
-        state = play.state
+        state = working.state
         if isinstance(action, Finish):
-            play.drop()
-            self._finish(play)
+            working.drop()
+            self._finish(working)
             return
         boss = action.leader if isinstance(action, Incorporate) else action.unit
         joined = [
@@ -281,21 +282,21 @@ class Organising(Frame):
         ]
         able = self._activates(state, action.unit, boss)
         selected = (*self.selected, *dict.fromkeys(u for u in joined if u not in self.selected))
-        play.replace(
+        working.replace(
             replace(self, selected=selected, able=able, changed=(*self.changed, action.unit))
         )
         kind = "incorporated" if boss != action.unit else "separated"
-        play.tell(kind, "13-2", unit=action.unit, leader_unit=boss)
-        play.lead(action.unit, boss)
+        working.record(kind, "13-2", unit=action.unit, leader_unit=boss)
+        working.lead(action.unit, boss)
 
-    def _finish(self, play: Play) -> None:
+    def _finish(self, working: WorkingCopy) -> None:
         """All that took part are done; a formed force takes its lowest morale (13-2-5)."""
-        state = play.state
+        state = working.state
         if self.changed:
             for leader in dict.fromkeys(state.leader[unit] for unit in self.selected):
                 units = units_of_force(state, leader)
                 lowest = lowest_morale(state, units)
                 for unit in units:
-                    play.change_morale(unit, lowest - state.morale[unit], "13-2-5")
-        replenishment.begin(play, self.selected)
-        play.done(self.selected)
+                    working.change_morale(unit, lowest - state.morale[unit], "13-2-5")
+        replenishment.begin(working, self.selected)
+        working.done(self.selected)

@@ -11,9 +11,9 @@ from wargame_core.gunyuden.rules.actions import Decline, HexId, Pursue, UnitId
 from wargame_core.gunyuden.rules.battle_odds import Clash, living
 from wargame_core.gunyuden.rules.forces import has_units, side_of
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.retreat import Order, RetreatForces, Trailed
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import enemy_of, zones
 
 Path = tuple[int, ...]
@@ -30,18 +30,18 @@ class AwaitRetreat(Trailed):
         """One more force has retreated."""
         return AwaitRetreat(self.clash, (*self.trails, order))
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Offer the pursuit, if there is anything to pursue."""
         choice = ChoosePursuit(self.clash, self.trails)
-        if choice.ways(play.state):
-            play.replace(choice)
+        if choice.ways(working.state):
+            working.replace(choice)
         else:
-            play.drop()
+            working.drop()
 
 
-def retreat_then_pursue(play: Play, clash: Clash, orders: tuple[Order, ...]) -> None:
+def retreat_then_pursue(working: WorkingCopy, clash: Clash, orders: tuple[Order, ...]) -> None:
     """Replace the open frame by the retreat of these forces and the pursuit after it."""
-    play.replace(AwaitRetreat(clash), RetreatForces(orders))
+    working.replace(AwaitRetreat(clash), RetreatForces(orders))
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,9 +107,14 @@ class ChoosePursuit(Frame):
         if any(way[-1] == action.hex for way in self.ways(state).values()):
             first = next(p.unit for p, way in self.ways(state).items() if way[-1] == action.hex)
             return Refusal("23-5-2", "named-by-other-unit", {**facts, "first_unit": first})
-        return Refusal("23-5-4", "enemy-stops-pursuit", {
-            **facts, "enemy_hex": self._stopped_at(state, trail.path),
-        })  # fmt: skip
+        return Refusal(
+            "23-5-4",
+            "enemy-stops-pursuit",
+            {
+                **facts,
+                "enemy_hex": self._stopped_at(state, trail.path),
+            },
+        )
 
     def _stopped_at(self, state: State, path: Path) -> int:
         """The first hex of a way that an enemy keeps the pursuers from."""
@@ -120,15 +125,15 @@ class ChoosePursuit(Frame):
         """The pursuers, and the hexes in which they follow."""
         return living(state, self.clash.attackers), self.ways(state).get(action, ())
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Follow hex by hex, or stay."""
         if isinstance(action, Decline):
-            play.drop()
+            working.drop()
             return
-        units = living(play.state, self.clash.attackers)
-        path = self.ways(play.state)[action]
-        play.tell("pursuit", "23-5", units=units, target_unit=action.unit, hex=action.hex)
-        play.replace(Following(units, path))
+        units = living(working.state, self.clash.attackers)
+        path = self.ways(working.state)[action]
+        working.record("pursuit", "23-5", units=units, target_unit=action.unit, hex=action.hex)
+        working.replace(Following(units, path))
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,11 +143,11 @@ class Following(Automatic):
     units: tuple[int, ...]
     path: Path
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Enter the next hex."""
-        units = living(play.state, self.units)
+        units = living(working.state, self.units)
         if not self.path or not units:
-            play.drop()
+            working.drop()
             return
-        play.place(units, self.path[0])
-        play.replace(Following(units, self.path[1:]))
+        working.place(units, self.path[0])
+        working.replace(Following(units, self.path[1:]))

@@ -9,8 +9,8 @@ from wargame_core.engine.decision import Lookup, Message, Refusal
 from wargame_core.gunyuden.rules.communication import supplied_for_actions
 from wargame_core.gunyuden.rules.forces import units_of_force
 from wargame_core.gunyuden.rules.frames import DieRoll
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 def nobody_shaken(state: State, leader: int) -> bool:
@@ -23,18 +23,18 @@ def recovery_refusal(state: State, leader: int) -> Refusal | None:
     return Refusal("26.0", "not-shaken", {"unit": leader}) if nobody_shaken(state, leader) else None
 
 
-def begin_recovery(play: Play, leader: int) -> None:
+def begin_recovery(working: WorkingCopy, leader: int) -> None:
     """Each shaken unit by itself: +1 with communication, else a die (26-1, G-95)."""
-    state = play.state
+    state = working.state
     units = units_of_force(state, leader)
-    play.done(units)
-    play.tell("recovers", "26.0", unit=leader)
+    working.done(units)
+    working.record("recovers", "26.0", unit=leader)
     shaken = tuple(unit for unit in units if state.morale[unit] < 0)
     if supplied_for_actions(state, leader):
         for unit in shaken:
-            play.change_morale(unit, 1, "26-1-1")
+            working.change_morale(unit, 1, "26-1-1")
     else:
-        play.push(RecoveryRoll(shaken))
+        working.push(RecoveryRoll(shaken))
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,17 +51,22 @@ class RecoveryRoll(DieRoll):
         limit = state.scenario.charts.recovery[state.scenario.units[unit].rank]
         return Message("prompt.recovery-roll", {"unit": unit, "limit": limit})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Read the limit of the unit's rank; then the next unit rolls."""
-        scenario = play.state.scenario
+        scenario = working.state.scenario
         unit, rest = self.units[0], self.units[1:]
         rank = scenario.units[unit].rank
         limit = scenario.charts.recovery[rank]
         success = die <= limit
-        play.replace(*((RecoveryRoll(rest),) if rest else ()))
-        play.tell(
-            "recovery-roll", "26-1-2", unit=unit, limit=limit, success=success, die=die,
+        working.replace(*((RecoveryRoll(rest),) if rest else ()))
+        working.record(
+            "recovery-roll",
+            "26-1-2",
+            unit=unit,
+            limit=limit,
+            success=success,
+            die=die,
             lookup=Lookup("morale_recovery", rank.name.lower(), "die", str(limit)),
-        )  # fmt: skip
+        )
         if success:
-            play.change_morale(unit, 1, "26-1-2")
+            working.change_morale(unit, 1, "26-1-2")

@@ -27,8 +27,8 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.frames import Action, DieRoll, Frame
 from wargame_core.gunyuden.rules.losses import DealLosses, deal
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 CHART = "replenishment"
 
@@ -139,10 +139,10 @@ def options(state: State, units: Sequence[int]) -> list[Action]:
     return found
 
 
-def begin(play: Play, units: Sequence[int]) -> None:
+def begin(working: WorkingCopy, units: Sequence[int]) -> None:
     """Offer the rolls, if there are any (14-1-1)."""
-    if options(play.state, units):
-        play.push(Replenishing(tuple(units)))
+    if options(working.state, units):
+        working.push(Replenishing(tuple(units)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,14 +179,14 @@ class Replenishing(Frame):
             )
         return refusal or Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Roll for one commander; he is done."""
         if isinstance(action, Finish):
-            play.drop()
+            working.drop()
             return
         rest = tuple(unit for unit in self.units if unit != action.unit)
         roll = ReplenishmentRoll(action.unit, isinstance(action, ReplenishCastle))
-        play.replace(*((replace(self, units=rest),) if rest else ()), roll)
+        working.replace(*((replace(self, units=rest),) if rest else ()), roll)
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,9 +202,9 @@ class ReplenishmentRoll(DieRoll):
         """Who rolls."""
         return Message("prompt.replenishment-roll", {"unit": self.commander})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Read the table and apply the number."""
-        state = play.state
+        state = working.state
         charts = state.scenario.charts
         units = units_of_force(state, self.commander)
         morale = lowest_morale(state, units)
@@ -213,32 +213,36 @@ class ReplenishmentRoll(DieRoll):
         place = column(state, self.commander)
         result = charts.replenished(columns, place, die + morale)
         row = charts.replenishment_row(columns, place, die + morale)
-        play.drop()
-        play.tell(
-            "replenishment-roll", "14-2-2", unit=self.commander, result=result, die=die,
+        working.drop()
+        working.record(
+            "replenishment-roll",
+            "14-2-2",
+            unit=self.commander,
+            result=result,
+            die=die,
             modifiers=modifiers,
             lookup=Lookup(CHART, str(row), f"{columns}.{place}", str(result)),
-        )  # fmt: skip
+        )
         if self.castle:
-            self._castle(play, result)
+            self._castle(working, result)
         elif result > 0:
-            RestoreSteps.open(play, units, result, "14-2-4")
+            RestoreSteps.open(working, units, result, "14-2-4")
         else:
-            deal(play, DealLosses(units, -result, False, "14-2-4"))
+            deal(working, DealLosses(units, -result, False, "14-2-4"))
 
-    def _castle(self, play: Play, result: int) -> None:
+    def _castle(self, working: WorkingCopy, result: int) -> None:
         """Durability changes, never below 1; an abandoned castle may work again (G-41, 21-1)."""
-        state = play.state
+        state = working.state
         castle = state.scenario.castle_at[state.hex[self.commander]]
         state.replenished[castle] = True
         if result > 0:
-            play.restore_durability(castle, result, "14-3-4")
+            working.restore_durability(castle, result, "14-3-4")
             if owner_side(state, castle) < 0:
-                play.give_castle(castle, self._heir(state, castle), "21-1")
+                working.give_castle(castle, self._heir(state, castle), "21-1")
         elif result < 0:
             loss = min(-result, max(0, state.durability[castle] - 1))
             if loss:
-                play.lower_durability(castle, loss, "14-3-4")
+                working.lower_durability(castle, loss, "14-3-4")
 
     def _heir(self, state: State, castle: int) -> int:
         """A main castle goes back to its clan if that is an ally, else to the restorer (G-43)."""
@@ -261,15 +265,15 @@ class RestoreSteps(Frame):
     cause: str
 
     @staticmethod
-    def open(play: Play, units: Sequence[int], steps: int, cause: str) -> None:
+    def open(working: WorkingCopy, units: Sequence[int], steps: int, cause: str) -> None:
         """Restore what needs no choice, or open the choice; a surplus is lost."""
-        state = play.state
+        state = working.state
         reduced = tuple(unit for unit in units if state.steps[unit] == 1)
         if steps >= len(reduced):
             for unit in reduced:
-                play.gain_step(unit, cause)
+                working.gain_step(unit, cause)
         elif steps > 0:
-            play.push(RestoreSteps(reduced, steps, cause))
+            working.push(RestoreSteps(reduced, steps, cause))
 
     def seat(self, state: State) -> str:
         """The owner of the units."""
@@ -297,8 +301,8 @@ class RestoreSteps(Frame):
             return Refusal(self.cause, "cannot-gain-step", facts)
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Give the step and go on."""
-        play.drop()
-        play.gain_step(action.unit, self.cause)
-        RestoreSteps.open(play, self.units, self.steps - 1, self.cause)
+        working.drop()
+        working.gain_step(action.unit, self.cause)
+        RestoreSteps.open(working, self.units, self.steps - 1, self.cause)

@@ -20,8 +20,8 @@ from wargame_core.gunyuden.rules.forces import (
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.geography import geography
 from wargame_core.gunyuden.rules.losses import DealLosses, deal
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import enemy_of, hampering, zones
 
 _COSTLY = frozenset({Terrain.FOOTHILLS, Terrain.MARSH})
@@ -139,9 +139,10 @@ def _barred(state: State, order: Order, hex_: int) -> Refusal | None:
         return Refusal("23-4-3(2)", "retreat-into-mountain", facts)
     if zones(state).field[enemy_of(side_of(state, order.units[0]))] >> hex_ & 1:
         enemies = tuple(
-            unit for unit in enemies_at(state, hex_, side_of(state, order.units[0]))
+            unit
+            for unit in enemies_at(state, hex_, side_of(state, order.units[0]))
             if not state.inside[unit]
-        )  # fmt: skip
+        )
         return Refusal("23-4-3(3)", "retreat-into-enemy", {**facts, "units": enemies})
     return None
 
@@ -162,16 +163,16 @@ class RetreatForces(Automatic):
 
     orders: tuple[Order, ...]
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Begin with the next force that has anybody left."""
         if not self.orders:
-            play.drop()
+            working.drop()
             return
         order, *rest = self.orders
-        units = living(play.state, order.units)
-        play.replace(RetreatForces(tuple(rest)))
+        units = living(working.state, order.units)
+        working.replace(RetreatForces(tuple(rest)))
         if units:
-            play.push(OnRetreat(replace(order, units=units)))
+            working.push(OnRetreat(replace(order, units=units)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,21 +181,21 @@ class OnRetreat(Automatic):
 
     order: Order
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Ask for the next hex or for refuge; pay for hexes that cannot be walked (G-88)."""
-        units = living(play.state, self.order.units)
+        units = living(working.state, self.order.units)
         order = replace(self.order, units=units)
         if not units:
-            play.drop()
-        elif may_take_refuge(play.state, order) or next_hexes(play.state, order):
-            play.replace(NextRetreat(order))
+            working.drop()
+        elif may_take_refuge(working.state, order) or next_hexes(working.state, order):
+            working.replace(NextRetreat(order))
         elif order.left > 0:
             missing = order.left
-            play.tell("retreat-blocked", "24-3-2", units=units, hex=order.here, losses=missing)
-            play.replace(OnRetreat(replace(order, hexes=order.hexes - missing)))
-            deal(play, DealLosses(units, missing, star=False, cause="24-3-2"))
+            working.record("retreat-blocked", "24-3-2", units=units, hex=order.here, losses=missing)
+            working.replace(OnRetreat(replace(order, hexes=order.hexes - missing)))
+            deal(working, DealLosses(units, missing, star=False, cause="24-3-2"))
         else:
-            _arrive(play, order)
+            _arrive(working, order)
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,9 +213,14 @@ class NextRetreat(Frame):
     def prompt(self, state: State) -> Message:
         """Who retreats, from where, how far."""
         order = self.order
-        return Message("prompt.retreat", {
-            "units": order.units, "hex": order.here, "hexes": order.left,
-        })  # fmt: skip
+        return Message(
+            "prompt.retreat",
+            {
+                "units": order.units,
+                "hex": order.here,
+                "hexes": order.left,
+            },
+        )
 
     def legal(self, state: State) -> Sequence[Action]:
         """Hexes, then refuge; after the last hex the force may also stay outside."""
@@ -255,59 +261,59 @@ class NextRetreat(Frame):
         hexes = (action.hex,) if isinstance(action, Retreat) else ()
         return living(state, self.order.units), hexes
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go there, or into the castle, or stay outside it."""
         if isinstance(action, TakeRefuge):
-            _take_refuge(play, self.order)
+            _take_refuge(working, self.order)
         elif isinstance(action, Retreat):
-            self._go(play, action.hex)
+            self._go(working, action.hex)
         else:
-            _arrive(play, self.order)
+            _arrive(working, self.order)
 
-    def _go(self, play: Play, hex_: int) -> None:
+    def _go(self, working: WorkingCopy, hex_: int) -> None:
         """Enter a hex; it costs the force at most one step (23-4-4, G-79)."""
-        order, state = self.order, play.state
+        order, state = self.order, working.state
         cause = extra_loss(state, side_of(state, order.units[0]), order.here, hex_)
-        play.place(order.units, hex_)
-        play.tell("retreated", "23-4", units=order.units, from_hex=order.here, hex=hex_)
-        play.replace(OnRetreat(_gone(order, hex_)))
+        working.place(order.units, hex_)
+        working.record("retreated", "23-4", units=order.units, from_hex=order.here, hex=hex_)
+        working.replace(OnRetreat(_gone(order, hex_)))
         if cause is not None:
-            deal(play, DealLosses(order.units, 1, star=False, cause=cause))
+            deal(working, DealLosses(order.units, 1, star=False, cause=cause))
 
 
-def _arrive(play: Play, order: Order) -> None:
+def _arrive(working: WorkingCopy, order: Order) -> None:
     """The force has walked all its hexes; each lowers its morale by one (23-4-5)."""
     if order.costs_morale:
-        for unit in living(play.state, order.units):
-            play.change_morale(unit, -(len(order.path) - 1), "23-4-5")
-    _over(play, order)
+        for unit in living(working.state, order.units):
+            working.change_morale(unit, -(len(order.path) - 1), "23-4-5")
+    _over(working, order)
 
 
-def _take_refuge(play: Play, order: Order) -> None:
+def _take_refuge(working: WorkingCopy, order: Order) -> None:
     """Go in and stop; morale falls by the whole length (23-4-6, G-81).
 
     Whoever would go below the lowest morale is lost and does not bring the castle down (G-57).
     """
-    state = play.state
+    state = working.state
     cost = order.hexes if order.costs_morale else 0
     lowest = state.scenario.charts.numbers.lowest_morale
     broken = [unit for unit in order.units if state.morale[unit] - cost < lowest]
     saved = tuple(unit for unit in order.units if unit not in broken)
     for unit in broken:
-        play.eliminate(unit, "10-1-2")
+        working.eliminate(unit, "10-1-2")
     if saved:
-        play.place(saved, order.here, inside=True)
-        play.tell("refuge", "23-4-6", units=saved, castle=state.scenario.castle_at[order.here])
+        working.place(saved, order.here, inside=True)
+        working.record("refuge", "23-4-6", units=saved, castle=state.scenario.castle_at[order.here])
         for unit in saved:
-            play.change_morale(unit, -cost, "23-4-6")
-    _over(play, order)
+            working.change_morale(unit, -cost, "23-4-6")
+    _over(working, order)
 
 
-def _over(play: Play, order: Order) -> None:
+def _over(working: WorkingCopy, order: Order) -> None:
     """End the retreat of a force and tell the procedure that waits for all of them."""
-    play.drop()
-    frames = play.state.frames
+    working.drop()
+    frames = working.state.frames
     if len(frames) > 1 and isinstance(frames[-1], RetreatForces):
         waiting = frames[-2]
         if isinstance(waiting, Trailed):
-            play.state.frames = (*frames[:-2], waiting.with_trail(order), frames[-1])
+            working.state.frames = (*frames[:-2], waiting.with_trail(order), frames[-1])

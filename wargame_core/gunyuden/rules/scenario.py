@@ -16,8 +16,8 @@ from wargame_core.engine.game import ScenarioInfo
 from wargame_core.gunyuden.rules.charts import Charts
 
 if TYPE_CHECKING:
-    from wargame_core.gunyuden.rules.play import Play
     from wargame_core.gunyuden.rules.state import State
+    from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 REMEMBERED: Final = 32
 """Scenarios of which is remembered what was worked out; each map of one's own makes another."""
@@ -164,7 +164,7 @@ class ExtraActions(Protocol):
         """Why one of them is forbidden; None if the action is of another kind."""
         ...
 
-    def begin(self, play: Play, action: Any) -> bool:
+    def begin(self, working: WorkingCopy, action: Any) -> bool:
         """Begin one of them; False if the action is of another kind."""
         ...
 
@@ -179,13 +179,13 @@ class SpecialRules:
     """Clans that may act in the free phase."""
     restraints: tuple[Callable[[State, int], Refusal | None], ...] = ()
     """Each may forbid the leader unit of a force to act (34.7(2), 36.7)."""
-    on_enter: tuple[Callable[[Play, int, int], None], ...] = ()
+    on_enter: tuple[Callable[[WorkingCopy, int, int], None], ...] = ()
     """Run with (play, unit, hex) when a force enters a hex: releases and activations."""
     triggers: tuple[Callable[[State, Sequence[int]], Trigger | None], ...] = ()
     """Each tells what these units would set off by entering some hexes, as ``on_enter`` does it."""
-    after_change: tuple[Callable[[Play], None], ...] = ()
+    after_change: tuple[Callable[[WorkingCopy], None], ...] = ()
     """Run after every change of the situation."""
-    random_events: tuple[Callable[[Play], None], ...] = ()
+    random_events: tuple[Callable[[WorkingCopy], None], ...] = ()
     """Run in the random events step of each initial stage (4-1-1(1))."""
     result: Callable[[State], Result] | None = None
     """Replaces the count of victory points (35.6(2), 36.6(2))."""

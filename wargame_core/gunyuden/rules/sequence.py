@@ -13,19 +13,19 @@ from typing import Protocol
 from wargame_core.gunyuden.rules.communication import in_communication
 from wargame_core.gunyuden.rules.frames import Automatic
 from wargame_core.gunyuden.rules.operations import SelectForce
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.rules.siege_results import begin_siege_results
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 INITIAL_STAGE = 0
 PHASE_FLAG = "phase:"
 """Flags that begin so are cleared when an operations phase begins."""
 
 
-class Step(Protocol):
+class PhaseStep(Protocol):
     """One step of the sequence."""
 
-    def begin(self, play: Play) -> None:
+    def begin(self, working: WorkingCopy) -> None:
         """Carry the step out, or open the frames that do."""
         ...
 
@@ -34,14 +34,15 @@ class Step(Protocol):
 class RandomEvents:
     """Initial stage, step 1: what the scenario says (4-1-1(1))."""
 
-    def begin(self, play: Play) -> None:
+    def begin(self, working: WorkingCopy) -> None:
         """Open the turn and run the scenario's events."""
-        state = play.state
+        state = working.state
         state.stage, state.phase = INITIAL_STAGE, -1
-        play.tell("turn-begins", "4.0", turn=state.turn,
-                  label=state.scenario.turns[state.turn - 1])  # fmt: skip
+        working.record(
+            "turn-begins", "4.0", turn=state.turn, label=state.scenario.turns[state.turn - 1]
+        )
         for event in state.scenario.special.random_events:
-            event(play)
+            event(working)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,15 +52,16 @@ class CommunicationCheck:
     All are judged on the same picture before any loss (G-31); garrisons are exempt (16-4).
     """
 
-    def begin(self, play: Play) -> None:
+    def begin(self, working: WorkingCopy) -> None:
         """Check every unit on the map."""
-        state = play.state
+        state = working.state
         cut_off = [
-            unit for unit, hex_ in enumerate(state.hex)
+            unit
+            for unit, hex_ in enumerate(state.hex)
             if hex_ >= 0 and not state.inside[unit] and not in_communication(state, unit)
-        ]  # fmt: skip
+        ]
         for unit in cut_off:
-            play.change_morale(unit, -1, "11-4-1")
+            working.change_morale(unit, -1, "11-4-1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +70,13 @@ class StageBegins:
 
     stage: int
 
-    def begin(self, play: Play) -> None:
+    def begin(self, working: WorkingCopy) -> None:
         """Set the stage."""
-        state = play.state
+        state = working.state
         state.stage = self.stage
-        _remember_unled(play)
+        _remember_unled(working)
         state.replenished = [False] * len(state.owner)
-        play.tell("stage-begins", "4-1-2", turn=state.turn, stage=self.stage)
+        working.record("stage-begins", "4-1-2", turn=state.turn, stage=self.stage)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,23 +85,21 @@ class OperationsPhase:
 
     phase: int
 
-    def begin(self, play: Play) -> None:
+    def begin(self, working: WorkingCopy) -> None:
         """Clear the marks of the phase and let its player choose."""
-        play.tell("phase-begins", "4-1-2(3)", phase=self.phase)
-        self.open(play)
+        working.record("phase-begins", "4-1-2(3)", phase=self.phase)
+        self.open(working)
 
-    def open(self, play: Play) -> None:
+    def open(self, working: WorkingCopy) -> None:
         """The phase itself, however it came about."""
-        state = play.state
+        state = working.state
         state.phase = self.phase
         state.acted = [False] * len(state.hex)
         state.called = [False] * len(state.owner)
         state.assaulted = [False] * len(state.owner)
         state.flags = frozenset(f for f in state.flags if not f.startswith(PHASE_FLAG))
-        state.led_at_phase_start = [
-            leader != unit for unit, leader in enumerate(state.leader)
-        ]  # fmt: skip
-        play.push(SelectForce())
+        state.led_at_phase_start = [leader != unit for unit, leader in enumerate(state.leader)]
+        working.push(SelectForce())
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +108,9 @@ class SiegeResults:
 
     phase: int
 
-    def begin(self, play: Play) -> None:
+    def begin(self, working: WorkingCopy) -> None:
         """Open the rolls."""
-        begin_siege_results(play, self.phase)
+        begin_siege_results(working, self.phase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,24 +119,24 @@ class FreePhase:
 
     phase: int
 
-    def begin(self, play: Play) -> None:
+    def begin(self, working: WorkingCopy) -> None:
         """Open the phase."""
-        _remember_unled(play)
-        play.tell("free-phase", "34.7(1)")
-        OperationsPhase(self.phase).open(play)
+        _remember_unled(working)
+        working.record("free-phase", "34.7(1)")
+        OperationsPhase(self.phase).open(working)
 
 
-def _remember_unled(play: Play) -> None:
-    state = play.state
+def _remember_unled(working: WorkingCopy) -> None:
+    state = working.state
     state.unled_at_stage_start = [
         leader == unit and state.hex[unit] >= 0 for unit, leader in enumerate(state.leader)
     ]
 
 
 @lru_cache(maxsize=REMEMBERED)
-def turn_steps(scenario: Scenario) -> tuple[Step, ...]:
+def turn_steps(scenario: Scenario) -> tuple[PhaseStep, ...]:
     """The steps of one turn in order."""
-    steps: list[Step] = [RandomEvents(), CommunicationCheck()]
+    steps: list[PhaseStep] = [RandomEvents(), CommunicationCheck()]
     for stage in sorted(frozenset().union(*scenario.charts.activation.values())):
         steps.append(StageBegins(stage))
         for phase in range(len(scenario.phases)):
@@ -148,30 +148,30 @@ def turn_steps(scenario: Scenario) -> tuple[Step, ...]:
 class PlaySequence(Automatic):
     """Lies under all other frames and opens the next step when they are done (4.0)."""
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Begin the next step, the next turn, or the end of the game."""
-        state = play.state
+        state = working.state
         scenario = state.scenario
         state.step += 1
         if state.turn == 0:
             free = scenario.special.free_phase
             if free is not None and state.step == 0:
-                FreePhase(free).begin(play)
+                FreePhase(free).begin(working)
                 return
             state.turn, state.step = 1, 0
         steps = turn_steps(scenario)
         if state.step == len(steps):
             state.turn, state.step = state.turn + 1, 0
         if state.turn > len(scenario.turns):
-            end_game(play)
+            end_game(working)
             return
-        steps[state.step].begin(play)
+        steps[state.step].begin(working)
 
 
-def end_game(play: Play) -> None:
+def end_game(working: WorkingCopy) -> None:
     """Close all procedures; the result can be asked (4.0)."""
-    state = play.state
+    state = working.state
     state.turn = min(state.turn, len(state.scenario.turns))
     state.over = True
     state.frames = ()
-    play.tell("game-over", "4.0")
+    working.record("game-over", "4.0")

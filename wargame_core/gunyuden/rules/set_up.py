@@ -31,8 +31,8 @@ from wargame_core.gunyuden.rules.forces import (
     working_castle,
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,22 +132,22 @@ class SetUp(Frame):
             return Refusal("33.2", code, facts)
         return Refusal("33.2", "already-arranged", facts)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Rearrange, or hand on to the next side."""
-        state = play.state
+        state = working.state
         match action:
             case Ready():
-                play.drop()
-                play.tell("set-up-done", "33.2", side=self.side)
+                working.drop()
+                working.record("set-up-done", "33.2", side=self.side)
             case Incorporate(unit=unit, leader=leader):
-                play.replace(replace(self, arranged=(*self.arranged, unit)))
-                play.lead(unit, leader)
+                working.replace(replace(self, arranged=(*self.arranged, unit)))
+                working.lead(unit, leader)
                 state.inside[unit] = state.inside[leader]
                 state.forget()
             case Separate(unit=unit):
-                play.replace(replace(self, arranged=(*self.arranged, unit)))
-                play.lead(unit, unit)
+                working.replace(replace(self, arranged=(*self.arranged, unit)))
+                working.lead(unit, unit)
             case StartInside(unit=unit) | StartOutside(unit=unit):
                 units = units_of_force(state, unit)
-                play.replace(replace(self, housed=(*self.housed, *units)))
-                play.place(units, state.hex[unit], inside=isinstance(action, StartInside))
+                working.replace(replace(self, housed=(*self.housed, *units)))
+                working.place(units, state.hex[unit], inside=isinstance(action, StartInside))

@@ -25,9 +25,9 @@ from wargame_core.gunyuden.rules.investment import (
     strength_with,
     threshold,
 )
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.surrender import begin_call, cannot_call
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 def no_castle_to_besiege(state: State, leader: int) -> bool:
@@ -56,11 +56,11 @@ def _nothing_allowed(state: State, leader: int, castle: int) -> Refusal | None:
     return None if None in refusals else refusals[1]
 
 
-def begin_siege(play: Play, leader: int) -> None:
+def begin_siege(working: WorkingCopy, leader: int) -> None:
     """Begin the siege action of a force for which ``siege_refusal`` gives None."""
-    state = play.state
+    state = working.state
     castle = enemy_castle(state, state.hex[leader], side_of(state, leader))
-    play.push(SiegeChoice(castle, leader))
+    working.push(SiegeChoice(castle, leader))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,20 +98,20 @@ class SiegeChoice(Frame):
         """The rule that forbids this kind."""
         return self._refusal(state, action) or Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Declare the kind chosen."""
         if isinstance(action, Invest):
-            play.replace(ChooseInvestors(self.castle, (self.leader,)))
+            working.replace(ChooseInvestors(self.castle, (self.leader,)))
             return
-        play.drop()
-        _besiege(play, self.leader, self.castle, action)
+        working.drop()
+        _besiege(working, self.leader, self.castle, action)
 
 
-def _besiege(play: Play, leader: int, castle: int, action: Action) -> None:
+def _besiege(working: WorkingCopy, leader: int, castle: int, action: Action) -> None:
     if isinstance(action, Assault):
-        begin_assault(play, leader, castle)
+        begin_assault(working, leader, castle)
     else:
-        begin_call(play, leader, castle)
+        begin_call(working, leader, castle)
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,16 +166,16 @@ class ChooseInvestors(Frame):
         refusal = cannot_act(state, action.unit)
         return refusal or Refusal(self.rule, "already-investing", facts)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Add the force, or begin the investment."""
         if isinstance(action, JoinForce):
-            play.replace(replace(self, leaders=(*self.leaders, action.unit)))
+            working.replace(replace(self, leaders=(*self.leaders, action.unit)))
             return
-        units = tuple(u for leader in self.leaders for u in units_of_force(play.state, leader))
-        play.done(units)
-        play.invest(units, investing=True)
-        play.tell("invested", "18-1", castle=self.castle, units=units)
-        play.replace(SiegeGoesOn(self.castle, self.leaders))
+        units = tuple(u for leader in self.leaders for u in units_of_force(working.state, leader))
+        working.done(units)
+        working.invest(units, investing=True)
+        working.record("invested", "18-1", castle=self.castle, units=units)
+        working.replace(SiegeGoesOn(self.castle, self.leaders))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,10 +185,10 @@ class SiegeGoesOn(Automatic):
     castle: int
     leaders: tuple[int, ...]
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Ask the next force that still can do something."""
-        state = play.state
-        play.drop()
+        state = working.state
+        working.drop()
         for place, leader in enumerate(self.leaders):
             if state.hex[leader] != state.scenario.castles[self.castle].hex:
                 continue
@@ -196,7 +196,7 @@ class SiegeGoesOn(Automatic):
                 return
             choice = AfterInvesting(self.castle, leader)
             if len(choice.legal(state)) > 1:
-                play.push(replace(self, leaders=self.leaders[place + 1 :]), choice)
+                working.push(replace(self, leaders=self.leaders[place + 1 :]), choice)
                 return
 
 
@@ -212,8 +212,8 @@ class AfterInvesting(SiegeChoice):
         allowed = [action for action in kinds if self._refusal(state, action) is None]
         return [*allowed, Stop()]
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go on with the siege, or leave it at the investment."""
-        play.drop()
+        working.drop()
         if not isinstance(action, Stop):
-            _besiege(play, self.leader, self.castle, action)
+            _besiege(working, self.leader, self.castle, action)

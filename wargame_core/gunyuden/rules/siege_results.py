@@ -11,14 +11,14 @@ from wargame_core.gunyuden.rules.actions import CastleId, ChooseCastle
 from wargame_core.gunyuden.rules.forces import is_invested
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.negotiation import OfferTerms
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
-def begin_siege_results(play: Play, phase: int) -> None:
+def begin_siege_results(working: WorkingCopy, phase: int) -> None:
     """Open the siege results of all invested castles whose owner acts in this phase (18-2)."""
-    if _pending(play.state, phase, ()):
-        play.push(SiegeResults(phase, ()))
+    if _pending(working.state, phase, ()):
+        working.push(SiegeResults(phase, ()))
 
 
 def _pending(state: State, phase: int, done: tuple[int, ...]) -> tuple[int, ...]:
@@ -26,10 +26,13 @@ def _pending(state: State, phase: int, done: tuple[int, ...]) -> tuple[int, ...]
         return ()
     clans = state.scenario.clans
     return tuple(
-        castle for castle, owner in enumerate(state.owner)
-        if owner >= 0 and clans[owner].phase == phase and castle not in done
+        castle
+        for castle, owner in enumerate(state.owner)
+        if owner >= 0
+        and clans[owner].phase == phase
+        and castle not in done
         and is_invested(state, castle)
-    )  # fmt: skip
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,12 +42,12 @@ class SiegeResults(Automatic):
     phase: int
     done: tuple[int, ...]
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Ask for the next castle, or end."""
-        if _pending(play.state, self.phase, self.done):
-            play.replace(ChooseNextCastle(self.phase, self.done))
+        if _pending(working.state, self.phase, self.done):
+            working.replace(ChooseNextCastle(self.phase, self.done))
         else:
-            play.drop()
+            working.drop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +84,7 @@ class ChooseNextCastle(Frame):
             return Refusal(self.rule, code, facts)
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Let the owner offer terms before the die is rolled (20-4)."""
         castle = int(action.castle)
-        play.replace(SiegeResults(self.phase, (*self.done, castle)), OfferTerms(castle))
+        working.replace(SiegeResults(self.phase, (*self.done, castle)), OfferTerms(castle))

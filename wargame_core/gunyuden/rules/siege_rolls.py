@@ -11,9 +11,9 @@ from wargame_core.gunyuden.rules.capture import PickUnits
 from wargame_core.gunyuden.rules.charts import Incident
 from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of, owner_side
 from wargame_core.gunyuden.rules.frames import DieRoll
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.siege_odds import incident_terms, siege_terms
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 _MORALE_LOSS = 1
 """What the result "morale" of the siege results table takes off."""
@@ -31,29 +31,34 @@ class SiegeRoll(DieRoll):
         """Which castle."""
         return Message("prompt.siege-roll", {"castle": self.castle})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """An incident, a loss of morale, or nothing."""
-        charts, terms = play.state.scenario.charts, siege_terms(play.state, self.castle)
+        charts, terms = working.state.scenario.charts, siege_terms(working.state, self.castle)
         result = terms.cell(charts, die)
-        play.tell(
-            f"siege-{result}", self.rule, castle=self.castle, count=terms.units,
-            limit=terms.limit, die=die, lookup=terms.lookup(charts, die),
-        )  # fmt: skip
+        working.record(
+            f"siege-{result}",
+            self.rule,
+            castle=self.castle,
+            count=terms.units,
+            limit=terms.limit,
+            die=die,
+            lookup=terms.lookup(charts, die),
+        )
         if result == "incident":
-            play.replace(IncidentRoll(self.castle))
+            working.replace(IncidentRoll(self.castle))
             return
-        play.drop()
+        working.drop()
         if result == "morale":
-            _wear_down(play, self.castle, _MORALE_LOSS, "18-2-2")
+            _wear_down(working, self.castle, _MORALE_LOSS, "18-2-2")
 
 
-def _wear_down(play: Play, castle: int, amount: int, rule: str) -> None:
+def _wear_down(working: WorkingCopy, castle: int, amount: int, rule: str) -> None:
     """Lower the morale of everybody inside, or of the empty castle (18-2-2, 10-4)."""
-    inside = garrison_of(play.state, castle)
+    inside = garrison_of(working.state, castle)
     for unit in inside:
-        play.change_morale(unit, -amount, rule)
+        working.change_morale(unit, -amount, rule)
     if not inside:
-        play.lower_castle_morale(castle, amount, rule)
+        working.lower_castle_morale(castle, amount, rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,39 +73,44 @@ class IncidentRoll(DieRoll):
         """Which castle."""
         return Message("prompt.incident-roll", {"castle": self.castle})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Read the incident and carry it out."""
-        charts, terms = play.state.scenario.charts, incident_terms(play.state, self.castle)
+        charts, terms = working.state.scenario.charts, incident_terms(working.state, self.castle)
         incident = terms.cell(charts, die)
         kind = incident.kind.replace("_", "-")
-        play.tell(
-            f"incident-{kind}", self.rule, castle=self.castle, amount=incident.amount,
-            die=die, modifiers=terms.modifiers, lookup=terms.lookup(charts, die),
-        )  # fmt: skip
-        play.drop()
-        _happen(play, self.castle, incident)
+        working.record(
+            f"incident-{kind}",
+            self.rule,
+            castle=self.castle,
+            amount=incident.amount,
+            die=die,
+            modifiers=terms.modifiers,
+            lookup=terms.lookup(charts, die),
+        )
+        working.drop()
+        _happen(working, self.castle, incident)
 
 
-def _happen(play: Play, castle: int, incident: Incident) -> None:
+def _happen(working: WorkingCopy, castle: int, incident: Incident) -> None:
     rule = "18-2-1(3)"
-    inside = garrison_of(play.state, castle)
+    inside = garrison_of(working.state, castle)
     if incident.kind == "traitor" and inside:
         if len(inside) > incident.amount:
-            play.push(ChooseBetrayed(castle, incident.amount, ()))
+            working.push(ChooseBetrayed(castle, incident.amount, ()))
         else:
-            _betray(play, inside)
+            _betray(working, inside)
     elif incident.kind in ("traitor", "durability"):
-        play.lower_durability(castle, incident.amount, rule)
+        working.lower_durability(castle, incident.amount, rule)
     elif incident.kind == "besieged_morale":
-        _wear_down(play, castle, incident.amount, rule)
+        _wear_down(working, castle, incident.amount, rule)
     else:
-        for unit in besiegers_of(play.state, castle):
-            play.change_morale(unit, -incident.amount, rule)
+        for unit in besiegers_of(working.state, castle):
+            working.change_morale(unit, -incident.amount, rule)
 
 
-def _betray(play: Play, units: Sequence[int]) -> None:
+def _betray(working: WorkingCopy, units: Sequence[int]) -> None:
     for unit in units:
-        play.eliminate(unit, "18-2-1(3)")
+        working.eliminate(unit, "18-2-1(3)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +124,7 @@ class ChooseBetrayed(PickUnits):
         """The castle's owner."""
         return state.scenario.sides[owner_side(state, self.castle)].id
 
-    def named(self, play: Play, units: tuple[int, ...]) -> None:
+    def named(self, working: WorkingCopy, units: tuple[int, ...]) -> None:
         """They are lost."""
-        play.drop()
-        _betray(play, units)
+        working.drop()
+        _betray(working, units)

@@ -28,10 +28,10 @@ from wargame_core.gunyuden.rules.battle_odds import (
 from wargame_core.gunyuden.rules.forces import side_of
 from wargame_core.gunyuden.rules.frames import Action, Automatic, DieRoll, Frame
 from wargame_core.gunyuden.rules.losses import DealLosses, deal, star_payable
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.pursuit import retreat_then_pursue
 from wargame_core.gunyuden.rules.retreat import Order, can_retreat
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,15 +40,15 @@ class SkirmishBegins(Automatic):
 
     clash: Clash
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Fix who strikes back with half strength, then go on to the attack roll.
 
         Against a sortie besiegers strike back in full (23-7-2).
         """
-        state, clash = play.state, self.clash
+        state, clash = working.state, self.clash
         investing = tuple(unit for unit in clash.defenders if state.investing[unit])
         clash = replace(clash, halved=() if clash.sortie else investing)
-        play.replace(ReadyToRoll(clash, counter=False))
+        working.replace(ReadyToRoll(clash, counter=False))
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,17 +58,17 @@ class ReadyToRoll(Automatic):
     clash: Clash
     counter: bool
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Ask for the unit only where the choice makes a difference (DP-34)."""
-        attackers, defenders = _survivors(play.state, self.clash)
+        attackers, defenders = _survivors(working.state, self.clash)
         if not attackers or not defenders:
-            play.drop()
+            working.drop()
             return
-        units = defender_choices(play.state, self.clash, counter=self.counter)
+        units = defender_choices(working.state, self.clash, counter=self.counter)
         if len(units) > 1:
-            play.replace(NameDefender(self.clash, self.counter, units))
+            working.replace(NameDefender(self.clash, self.counter, units))
         else:
-            play.replace(_roll(self.clash, units[0], counter=self.counter))
+            working.replace(_roll(self.clash, units[0], counter=self.counter))
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,14 +106,19 @@ class NameDefender(Frame):
     def explain(self, state: State, action: Action) -> Refusal:
         """Lower rank, led, or not there."""
         if isinstance(action, ChooseUnit):
-            return Refusal(self.rule, "not-highest-ranked", {
-                "unit": action.unit, "units": self.units,
-            })  # fmt: skip
+            return Refusal(
+                self.rule,
+                "not-highest-ranked",
+                {
+                    "unit": action.unit,
+                    "units": self.units,
+                },
+            )
         return Frame.explain(self, state, action)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Roll with his modifier."""
-        play.replace(_roll(self.clash, action.unit, counter=self.counter))
+        working.replace(_roll(self.clash, action.unit, counter=self.counter))
 
 
 def _roll(clash: Clash, unit: int, *, counter: bool) -> Frame:
@@ -131,22 +136,34 @@ class AttackRoll(DieRoll):
 
     def prompt(self, state: State) -> Message:
         """Who attacks whom."""
-        return Message("prompt.attack-roll", {
-            "unit": self.clash.leader, "target_units": self.clash.defenders,
-            "hex": self.clash.to_hex,
-        })  # fmt: skip
+        return Message(
+            "prompt.attack-roll",
+            {
+                "unit": self.clash.leader,
+                "target_units": self.clash.defenders,
+                "hex": self.clash.to_hex,
+            },
+        )
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Read the result; without any the defender may strike back at once (G-77)."""
-        terms = attack_terms(play.state, self.clash, self.defender_unit)
-        cell = terms.cell(play.state.scenario.charts, die)
-        play.tell("attack-roll", "23-2", die=die, modifiers=terms.modifiers, lookup=lookup(cell),
-                  unit=self.clash.leader, strength=terms.strength, hex=self.clash.to_hex,
-                  losses=cell.loss)  # fmt: skip
+        terms = attack_terms(working.state, self.clash, self.defender_unit)
+        cell = terms.cell(working.state.scenario.charts, die)
+        working.record(
+            "attack-roll",
+            "23-2",
+            die=die,
+            modifiers=terms.modifiers,
+            lookup=lookup(cell),
+            unit=self.clash.leader,
+            strength=terms.strength,
+            hex=self.clash.to_hex,
+            losses=cell.loss,
+        )
         if cell.loss:
-            play.replace(SplitLosses(self.clash, cell.loss, cell.star))
+            working.replace(SplitLosses(self.clash, cell.loss, cell.star))
         else:
-            play.replace(ChooseCounter(self.clash))
+            working.replace(ChooseCounter(self.clash))
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,10 +182,15 @@ class SplitLosses(Frame):
 
     def prompt(self, state: State) -> Message:
         """How much there is to split."""
-        return Message("prompt.split-losses", {
-            "units": living(state, self.clash.defenders), "hex": self.clash.to_hex,
-            "losses": self.losses, "star": self.star,
-        })  # fmt: skip
+        return Message(
+            "prompt.split-losses",
+            {
+                "units": living(state, self.clash.defenders),
+                "hex": self.clash.to_hex,
+                "losses": self.losses,
+                "star": self.star,
+            },
+        )
 
     def legal(self, state: State) -> Sequence[Action]:
         """Splits from all steps to as many hexes as can be gone (23-4-2, G-77)."""
@@ -204,12 +226,12 @@ class SplitLosses(Frame):
             return Refusal("23-4-2", "retreat-too-long", {**facts, "limit": limit})
         return self._refusal(state, action.hexes) or Refusal("23-3", "not-the-whole-result", facts)
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """First the steps, freely over all defending units (23-3-1)."""
-        units = living(play.state, self.clash.defenders)
-        play.tell("losses-split", "23-3", units=units, steps=action.steps, hexes=action.hexes)
-        play.replace(AfterLosses(self.clash, action.hexes))
-        deal(play, DealLosses(units, action.steps, star=self.star, cause="23-3-1"))
+        units = living(working.state, self.clash.defenders)
+        working.record("losses-split", "23-3", units=units, steps=action.steps, hexes=action.hexes)
+        working.replace(AfterLosses(self.clash, action.hexes))
+        deal(working, DealLosses(units, action.steps, star=self.star, cause="23-3-1"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,19 +241,23 @@ class AfterLosses(Automatic):
     clash: Clash
     hexes: int
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Every surviving defender retreats, or none (23-4-1); the dead end it (G-84)."""
-        state, clash = play.state, self.clash
+        state, clash = working.state, self.clash
         _, defenders = _survivors(state, clash)
         if not defenders:
-            play.drop()
+            working.drop()
         elif not self.hexes:
-            play.replace(ChooseCounter(clash))
+            working.replace(ChooseCounter(clash))
         else:
-            retreat_then_pursue(play, clash, tuple(
-                Order(force, clash.from_hex, self.hexes, (clash.to_hex,))
-                for force in forces_among(state, defenders)
-            ))  # fmt: skip
+            retreat_then_pursue(
+                working,
+                clash,
+                tuple(
+                    Order(force, clash.from_hex, self.hexes, (clash.to_hex,))
+                    for force in forces_among(state, defenders)
+                ),
+            )
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,12 +282,12 @@ class ChooseCounter(Frame):
         attackers, defenders = _survivors(state, self.clash)
         return [Counterattack(), Decline()] if attackers and defenders else [Decline()]
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go on to the roll, or end the skirmish."""
         if isinstance(action, Counterattack):
-            play.replace(ReadyToRoll(self.clash, counter=True))
+            working.replace(ReadyToRoll(self.clash, counter=True))
         else:
-            play.drop()
+            working.drop()
 
 
 @dataclass(frozen=True, slots=True)
@@ -278,16 +304,24 @@ class CounterRoll(DieRoll):
         attackers, defenders = _survivors(state, self.clash)
         return Message("prompt.counter-roll", {"units": defenders, "target_units": attackers})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Read the result and deal it out."""
-        terms = counter_terms(play.state, self.clash, self.defender_unit)
-        cell = terms.cell(play.state.scenario.charts, die)
-        attackers, _ = _survivors(play.state, self.clash)
-        play.tell("counter-roll", "23-6", die=die, modifiers=terms.modifiers, lookup=lookup(cell),
-                  unit=self.defender_unit, strength=terms.strength, hex=self.clash.to_hex,
-                  losses=cell.loss)  # fmt: skip
-        play.drop()
-        deal(play, DealLosses(attackers, cell.loss, star=cell.star, cause="23-6-3"))
+        terms = counter_terms(working.state, self.clash, self.defender_unit)
+        cell = terms.cell(working.state.scenario.charts, die)
+        attackers, _ = _survivors(working.state, self.clash)
+        working.record(
+            "counter-roll",
+            "23-6",
+            die=die,
+            modifiers=terms.modifiers,
+            lookup=lookup(cell),
+            unit=self.defender_unit,
+            strength=terms.strength,
+            hex=self.clash.to_hex,
+            losses=cell.loss,
+        )
+        working.drop()
+        deal(working, DealLosses(attackers, cell.loss, star=cell.star, cause="23-6-3"))
 
 
 def _survivors(state: State, clash: Clash) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -305,18 +339,19 @@ class AskBesiegers(Automatic):
     """Units of the attacked forces still to be asked."""
     then: Frame
 
-    def advance(self, play: Play) -> None:
+    def advance(self, working: WorkingCopy) -> None:
         """Ask the next force that still invests, then go on."""
-        state = play.state
+        state = working.state
         forces = [
-            force for force in forces_among(state, self.asked)
+            force
+            for force in forces_among(state, self.asked)
             if any(state.investing[unit] for unit in force)
-        ]  # fmt: skip
+        ]
         if not forces:
-            play.replace(self.then)
+            working.replace(self.then)
             return
         rest = tuple(unit for force in forces[1:] for unit in force)
-        play.replace(AskBesiegers(rest, self.then), GiveUpInvestment(forces[0]))
+        working.replace(AskBesiegers(rest, self.then), GiveUpInvestment(forces[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -333,17 +368,21 @@ class GiveUpInvestment(Frame):
 
     def prompt(self, state: State) -> Message:
         """Which force."""
-        return Message("prompt.give-up-investment", {
-            "unit": self.units[0], "hex": state.hex[self.units[0]],
-        })  # fmt: skip
+        return Message(
+            "prompt.give-up-investment",
+            {
+                "unit": self.units[0],
+                "hex": state.hex[self.units[0]],
+            },
+        )
 
     def legal(self, state: State) -> Sequence[Action]:
         """Yes or no."""
         return [Accept(), Refuse()]
 
-    def execute(self, play: Play, action: Action) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """End this force's part in the investment, or go on with it."""
-        play.drop()
+        working.drop()
         if isinstance(action, Accept):
-            play.invest(self.units, investing=False)
-            play.tell("gives-up-investment", "18-4-2", unit=self.units[0])
+            working.invest(self.units, investing=False)
+            working.record("gives-up-investment", "18-4-2", unit=self.units[0])

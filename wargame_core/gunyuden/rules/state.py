@@ -171,8 +171,11 @@ class State:
         """Units of every force, leader first, by leader (9-1), in order of leader."""
         found = self._forces
         if found is None:
-            found = {unit: (unit,) for unit, leader in enumerate(self.leader)
-                     if leader == unit and self.hex[unit] >= 0}  # fmt: skip
+            found = {
+                unit: (unit,)
+                for unit, leader in enumerate(self.leader)
+                if leader == unit and self.hex[unit] >= 0
+            }
             for unit, leader in enumerate(self.leader):
                 if leader != unit and self.hex[unit] >= 0:
                     found[leader] = (*found[leader], unit)
@@ -184,9 +187,15 @@ class State:
         return (
             self.scenario.digest,
             *(tuple(map(int, getattr(self, name))) for name in _LISTS),
-            self.turn, self.stage, self.phase, self.step, self.over,
-            tuple(sorted(self.flags)), tuple(sorted(self.fallen)), self.frames,
-        )  # fmt: skip
+            self.turn,
+            self.stage,
+            self.phase,
+            self.step,
+            self.over,
+            tuple(sorted(self.flags)),
+            tuple(sorted(self.fallen)),
+            self.frames,
+        )
 
 
 def new_state(scenario: Scenario) -> State:

@@ -9,9 +9,9 @@ from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.rules.capture import GarrisonFate, take_castle
 from wargame_core.gunyuden.rules.forces import clan_of, is_commander, units_of_force
 from wargame_core.gunyuden.rules.frames import DieRoll
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.siege_odds import surrender_terms
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
 def cannot_call(state: State, leader: int, castle: int) -> Refusal | None:
@@ -30,14 +30,14 @@ def cannot_call(state: State, leader: int, castle: int) -> Refusal | None:
     return None
 
 
-def begin_call(play: Play, leader: int, castle: int) -> None:
+def begin_call(working: WorkingCopy, leader: int, castle: int) -> None:
     """Declare the call of a commander's force."""
-    units = units_of_force(play.state, leader)
-    play.done(units)
-    play.state.called[castle] = True
-    play.unsettled = True
-    play.tell("call-declared", "20-1", castle=castle, unit=leader)
-    play.push(SurrenderRoll(castle, units))
+    units = units_of_force(working.state, leader)
+    working.done(units)
+    working.state.called[castle] = True
+    working.unsettled = True
+    working.record("call-declared", "20-1", castle=castle, unit=leader)
+    working.push(SurrenderRoll(castle, units))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +54,24 @@ class SurrenderRoll(DieRoll):
         """Who calls on whom."""
         return Message("prompt.surrender-roll", {"castle": self.castle, "unit": self.callers[0]})
 
-    def rolled(self, play: Play, die: int) -> None:
+    def rolled(self, working: WorkingCopy, die: int) -> None:
         """Apply the letter (20-3)."""
-        state, castle = play.state, self.castle
+        state, castle = working.state, self.castle
         charts = state.scenario.charts
         terms = surrender_terms(state, castle, self.callers)
         letter = terms.cell(charts, die)
-        play.tell(
-            f"call-{letter.lower()}", f"20-3 {letter}", castle=castle,
-            die=die, modifiers=terms.modifiers, lookup=terms.lookup(charts, die),
-        )  # fmt: skip
+        working.record(
+            f"call-{letter.lower()}",
+            f"20-3 {letter}",
+            castle=castle,
+            die=die,
+            modifiers=terms.modifiers,
+            lookup=terms.lookup(charts, die),
+        )
         if letter in "ABC":
             state.resists[castle] = state.resists[castle] or letter == "A"
             state.refuses[castle] = state.refuses[castle] or letter == "B"
-            play.drop()
+            working.drop()
             return
-        play.replace(GarrisonFate(castle, letter, self.callers, bonus=True))
-        take_castle(play, castle, clan_of(state, self.callers[0]), "20-3-1")
+        working.replace(GarrisonFate(castle, letter, self.callers, bonus=True))
+        take_castle(working, castle, clan_of(state, self.callers[0]), "20-3-1")

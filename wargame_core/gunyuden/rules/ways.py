@@ -121,10 +121,11 @@ def prices(
         return found
     around = graph.closed_to(everything).within(source, points)
     return {
-        hex_: around[hex_] if hex_ in around
+        hex_: around[hex_]
+        if hex_ in around
         else preferred(graph, source, hex_, points, triggers).points
         for hex_ in found
-    }  # fmt: skip
+    }
 
 
 # --- a way that the player names ------------------------------------------------------------------

@@ -101,9 +101,14 @@ def after_placing(state: State, before: Zones, side: int, hexes: Iterable[int]) 
             changed = _changed(scenario, strong[side], before.field[side], field, cores_of_side)
             strong = _with(strong, side, changed)
     return Zones(
-        _with(before.field, side, field), walls, _with(before.garrisons, side, garrisons),
-        invested, strong, rings, _with(before.present, side, field | garrisons),
-    )  # fmt: skip
+        _with(before.field, side, field),
+        walls,
+        _with(before.garrisons, side, garrisons),
+        invested,
+        strong,
+        rings,
+        _with(before.present, side, field | garrisons),
+    )
 
 
 def _with(by_side: tuple[int, ...], side: int, value: int) -> tuple[int, ...]:

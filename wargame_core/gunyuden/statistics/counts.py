@@ -44,13 +44,20 @@ class SeriesStatistics:
         held = tuple(Column(id_, name, is_share=True) for id_, name in sides)
         present = tuple(Column(id_, name) for id_, name in sides)
         return (
-            CountTable(CASTLES, "Castles at the end", "castle", castles, (
-                *held, Column(NOBODY, "abandoned", is_share=True),
-                Column(CHANGES, "changes of hands"),
-            )),
+            CountTable(
+                CASTLES,
+                "Castles at the end",
+                "castle",
+                castles,
+                (
+                    *held,
+                    Column(NOBODY, "abandoned", is_share=True),
+                    Column(CHANGES, "changes of hands"),
+                ),
+            ),
             CountTable(FOUGHT, "Fights by hex, under the attacker", "hex", hexes, present, True),
             CountTable(OCCUPIED, "Turns that begin with units there", "hex", hexes, present, True),
-        )  # fmt: skip
+        )
 
     def observer(self, state: State) -> Observer:
         """An observer of a match."""

@@ -11,7 +11,7 @@ from wargame_core.gunyuden.rules.state import State
 
 
 @dataclass(frozen=True, slots=True)
-class Toll:
+class Losses:
     """Losses from one state to a later one. Sides by their ids."""
 
     steps: Mapping[str, int]
@@ -26,7 +26,7 @@ class Toll:
     """New owner (clan) of every castle that changed hands."""
 
 
-def toll(before: State, after: State) -> Toll:
+def losses_between(before: State, after: State) -> Losses:
     """What was lost on the way from one state to the other."""
     sides = before.scenario.sides
     steps = {side.id: 0 for side in sides}
@@ -39,7 +39,7 @@ def toll(before: State, after: State) -> Toll:
             gone[name].append(unit)
         elif after.steps[unit]:
             morale[name] += before.morale[unit] - after.morale[unit]
-    return Toll(
+    return Losses(
         steps,
         {name: tuple(units) for name, units in gone.items()},
         morale,

@@ -128,8 +128,9 @@ def near_lines(state: State, hex_: int, language: str) -> Iterator[str]:
         for side, named in enumerate(scenario.sides):
             if field_units_at(state, other, side):
                 forces = words.enemies(other, side)
-                facts.append(words("side-forces", owner=text.own_name(named, language),
-                                   forces=forces))  # fmt: skip
+                facts.append(
+                    words("side-forces", owner=text.own_name(named, language), forces=forces)
+                )
         if facts:
             found = True
             where = (

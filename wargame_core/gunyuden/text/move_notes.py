@@ -58,9 +58,11 @@ def move_notes(
 
 def _title(group: int, words: GuideWords) -> str:
     keys: Mapping[int, str] = {
-        _CASTLES: "castles", _ENEMIES: "next-to-enemies", _ELSEWHERE: "elsewhere",
+        _CASTLES: "castles",
+        _ENEMIES: "next-to-enemies",
+        _ELSEWHERE: "elsewhere",
         _STRATEGIC: "strategic-too",
-    }  # fmt: skip
+    }
     return words(keys[group])
 
 

@@ -23,11 +23,14 @@ def _castle_ids(scenario: Scenario) -> tuple[str, ...]:
     return tuple(castle.id for castle in scenario.castles)
 
 
-NOTATION: Final = Notation(actions, {
-    actions.UnitId: Named(Phrase("a unit"), _unit_ids),
-    actions.HexId: Named(Phrase("a hex"), lambda scenario: scenario.map.names),
-    actions.CastleId: Named(Phrase("a castle"), _castle_ids),
-})  # fmt: skip
+NOTATION: Final = Notation(
+    actions,
+    {
+        actions.UnitId: Named(Phrase("a unit"), _unit_ids),
+        actions.HexId: Named(Phrase("a hex"), lambda scenario: scenario.map.names),
+        actions.CastleId: Named(Phrase("a castle"), _castle_ids),
+    },
+)
 
 
 def write(scenario: Scenario, action: Any) -> str:

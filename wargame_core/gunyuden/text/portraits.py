@@ -78,9 +78,12 @@ class _Teller:
         told = [(self._text(key), text) for key, text in facts if text]
         told += [self._owner(home, home.castles[home.castle_index[name]]) for home in homes]
         heading = self._text(
-            "castle", hex=number, name=castle.name, name_ja=castle.name_ja,
+            "castle",
+            hex=number,
+            name=castle.name,
+            name_ja=castle.name_ja,
             province=self._own(*province),
-        )  # fmt: skip
+        )
         names = (castle.id, number, castle.name, castle.name_ja, *castle.aliases)
         every = (*names, f"{castle.name} castle", f"{castle.name_ja}城")
         return Portrait(
@@ -101,9 +104,13 @@ class _Teller:
         clan = scenario.clans[unit.clan]
         side = scenario.sides[clan.side]
         told = self._text(
-            "start", clan=own_name(clan, self._language), side=own_name(side, self._language),
-            place=here, hex=scenario.map.names[place.hex], capacity=unit.capacity,
-        )  # fmt: skip
+            "start",
+            clan=own_name(clan, self._language),
+            side=own_name(side, self._language),
+            place=here,
+            hex=scenario.map.names[place.hex],
+            capacity=unit.capacity,
+        )
         return self._scenario(scenario), told
 
     def _owner(self, scenario: Scenario, castle: Castle) -> tuple[str, str]:

@@ -43,18 +43,26 @@ def map_lines(state: State, middle: int, language: str) -> Iterator[str]:
             lines.setdefault(top + 1, {})[across] = _holders(state, hex_)
             castle = state.scenario.castle_at.get(hex_, -1)
             if castle >= 0:
-                castles.append(words("map-castle", castle=castle, number=board.names[hex_],
-                                     owner=words.clan(state.owner[castle])))  # fmt: skip
+                castles.append(
+                    words(
+                        "map-castle",
+                        castle=castle,
+                        number=board.names[hex_],
+                        owner=words.clan(state.owner[castle]),
+                    )
+                )
     for top in sorted(lines):
         cells = (lines[top].get(across, "").ljust(WIDTH) for across in columns)
         yield f"  {''.join(cells)}".rstrip()
     if castles:
         yield "  " + words("map-castles", list=words.join(castles))
     yield "  " + words("map-grounds")
-    letters = words.join([
-        words("map-side", letter=letter, owner=text.own_name(side, language))
-        for letter, side in zip(_letters(state), state.scenario.sides, strict=True)
-    ])  # fmt: skip
+    letters = words.join(
+        [
+            words("map-side", letter=letter, owner=text.own_name(side, language))
+            for letter, side in zip(_letters(state), state.scenario.sides, strict=True)
+        ]
+    )
     yield "  " + words("map-signs", letters=letters)
 
 

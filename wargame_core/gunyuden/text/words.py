@@ -53,12 +53,17 @@ def name_of(scenario: Scenario, key: str, value: Any, language: str, *, cut: boo
     last = key.rsplit("_", 1)[-1]
     texts = catalogue(language)
     if last == "way":
-        return texts["name.way"].format(hexes=words.listed(texts, [
-            hex_name(scenario, hex_, language) for hex_ in value
-        ])) if value else ""  # fmt: skip
+        return (
+            texts["name.way"].format(
+                hexes=words.listed(texts, [hex_name(scenario, hex_, language) for hex_ in value])
+            )
+            if value
+            else ""
+        )
     if last in ("units", "hexes", "castles", "clans") and not isinstance(value, int):
-        names = [name_of(scenario, last[:-1] if last != "hexes" else "hex", v, language)
-                 for v in value]  # fmt: skip
+        names = [
+            name_of(scenario, last[:-1] if last != "hexes" else "hex", v, language) for v in value
+        ]
         return words.listed(texts, names, cut=cut) if names else "–"
     if last == "hex":
         return hex_name(scenario, value, language)
@@ -69,9 +74,11 @@ def name_of(scenario: Scenario, key: str, value: Any, language: str, *, cut: boo
     if last == "label":
         return turn_label(value, language)
     values: Mapping[str, tuple[Any, ...]] = {
-        "unit": scenario.units, "clan": scenario.clans,
-        "side": scenario.sides, "phase": scenario.phases,
-    }  # fmt: skip
+        "unit": scenario.units,
+        "clan": scenario.clans,
+        "side": scenario.sides,
+        "phase": scenario.phases,
+    }
     if last in values and isinstance(value, int):
         return own_name(values[last][value], language)
     return words.signed_or_plain(value)

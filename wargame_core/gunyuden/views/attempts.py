@@ -12,7 +12,7 @@ from wargame_core.gunyuden.rules.forces import side_of, strength, units_of_force
 from wargame_core.gunyuden.rules.siege import SiegeChoice
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text import words as text
-from wargame_core.views.fight_values import ActionGroup, AttemptLook, ForceAttempts
+from wargame_core.views.fight_values import ActionGroup, AttemptView, ForceAttempts
 from wargame_core.views.words import language, tr
 
 _NOT_MINE: Final = (actions.EndPhase,)
@@ -33,7 +33,7 @@ def all_attempts(state: State, place: int) -> tuple[ForceAttempts, ...]:
     )
 
 
-def _table(state: State, leader: int) -> tuple[AttemptLook, ...]:
+def _table(state: State, leader: int) -> tuple[AttemptView, ...]:
     unit = UnitId(leader)
     wanted: list[tuple[str, Any]] = [
         (tr("Move"), actions.Move(unit)),
@@ -46,26 +46,26 @@ def _table(state: State, leader: int) -> tuple[AttemptLook, ...]:
     if any(state.investing[member] for member in units_of_force(state, leader)):
         wanted.append((tr("Give up the investment"), actions.EndInvestment(unit)))
     found = [
-        AttemptLook(name, action, text.describe(state, action, language()))
+        AttemptView(name, action, text.describe(state, action, language()))
         for name, action in wanted
     ]
     for extra in state.scenario.special.extra_actions:
         found += [
-            AttemptLook(text.describe(state, action, language()), action)
+            AttemptView(text.describe(state, action, language()), action)
             for action in extra.offers(state)
             if getattr(action, "unit", None) == leader
         ]
     return tuple(found)
 
 
-def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptLook, ...]:
+def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
     """Kinds of siege that the besieger cannot choose now, so that he can ask why (17.0)."""
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, SiegeChoice):
         return ()
     kinds = (actions.Invest(), actions.Assault(), actions.CallForSurrender())
     return tuple(
-        AttemptLook(text.describe(state, action, language()), action)
+        AttemptView(text.describe(state, action, language()), action)
         for action in kinds
         if action not in legal and not (frame.kind != "siege" and action == actions.Invest())
     )

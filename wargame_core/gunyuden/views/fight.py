@@ -12,12 +12,12 @@ from wargame_core.gunyuden.rules import actions, engine
 from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of, strength, units_of_force
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text.words import hex_name, name_of, say
-from wargame_core.gunyuden.views.preview import cell_look, modifier_look
+from wargame_core.gunyuden.views.preview import cell_view, modifier_view
 from wargame_core.views.fight_values import (
-    FighterLook,
-    FightLook,
-    MomentLook,
-    StageLook,
+    FighterView,
+    FightView,
+    MomentView,
+    StageView,
 )
 from wargame_core.views.words import language, tr
 
@@ -29,10 +29,16 @@ _WITHIN: Final = (
 )  # fmt: skip
 """Actions that can belong to a fight that has begun."""
 
-_BEGINS: Final = frozenset({
-    "attack-declared", "assault-declared", "call-declared", "siege-incident", "siege-morale",
-    "siege-none",
-})  # fmt: skip
+_BEGINS: Final = frozenset(
+    {
+        "attack-declared",
+        "assault-declared",
+        "call-declared",
+        "siege-incident",
+        "siege-morale",
+        "siege-none",
+    }
+)
 _ENDS: Final = frozenset({"turn-begins", "stage-begins", "phase-begins", "game-over", "organises"})
 _COUNTED: Final = ("step-lost", "morale")
 """Events of many units that are told in one line."""
@@ -72,7 +78,7 @@ class _Fight:
 
 def fight(
     state: State, entries: Sequence[Entry], state_at: Callable[[int], State]
-) -> FightLook | None:
+) -> FightView | None:
     """The last fight, if it goes on or ended with the last entry; else None.
 
     ``state_at`` gives the state after so many actions.
@@ -85,16 +91,18 @@ def fight(
     if decision is not None and decision.kind == "losses" and found.has("counter-roll"):
         now = "answer"
     attackers, defenders, place = _sides(found.declared, state_at(found.first - 1), state)
-    return FightLook(
+    return FightView(
         _title(state, found.declared),
         place,
-        (_fighter(state, state_at(found.first - 1), tr("Attacker"), attackers),
-         _fighter(state, state_at(found.first - 1), tr("Defender"), defenders)),
+        (
+            _fighter(state, state_at(found.first - 1), tr("Attacker"), attackers),
+            _fighter(state, state_at(found.first - 1), tr("Defender"), defenders),
+        ),
         _stages(found, now),
         _moments(state, found.events),
         _next(state, decision) if decision and now else "",
         over=not now,
-    )  # fmt: skip
+    )
 
 
 def _next(state: State, decision: Decision) -> str:
@@ -154,13 +162,13 @@ def _title(state: State, declared: Event) -> str:
     return tr("Siege of {castle}", castle=castle)
 
 
-def _fighter(state: State, before: State, role: str, units: tuple[int, ...]) -> FighterLook:
+def _fighter(state: State, before: State, role: str, units: tuple[int, ...]) -> FighterView:
     scenario = state.scenario
     if not units:
-        return FighterLook(role, tr("nobody"), "", 0, 0)
+        return FighterView(role, tr("nobody"), "", 0, 0)
     first = str(name_of(scenario, "unit", units[0], language()))
     names = tr("{unit} +{count}", unit=first, count=len(units) - 1)
-    return FighterLook(
+    return FighterView(
         role,
         names if len(units) > 1 else first,
         scenario.clans[scenario.units[units[0]].clan].id,
@@ -169,7 +177,7 @@ def _fighter(state: State, before: State, role: str, units: tuple[int, ...]) -> 
     )
 
 
-def _stages(found: _Fight, now: str) -> tuple[StageLook, ...]:
+def _stages(found: _Fight, now: str) -> tuple[StageView, ...]:
     """The stages of this kind of fight, as far as is known which of them will come."""
     declared = found.declared
     if declared.kind == "attack-declared" and declared.params.get("decisive"):
@@ -188,19 +196,22 @@ def _stages(found: _Fight, now: str) -> tuple[StageLook, ...]:
     elif declared.kind == "call-declared":
         names = [("call", tr("Answer")), ("garrison", tr("Fate of the garrison"))]
     else:
-        names = [("siege", tr("Siege result")), ("incident", tr("Incident")),
-                 ("garrison", tr("Fate of the garrison"))]  # fmt: skip
+        names = [
+            ("siege", tr("Siege result")),
+            ("incident", tr("Incident")),
+            ("garrison", tr("Fate of the garrison")),
+        ]
     keys = [key for key, _ in names]
     here = keys.index(now) if now in keys else len(keys)
     return tuple(
-        StageLook(title, "done" if index < here else "now" if index == here else "next")
+        StageView(title, "done" if index < here else "now" if index == here else "next")
         for index, (_, title) in enumerate(names)
     )
 
 
-def _moments(state: State, events: Sequence[Event]) -> tuple[MomentLook, ...]:
+def _moments(state: State, events: Sequence[Event]) -> tuple[MomentView, ...]:
     """What has happened, with losses of several units in one line."""
-    found: list[MomentLook] = []
+    found: list[MomentView] = []
     index = 0
     while index < len(events):
         event = events[index]
@@ -233,7 +244,7 @@ def _together(state: State, events: Sequence[Event]) -> str:
     return tr("{units}: morale {morale}, {reason}", units=names, morale=morale, reason=why)
 
 
-def moment(state: State, event: Event) -> MomentLook:
+def moment(state: State, event: Event) -> MomentView:
     """One event as the log tells it."""
     return _moment(event, say(state.scenario, event.message, language()))
 
@@ -243,18 +254,18 @@ def same_roll(event: Event, later: Event) -> bool:
     return False
 
 
-def moment_of_dice(state: State, events: Sequence[Event]) -> MomentLook:
+def moment_of_dice(state: State, events: Sequence[Event]) -> MomentView:
     """The last of some dice."""
     return moment(state, events[-1])
 
 
-def _moment(event: Event, words: str) -> MomentLook:
-    modifiers = tuple(modifier_look(modifier) for modifier in event.modifiers)
-    return MomentLook(
+def _moment(event: Event, words: str) -> MomentView:
+    modifiers = tuple(modifier_view(modifier) for modifier in event.modifiers)
+    return MomentView(
         words,
         event.rule,
         event.die,
         None if event.die is None else event.die + sum(m.value for m in modifiers),
         modifiers,
-        None if event.lookup is None else cell_look(event.lookup),
+        None if event.lookup is None else cell_view(event.lookup),
     )

@@ -19,13 +19,17 @@ def ground_facts(state: State, hex_: int) -> list[tuple[str, str]]:
     if row.strategic is None:
         words = tr("{points} movement points", points=row.normal)
     else:
-        words = tr("{points} movement points, strategic {strategic}",
-                   points=row.normal, strategic=row.strategic)  # fmt: skip
+        words = tr(
+            "{points} movement points, strategic {strategic}",
+            points=row.normal,
+            strategic=row.strategic,
+        )
     facts = [(tr("To enter"), words)]
     effects = (
-        (tr("attack"), row.attack), (tr("counterattack"), row.counterattack),
+        (tr("attack"), row.attack),
+        (tr("counterattack"), row.counterattack),
         (tr("assault"), row.assault),
-    )  # fmt: skip
+    )
     said = listed(f"{name} {number(value)}" for name, value in effects if value)
     return [*facts, (tr("In a fight"), said)] if said else facts
 

@@ -14,7 +14,7 @@ from wargame_core.gunyuden.views.names import (
     side_name,
     unit_name,
 )
-from wargame_core.views.overlay_values import Fill, Line, Mark, OverlayLook, Selection
+from wargame_core.views.overlay_values import Fill, Mark, OverlayLine, OverlayView, Selection
 from wargame_core.views.words import listed, tr
 
 _NAMED = 3
@@ -23,7 +23,7 @@ _NAMED = 3
 _PATTERNS = ("slash-thin", "backslash-thin")
 
 
-def communication(state: State, selection: Selection) -> OverlayLook:
+def communication(state: State, selection: Selection) -> OverlayView:
     """The net of each clan, or of the clans in the selected hex, and units without a line."""
     scenario = state.scenario
     here = _units(state, selection)
@@ -34,31 +34,41 @@ def communication(state: State, selection: Selection) -> OverlayLook:
         linked = linked_hexes(state, clan) if not clans or clan in clans else 0
         if linked:
             reached[printed.side] = reached.get(printed.side, 0) | linked
-            fills.append(Fill(clan_name(state, clan),
-                              f"clan:{printed.id}", "outline", _places(linked)))  # fmt: skip
+            fills.append(
+                Fill(clan_name(state, clan), f"clan:{printed.id}", "outline", _places(linked))
+            )
     unions = [
-        Fill(tr("{side}: in reach", side=side_name(state, side)),
-             f"side:{side_clan(state, side)}", _PATTERNS[side], _places(hexes),
-             side_clan(state, side)) for side, hexes in sorted(reached.items())
-    ]  # fmt: skip
+        Fill(
+            tr("{side}: in reach", side=side_name(state, side)),
+            f"side:{side_clan(state, side)}",
+            _PATTERNS[side],
+            _places(hexes),
+            side_clan(state, side),
+        )
+        for side, hexes in sorted(reached.items())
+    ]
     alone = {
         state.hex[leader]
         for leader in state.forces()
         if not in_communication(state, leader) and state.hex[leader] >= 0
     }
     lines, marks = _routes(state, here)
-    return OverlayLook(
-        "communication", tr("Lines of communication"), (*unions, *fills), lines=lines,
+    return OverlayView(
+        "communication",
+        tr("Lines of communication"),
+        (*unions, *fills),
+        lines=lines,
         marks=(*marks, *(Mark(hex_, "alone") for hex_ in sorted(alone))),
-        note=line_words(state, here[0]) if here else
-        tr("{count} hexes with units without communication", count=len(alone)),
-    )  # fmt: skip
+        note=line_words(state, here[0])
+        if here
+        else tr("{count} hexes with units without communication", count=len(alone)),
+    )
 
 
-def line_of(state: State, selection: Selection) -> OverlayLook:
+def line_of(state: State, selection: Selection) -> OverlayView:
     """The lines of the units that are selected, as far as they run."""
     lines, marks = _routes(state, _units(state, selection))
-    return OverlayLook("line", "", lines=lines, marks=marks)
+    return OverlayView("line", "", lines=lines, marks=marks)
 
 
 def line_words(state: State, unit: int) -> str:
@@ -86,9 +96,11 @@ def _cut_words(state: State, unit: int, cut: Cut) -> str:
     return tr("no communication: cut at {place} by {by}", place=place, by=by)
 
 
-def _routes(state: State, units: tuple[int, ...]) -> tuple[tuple[Line, ...], tuple[Mark, ...]]:
+def _routes(
+    state: State, units: tuple[int, ...]
+) -> tuple[tuple[OverlayLine, ...], tuple[Mark, ...]]:
     """The lines of some units: one for each clan and hex."""
-    lines: list[Line] = []
+    lines: list[OverlayLine] = []
     marks: list[Mark] = []
     seen = set()
     for unit in units:
@@ -99,11 +111,11 @@ def _routes(state: State, units: tuple[int, ...]) -> tuple[tuple[Line, ...], tup
         cut = cut_of(state, unit)
         if cut is None:
             for link in route_to(state, unit):
-                lines.append(Line(link, "way"))
+                lines.append(OverlayLine(link, "way"))
                 marks.append(Mark(link[0], "relay"))
         elif cut.hex >= 0:
             at = cut.way.index(cut.hex) if cut.hex in cut.way else 0
-            lines += [Line(cut.way[: at + 1], "way"), Line(cut.way[at:], "barred")]
+            lines += [OverlayLine(cut.way[: at + 1], "way"), OverlayLine(cut.way[at:], "barred")]
             marks.append(Mark(cut.hex, "cut"))
     return tuple(line for line in lines if len(line.places) > 1), tuple(dict.fromkeys(marks))
 

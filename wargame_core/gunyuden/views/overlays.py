@@ -16,12 +16,12 @@ from wargame_core.gunyuden.rules.forces import (
 from wargame_core.gunyuden.rules.geography import geography, hexes_in
 from wargame_core.gunyuden.rules.investment import cannot_invest, strength_with, threshold
 from wargame_core.gunyuden.rules.movement import EITHER, NORMAL, STRATEGIC, Moving, begin_move
-from wargame_core.gunyuden.rules.play import Play
 from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import zones
 from wargame_core.gunyuden.views.names import clan_name, side_clan, side_name, unit_name
 from wargame_core.gunyuden.views.nets import communication
-from wargame_core.views.overlay_values import Fill, Line, Mark, OverlayLook, Selection
+from wargame_core.views.overlay_values import Fill, Mark, OverlayLine, OverlayView, Selection
 from wargame_core.views.words import tr
 
 STRONG: Final = ("slash", "backslash")
@@ -35,7 +35,7 @@ RING_POINTS: Final = 2
 """Movement points between two range rings."""
 
 
-def overlay(state: State, kind: str, selection: Selection) -> OverlayLook:
+def overlay(state: State, kind: str, selection: Selection) -> OverlayView:
     """One overlay. Raises KeyError for a kind that is not in ``OVERLAYS``."""
     return _MAKERS[kind](state, selection)
 
@@ -81,7 +81,7 @@ def acting_side(state: State) -> int:
     return state.scenario.phases[state.phase].side if state.phase >= 0 else 0
 
 
-def _zones(state: State, selection: Selection) -> OverlayLook:
+def _zones(state: State, selection: Selection) -> OverlayView:
     del selection
     picture = zones(state)
     fills = []
@@ -96,7 +96,7 @@ def _zones(state: State, selection: Selection) -> OverlayLook:
             Fill(words, f"side:{sign}", pattern, _places(hexes), sign)
             for words, pattern, hexes in kinds
         ]
-    return OverlayLook("zones", tr("Zones of control"), tuple(fills))
+    return OverlayView("zones", tr("Zones of control"), tuple(fills))
 
 
 def setting_out(state: State, leader: int) -> tuple[State, Moving]:
@@ -104,11 +104,11 @@ def setting_out(state: State, leader: int) -> tuple[State, Moving]:
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, Moving) and frame.units[0] == leader:
         return state, frame
-    play = Play(state.copy())
-    begin_move(play, leader)
-    frame = play.state.frames[-1]
+    working = WorkingCopy(state.copy())
+    begin_move(working, leader)
+    frame = working.state.frames[-1]
     assert isinstance(frame, Moving)
-    return play.state, frame
+    return working.state, frame
 
 
 def _points(state: State, frame: Moving, mode: str) -> Mapping[int, int]:
@@ -118,11 +118,11 @@ def _points(state: State, frame: Moving, mode: str) -> Mapping[int, int]:
     return frame.points_left(state, strategic=mode == STRATEGIC)
 
 
-def _movement(state: State, selection: Selection) -> OverlayLook:
+def _movement(state: State, selection: Selection) -> OverlayView:
     title = tr("Movement")
     leader = force_of(state, selection)
     if leader < 0:
-        return OverlayLook("movement", title, note=tr("Select a hex with a force."))
+        return OverlayView("movement", title, note=tr("Select a hex with a force."))
     after, frame = setting_out(state, leader)
     normal, strategic = _points(after, frame, NORMAL), _points(after, frame, STRATEGIC)
     here = state.hex[leader]
@@ -136,10 +136,10 @@ def _movement(state: State, selection: Selection) -> OverlayLook:
     note = tr("{unit}: {points} movement points", unit=unit_name(state, leader), points=frame.left)
     if frame is not state.frames[-1] and cannot_act(state, leader) is not None:
         note += " · " + tr("cannot act now")
-    return OverlayLook("movement", title, fills, tuple(numbers), note=note)
+    return OverlayView("movement", title, fills, tuple(numbers), note=note)
 
 
-def _attacks(state: State, selection: Selection) -> OverlayLook:
+def _attacks(state: State, selection: Selection) -> OverlayView:
     """Hexes that forces may attack: the selected one, or all of the side whose phase it is."""
     chosen = force_of(state, selection)
     leaders = [chosen] if chosen >= 0 else _leaders_of(state, acting_side(state))
@@ -151,7 +151,7 @@ def _attacks(state: State, selection: Selection) -> OverlayLook:
         for hex_ in targets(state, leader):
             if able:
                 now[hex_] = now.get(hex_, 0) + 1
-                lines.append(Line((state.hex[leader], hex_), "arrow"))
+                lines.append(OverlayLine((state.hex[leader], hex_), "arrow"))
             else:
                 later.add(hex_)
     fills = (
@@ -163,10 +163,10 @@ def _attacks(state: State, selection: Selection) -> OverlayLook:
     numbers = tuple((hex_, str(count)) for hex_, count in now.items())
     note = _whose(state, chosen) + ("" if now or later else " · " + tr("nobody to attack"))
     lines = [line for line in dict.fromkeys(lines) if line.places[0] != line.places[1]]
-    return OverlayLook("attacks", tr("Attacks"), fills, numbers, tuple(lines), note=note)
+    return OverlayView("attacks", tr("Attacks"), fills, numbers, tuple(lines), note=note)
 
 
-def _investments(state: State, selection: Selection) -> OverlayLook:
+def _investments(state: State, selection: Selection) -> OverlayView:
     """Enemy castles of the side whose phase it is, with strength there and strength needed."""
     del selection
     scenario, side = state.scenario, acting_side(state)
@@ -196,10 +196,10 @@ def _investments(state: State, selection: Selection) -> OverlayLook:
         Fill(tr("no force before it"), "later", "dots", frozenset(far)),
     )
     note = tr("Strength there / strength needed") + " · " + side_name(state, side)
-    return OverlayLook("investments", tr("Investments"), fills, tuple(numbers), note=note)
+    return OverlayView("investments", tr("Investments"), fills, tuple(numbers), note=note)
 
 
-def _ownership(state: State, selection: Selection) -> OverlayLook:
+def _ownership(state: State, selection: Selection) -> OverlayView:
     """Castles and the hexes around them by clan, and the hexes that forces hold."""
     del selection
     scenario, around = state.scenario, geography(state.scenario).around
@@ -211,16 +211,20 @@ def _ownership(state: State, selection: Selection) -> OverlayLook:
             by_clan[clan] = by_clan.get(clan, 0) | around[castle.hex]
             marks.append(Mark(castle.hex, "crest", scenario.clans[clan].id))
     fills = tuple(
-        Fill(clan_name(state, clan), f"clan:{scenario.clans[clan].id}",
-             STRONG[scenario.clans[clan].side], _places(hexes))
+        Fill(
+            clan_name(state, clan),
+            f"clan:{scenario.clans[clan].id}",
+            STRONG[scenario.clans[clan].side],
+            _places(hexes),
+        )
         for clan, hexes in sorted(by_clan.items(), key=lambda item: scenario.clans[item[0]].side)
-    )  # fmt: skip
-    return OverlayLook(
+    )
+    return OverlayView(
         "ownership", tr("Ownership"), fills, marks=tuple(marks), note=tr("Castles by owner")
     )
 
 
-def _elevation(state: State, selection: Selection) -> OverlayLook:
+def _elevation(state: State, selection: Selection) -> OverlayView:
     del selection
     board, area = state.scenario.map, state.scenario.area
     bands: list[set[int]] = [set() for _ in BANDS_M]
@@ -234,10 +238,10 @@ def _elevation(state: State, selection: Selection) -> OverlayLook:
         Fill(tr("from {metres} m", metres=least), f"heights:{i}", "solid", frozenset(bands[i]))
         for i, least in enumerate(BANDS_M)
     )
-    return OverlayLook("elevation", tr("Elevation"), fills, tuple(numbers))
+    return OverlayView("elevation", tr("Elevation"), fills, tuple(numbers))
 
 
-_MAKERS: Final[Mapping[str, Callable[[State, Selection], OverlayLook]]] = {
+_MAKERS: Final[Mapping[str, Callable[[State, Selection], OverlayView]]] = {
     "zones": _zones,
     "communication": communication,
     "movement": _movement,

@@ -16,16 +16,16 @@ from wargame_core.gunyuden.text import words as text
 from wargame_core.gunyuden.views.names import unit_name
 from wargame_core.gunyuden.views.overlays import setting_out
 from wargame_core.views.reason_values import Reason
-from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
 
-def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tuple[WalkLook, ...]:
+def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tuple[WalkView, ...]:
     """What the force on its way, or forces in a place, may do by hexes to pass; or why none may.
 
     Empty where nobody sets out.
     """
-    found: list[WalkLook] = []
+    found: list[WalkView] = []
     for after, frame, first in _forces(state, place):
         found += _to(after, frame, first, passed, target)
     able = [walk for walk in found if walk.reason is None]
@@ -48,7 +48,7 @@ def _forces(state: State, place: int) -> Iterator[tuple[State, Moving, tuple[Any
 
 def _to(
     state: State, frame: Moving, first: tuple[Any, ...], passed: Sequence[int], target: int
-) -> Iterator[WalkLook]:
+) -> Iterator[WalkView]:
     """Ordinary movement, and strategic movement where it leaves more points; or why neither."""
     who = unit_name(state, frame.units[0])
     via, best = tuple(HexId(hex_) for hex_ in passed), -1
@@ -63,7 +63,7 @@ def _to(
         if left <= best:
             continue
         best = left
-        yield WalkLook(
+        yield WalkView(
             tr("{unit}: {what}", unit=who, what=text.describe(state, go, language())),
             tr("cost {cost}, {left} left", cost=frame.left - left, left=left),
             (*first, go),
@@ -75,7 +75,7 @@ def _to(
         refusal = engine.why_not(state, _comes_farther(state, tuple(both)))
         assert refusal is not None, "neither movement can take this way"
         words = text.say(state.scenario, refusal.message, language())
-        yield WalkLook(who, reason=Reason(words, refusal.rule))
+        yield WalkView(who, reason=Reason(words, refusal.rule))
 
 
 def _comes_farther(state: State, both: Sequence[Go]) -> Go:

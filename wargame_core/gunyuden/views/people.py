@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.text.sources import cited
-from wargame_core.views.values import NoteLook
+from wargame_core.views.values import NoteView
 from wargame_core.views.words import in_language
 
 
-def notes(scenario: Scenario, units: Iterable[int]) -> tuple[NoteLook, ...]:
+def notes(scenario: Scenario, units: Iterable[int]) -> tuple[NoteView, ...]:
     """What is known of the people of some units; nothing of those of whom nothing is."""
     found = []
     for number in units:
@@ -21,5 +21,5 @@ def notes(scenario: Scenario, units: Iterable[int]) -> tuple[NoteLook, ...]:
                 (f"{one.id}: {in_language(one.title, one.title_ja)}", one.addresses)
                 for one in cited(text, scenario.sources)
             )
-            found.append(NoteLook(in_language(unit.name, unit.name_ja), text, sources))
+            found.append(NoteView(in_language(unit.name, unit.name_ja), text, sources))
     return tuple(found)

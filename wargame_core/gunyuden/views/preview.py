@@ -18,11 +18,11 @@ def preview(state: State, action: Any | None) -> PreviewLook | None:
     return series_preview.preview(state, action, language())
 
 
-def modifier_look(modifier: Modifier) -> ModifierLook:
+def modifier_view(modifier: Modifier) -> ModifierLook:
     """A modifier in words."""
     return modifier_preview(modifier, PreviewWords(language()))
 
 
-def cell_look(lookup: Lookup) -> CellLook:
+def cell_view(lookup: Lookup) -> CellLook:
     """A cell with its words."""
     return cell_preview(lookup, PreviewWords(language()))

@@ -29,11 +29,11 @@ from wargame_core.gunyuden.text.retreat_notes import (
 )
 from wargame_core.gunyuden.text.words import hex_name
 from wargame_core.gunyuden.views.walks import move_price
-from wargame_core.views.fight_values import PriceLook, RetreatLook, SlideLook
+from wargame_core.views.fight_values import PriceView, RetreatView, SlideView
 from wargame_core.views.words import MINUS, language, tr
 
 
-def retreat(state: State) -> RetreatLook | None:
+def retreat(state: State) -> RetreatView | None:
     """The retreat or pursuit that is being chosen, with the price of every hex, or None."""
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, NextRetreat):
@@ -44,20 +44,26 @@ def retreat(state: State) -> RetreatLook | None:
             if isinstance(action, Retreat)
         ]
         if may_take_refuge(state, order):
-            found.append(PriceLook(order.here, tr("refuge"), _refuge(state, order)))
-        return RetreatLook(order.path, tuple(found))
+            found.append(PriceView(order.here, tr("refuge"), _refuge(state, order)))
+        return RetreatView(order.path, tuple(found))
     if isinstance(frame, ChoosePursuit):
         clash = frame.clash
         sides, told = 1 - side_of(state, clash.leader), GuideWords(state, language())
-        return RetreatLook((clash.from_hex,), tuple(
-            PriceLook(action.hex, _zone_sign(state, sides, action.hex),
-                      zone_words(state, sides, action.hex, told) or told("no-zone"))
-            for action in frame.ways(state)
-        ))  # fmt: skip
+        return RetreatView(
+            (clash.from_hex,),
+            tuple(
+                PriceView(
+                    action.hex,
+                    _zone_sign(state, sides, action.hex),
+                    zone_words(state, sides, action.hex, told) or told("no-zone"),
+                )
+                for action in frame.ways(state)
+            ),
+        )
     return None
 
 
-def _price(state: State, order: Order, hex_: int) -> PriceLook:
+def _price(state: State, order: Order, hex_: int) -> PriceView:
     side = side_of(state, order.units[0])
     rule = extra_loss(state, side, order.here, hex_)
     told = GuideWords(state, language())
@@ -73,7 +79,7 @@ def _price(state: State, order: Order, hex_: int) -> PriceLook:
         signs.append(tr("dead end {minus}{count}", minus=MINUS, count=missing))
     if not signs:
         signs.append(tr("free"))
-    return PriceLook(hex_, " ".join(signs), "; ".join(words), bad=rule is not None or bool(missing))
+    return PriceView(hex_, " ".join(signs), "; ".join(words), bad=rule is not None or bool(missing))
 
 
 def _refuge(state: State, order: Order) -> str:
@@ -92,14 +98,14 @@ def price_words(state: State, action: Any) -> str:
     if isinstance(frame, NextRetreat) and isinstance(action, TakeRefuge):
         return _refuge(state, frame.order)
     if isinstance(action, Retreat | Pursue):
-        look = retreat(state)
-        for price in look.prices if look else ():
+        view = retreat(state)
+        for price in view.prices if view else ():
             if price.place == action.hex:
                 return price.words
     return move_price(state, action)
 
 
-def slide(before: State, action: Any) -> SlideLook | None:
+def slide(before: State, action: Any) -> SlideView | None:
     """What moved along which way when an action was played, or None."""
     way = places(before, action).path
     if len(way) < 2:
@@ -107,9 +113,9 @@ def slide(before: State, action: Any) -> SlideLook | None:
     frame: Any = before.frames[-1]
     if isinstance(frame, NextRetreat):
         units = living(before, frame.order.units)
-        return SlideLook(units, way[-2:]) if units else None
+        return SlideView(units, way[-2:]) if units else None
     if isinstance(frame, ChoosePursuit):
-        return SlideLook(living(before, frame.clash.attackers), way)
+        return SlideView(living(before, frame.clash.attackers), way)
     if isinstance(frame, Moving):
-        return SlideLook(frame.units, way)
+        return SlideView(frame.units, way)
     return None

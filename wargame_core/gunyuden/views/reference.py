@@ -12,15 +12,15 @@ from wargame_core.gunyuden.files.scenario_tables import read_scenario_tables
 from wargame_core.gunyuden.rules.scenario import Castle, Scenario, Unit
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text.words import catalogue
-from wargame_core.views.reference_values import CardLook, CardSideLook, ListLook
-from wargame_core.views.values import CounterLook
+from wargame_core.views.reference_values import CardSideView, CardView, ListTable
+from wargame_core.views.values import CounterView
 from wargame_core.views.words import in_language, language, tr
 
 RANK_STARS: Final = "★"
 _RECONSTRUCTED: Final = "reconstruction"
 
 
-def card(game: str, state: State) -> CardLook:
+def card(game: str, state: State) -> CardView:
     """The card of a scenario; ``state`` is its first position."""
     scenario = state.scenario
     remarks = read_cards(_data(game)).get(scenario.info.id, ScenarioCard())
@@ -35,11 +35,15 @@ def card(game: str, state: State) -> CardLook:
         )
         named = tuple((clan.id, in_language(clan.name, clan.name_ja)) for clan in clans)
         title = next(
-            (in_language(seat.title, seat.title_ja) for seat in scenario.info.seats
-             if seat.id == side.id), side.name,
-        )  # fmt: skip
-        sides.append(CardSideLook(side.id, title, first.id, named, units, owned))
-    return CardLook(
+            (
+                in_language(seat.title, seat.title_ja)
+                for seat in scenario.info.seats
+                if seat.id == side.id
+            ),
+            side.name,
+        )
+        sides.append(CardSideView(side.id, title, first.id, named, units, owned))
+    return CardView(
         tuple(sides),
         in_language(remarks.balance, remarks.balance_ja),
         in_language(remarks.victory, remarks.victory_ja),
@@ -53,11 +57,11 @@ def cell_words(text: str) -> str:
     return catalogue(language()).get(f"cell.{text}", text)
 
 
-def counter_sheet(state: State) -> tuple[tuple[CounterLook, CounterLook], ...]:
+def counter_sheet(state: State) -> tuple[tuple[CounterView, CounterView], ...]:
     """Front and back of every counter of the scenario, in the order of its units."""
     found = []
     for number, unit in enumerate(state.scenario.units):
-        front = CounterLook(
+        front = CounterView(
             unit=number,
             clan=state.scenario.clans[unit.clan].id,
             name=unit.name,
@@ -74,12 +78,12 @@ def list_titles() -> tuple[str, ...]:
     return tr("Castles"), tr("Units")
 
 
-def lists(game: str, state: State) -> tuple[ListLook, ...]:
+def lists(game: str, state: State) -> tuple[ListTable, ...]:
     """The castles and the units of a scenario, each number with where it comes from."""
     return (_castles(game, state.scenario), _units(state.scenario))
 
 
-def _castles(game: str, scenario: Scenario) -> ListLook:
+def _castles(game: str, scenario: Scenario) -> ListTable:
     rows = read_scenario_tables(_data(game)).castles
     headers = (
         tr("Hex"), tr("Castle"), tr("Level"), tr("Durability"), tr("Points"), tr("Owner"),
@@ -88,15 +92,22 @@ def _castles(game: str, scenario: Scenario) -> ListLook:
     found = []
     for castle in sorted(scenario.castles, key=lambda castle: scenario.map.names[castle.hex]):
         source = rows[castle.id].from_numbers if castle.id in rows else ""
-        found.append((
-            scenario.map.names[castle.hex], _both(castle), str(castle.level),
-            str(castle.durability), str(castle.points), _owner(scenario, castle),
-            _province(scenario, castle.hex), _source((source,)),
-        ))  # fmt: skip
-    return ListLook("castles", tr("Castles"), headers, tuple(found), _note())
+        found.append(
+            (
+                scenario.map.names[castle.hex],
+                _both(castle),
+                str(castle.level),
+                str(castle.durability),
+                str(castle.points),
+                _owner(scenario, castle),
+                _province(scenario, castle.hex),
+                _source((source,)),
+            )
+        )
+    return ListTable("castles", tr("Castles"), headers, tuple(found), _note())
 
 
-def _units(scenario: Scenario) -> ListLook:
+def _units(scenario: Scenario) -> ListTable:
     headers = (
         tr("Unit"), tr("Clan"), tr("Rank"), tr("Front"), tr("Reverse"), tr("May lead"),
         tr("Source"),
@@ -104,12 +115,18 @@ def _units(scenario: Scenario) -> ListLook:
     found = []
     for unit in scenario.units:
         clan = scenario.clans[unit.clan]
-        found.append((
-            _both(unit), in_language(clan.name, clan.name_ja), RANK_STARS * int(unit.rank),
-            _values(unit, 2), _values(unit, 1), str(unit.capacity),
-            _source(tuple(unit.provenance.values())),
-        ))  # fmt: skip
-    return ListLook("units", tr("Units"), headers, tuple(found), _note())
+        found.append(
+            (
+                _both(unit),
+                in_language(clan.name, clan.name_ja),
+                RANK_STARS * int(unit.rank),
+                _values(unit, 2),
+                _values(unit, 1),
+                str(unit.capacity),
+                _source(tuple(unit.provenance.values())),
+            )
+        )
+    return ListTable("units", tr("Units"), headers, tuple(found), _note())
 
 
 def _note() -> str:

@@ -13,13 +13,13 @@ from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text import words as text
 from wargame_core.gunyuden.views.names import place_name, unit_name
 from wargame_core.gunyuden.views.overlays import setting_out
-from wargame_core.views.fight_values import PriceLook
+from wargame_core.views.fight_values import PriceView
 from wargame_core.views.reason_values import Reason
-from wargame_core.views.walk_values import WalkLook
+from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
 
-def walks(state: State, place: int, target: int) -> tuple[WalkLook, ...]:
+def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
     """What each own force in a place may do with another place at once, or why none may.
 
     Empty unless the player is choosing what to do next and has a force there.
@@ -30,15 +30,15 @@ def walks(state: State, place: int, target: int) -> tuple[WalkLook, ...]:
     mine = state.scenario.phases[state.phase].side
     leaders = [u for u in state.at(place) if state.leader[u] == u and side_of(state, u) == mine]
     legal = frozenset(frame.legal(state)) if leaders else frozenset()
-    found: list[WalkLook] = []
-    refused: list[WalkLook] = []
+    found: list[WalkView] = []
+    refused: list[WalkView] = []
     for leader in leaders:
         ways = [*_attacks(state, leader, target, legal)]
         if Move(UnitId(leader)) in legal:
             ways += _moves(state, leader, target)
         else:
             refusal = frame.explain(state, Move(UnitId(leader)))
-            ways.append(WalkLook(unit_name(state, leader), reason=_reason(state, refusal)))
+            ways.append(WalkView(unit_name(state, leader), reason=_reason(state, refusal)))
         found += [way for way in ways if way.reason is None]
         refused += [way for way in ways if way.reason is not None]
     return tuple(found) or tuple(refused)
@@ -46,22 +46,25 @@ def walks(state: State, place: int, target: int) -> tuple[WalkLook, ...]:
 
 def _attacks(
     state: State, leader: int, target: int, legal: frozenset[object]
-) -> Iterator[WalkLook]:
+) -> Iterator[WalkView]:
     attack = Attack(UnitId(leader))
     if attack not in legal:
         return
     aims = targets(state, leader)
     if target in aims:
         aim: tuple[object, ...] = (attack,) if len(aims) == 1 else (attack, Target(HexId(target)))
-        yield WalkLook(
-            tr("{unit}: attack {place}", unit=unit_name(state, leader),
-               place=place_name(state, target)),
+        yield WalkView(
+            tr(
+                "{unit}: attack {place}",
+                unit=unit_name(state, leader),
+                place=place_name(state, target),
+            ),
             actions=aim,
             who=unit_name(state, leader),
-        )  # fmt: skip
+        )
 
 
-def _moves(state: State, leader: int, target: int) -> Iterator[WalkLook]:
+def _moves(state: State, leader: int, target: int) -> Iterator[WalkView]:
     """Ordinary movement, and strategic movement where it leaves more points."""
     after, frame = setting_out(state, leader)
     best = -1
@@ -76,7 +79,7 @@ def _moves(state: State, leader: int, target: int) -> Iterator[WalkLook]:
             if strategic
             else tr("{unit}: move to {place}", **names)
         )
-        yield WalkLook(
+        yield WalkView(
             text.remarked(after, go, words, language()),
             _price(frame.left - left, left),
             (Move(UnitId(leader)), go),
@@ -85,7 +88,7 @@ def _moves(state: State, leader: int, target: int) -> Iterator[WalkLook]:
         )
     if best < 0:
         refusal = frame.explain(after, Go(HexId(target)))
-        yield WalkLook(unit_name(state, leader), reason=_reason(after, refusal))
+        yield WalkView(unit_name(state, leader), reason=_reason(after, refusal))
 
 
 def _left(state: State, frame: Moving, target: int, *, strategic: bool) -> int:
@@ -112,7 +115,7 @@ def move_price(state: State, action: Any) -> str:
     return _price(frame.left - left, left) if left >= 0 else ""
 
 
-def move_tag(state: State, place: int) -> PriceLook | None:
+def move_tag(state: State, place: int) -> PriceView | None:
     """The price of a place for the force on its way, as a tag on the board; None out of reach."""
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Moving) or place == state.hex[frame.units[0]]:
@@ -127,4 +130,4 @@ def move_tag(state: State, place: int) -> PriceLook | None:
         goes.append(Go(HexId(place), strategic=True))
     warned = list(dict.fromkeys(text.warning(state, go, language()) for go in goes))
     told = [*words, *filter(None, warned)]
-    return PriceLook(place, " · ".join(told), "; ".join(told), bad=any(warned)) if words else None
+    return PriceView(place, " · ".join(told), "; ".join(told), bad=any(warned)) if words else None

@@ -69,20 +69,28 @@ from wargame_core.gunyuden.views.time import place_of as place_of
 from wargame_core.gunyuden.views.walks import move_tag as move_tag
 from wargame_core.gunyuden.views.walks import walks as walks
 from wargame_core.views.values import (
-    CastleLook,
-    CounterLook,
-    ForceLook,
-    HexLook,
-    LabelLook,
-    SideLook,
-    StackLook,
-    TurnLook,
+    CastleView,
+    CounterView,
+    ForceView,
+    HexView,
+    LabelView,
+    SideView,
+    StackView,
+    TurnView,
 )
 from wargame_core.views.words import in_language, language, listed, number, tr
 
 OPENINGS: Final = (
-    Move, Organise, Besiege, Attack, Invest, Target, JoinForce, ReplenishForce, ReplenishCastle,
-)  # fmt: skip
+    Move,
+    Organise,
+    Besiege,
+    Attack,
+    Invest,
+    Target,
+    JoinForce,
+    ReplenishForce,
+    ReplenishCastle,
+)
 """Kinds of actions that only begin something or prepare it."""
 
 ENDINGS: Final = (EndPhase, Finish, Stop, Ready, Decline)
@@ -99,7 +107,7 @@ def area_of(state: State) -> tuple[bool, ...]:
     return state.scenario.area
 
 
-def counter(state: State, unit: int) -> CounterLook:
+def counter(state: State, unit: int) -> CounterView:
     """The face of one counter."""
     scenario = state.scenario
     printed = scenario.units[unit]
@@ -108,7 +116,7 @@ def counter(state: State, unit: int) -> CounterLook:
         printed.field_battle_modifier,
         printed.activation_points,
     )
-    return CounterLook(
+    return CounterView(
         unit=unit,
         clan=scenario.clans[printed.clan].id,
         name=printed.name,
@@ -123,9 +131,9 @@ def counter(state: State, unit: int) -> CounterLook:
     )
 
 
-def stacks(state: State) -> tuple[StackLook, ...]:
+def stacks(state: State) -> tuple[StackView, ...]:
     """All counters, those of one side and one side of the wall together, leaders on top."""
-    found: list[StackLook] = []
+    found: list[StackView] = []
     for hex_, units in state.occupants().items():
         groups: dict[tuple[bool, int], list[int]] = {}
         for unit in units:
@@ -133,7 +141,7 @@ def stacks(state: State) -> tuple[StackLook, ...]:
         for (outside, side), group in sorted(groups.items()):
             group.sort(key=lambda unit: _precedence(state, unit))
             counters = tuple(counter(state, unit) for unit in group)
-            found.append(StackLook(hex_, side, not outside, counters))
+            found.append(StackView(hex_, side, not outside, counters))
     return tuple(found)
 
 
@@ -143,11 +151,11 @@ def _precedence(state: State, unit: int) -> tuple[object, ...]:
     return (not leads, -printed.rank, -printed.strength[state.steps[unit]], unit)
 
 
-def castles(state: State) -> tuple[CastleLook, ...]:
+def castles(state: State) -> tuple[CastleView, ...]:
     """All castles in play."""
     clans = state.scenario.clans
     return tuple(
-        CastleLook(
+        CastleView(
             hex=castle.hex,
             level=castle.level,
             clan=clans[state.owner[index]].id if state.owner[index] >= 0 else "",
@@ -163,23 +171,27 @@ def castles(state: State) -> tuple[CastleLook, ...]:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def labels(scenario: Scenario) -> tuple[LabelLook, ...]:
+def labels(scenario: Scenario) -> tuple[LabelView, ...]:
     """Names of castles, then of other places in the area; the important first."""
     mains = {clan.main_castle for clan in scenario.clans}
     found = [
-        LabelLook(castle.hex, castle.name.split(" (")[0], castle.name_ja,
-                  10 + castle.level + 5 * (index in mains))
+        LabelView(
+            castle.hex,
+            castle.name.split(" (")[0],
+            castle.name_ja,
+            10 + castle.level + 5 * (index in mains),
+        )
         for index, castle in enumerate(scenario.castles)
-    ]  # fmt: skip
+    ]
     found += [
-        LabelLook(hex_, romaji, kanji, 0)
+        LabelView(hex_, romaji, kanji, 0)
         for hex_, (romaji, kanji) in scenario.map.place_names.items()
         if scenario.area[hex_] and hex_ not in scenario.castle_at
     ]
     return tuple(sorted(found, key=lambda label: -label.importance))
 
 
-def turn(state: State, acting: str) -> TurnLook:
+def turn(state: State, acting: str) -> TurnView:
     """Turn, stage, phase and points; ``acting`` is the seat that decides."""
     scenario = state.scenario
     totals = {side: sum(s.points for s in found) for side, found in scoring.points(state).items()}
@@ -188,7 +200,7 @@ def turn(state: State, acting: str) -> TurnLook:
         first = next((clan.id for clan in scenario.clans if clan.id == side.id), "") or next(
             clan.id for clan in scenario.clans if clan.side == index
         )
-        sides.append(SideLook(side_name(state, index), totals[side.id], first, side.id == acting))
+        sides.append(SideView(side_name(state, index), totals[side.id], first, side.id == acting))
     label = (
         turn_label(scenario.turns[state.turn - 1], language())
         if state.turn
@@ -196,13 +208,20 @@ def turn(state: State, acting: str) -> TurnLook:
     )
     phase = own_name(scenario.phases[state.phase], language()) if state.phase >= 0 else ""
     stages = sorted(frozenset().union(*scenario.charts.activation.values()))
-    return TurnLook(
-        state.turn, len(scenario.turns), label, state.stage, len(stages), phase, tuple(sides),
-        calendar_words(state), stage_words(state),
-    )  # fmt: skip
+    return TurnView(
+        state.turn,
+        len(scenario.turns),
+        label,
+        state.stage,
+        len(stages),
+        phase,
+        tuple(sides),
+        calendar_words(state),
+        stage_words(state),
+    )
 
 
-def look_of_hex(state: State, hex_: int) -> HexLook:
+def view_of_place(state: State, hex_: int) -> HexView:
     """Everything that is known of a hex."""
     scenario = state.scenario
     board = scenario.map
@@ -233,8 +252,8 @@ def look_of_hex(state: State, hex_: int) -> HexLook:
         for leader, units in state.forces().items()
         if state.hex[leader] == hex_
     )
-    present = [look.unit for force in forces for look in force.counters]
-    return HexLook(hex_, title, tuple(facts), forces, notes(scenario, present))
+    present = [view.unit for force in forces for view in force.counters]
+    return HexView(hex_, title, tuple(facts), forces, notes(scenario, present))
 
 
 def _titled(name: str, name_ja: str) -> str:
@@ -266,7 +285,7 @@ def _castle_facts(state: State, castle: int) -> list[tuple[str, str]]:
     return facts
 
 
-def _force(state: State, leader: int, units: tuple[int, ...]) -> ForceLook:
+def _force(state: State, leader: int, units: tuple[int, ...]) -> ForceView:
     notes = [tr("strength {strength}", strength=strength(state, units))]
     if state.inside[leader]:
         notes.append(tr("in garrison"))
@@ -277,4 +296,4 @@ def _force(state: State, leader: int, units: tuple[int, ...]) -> ForceLook:
         notes.append(tr("acting now") if is_acting(state, leader) else tr("done"))
     capacity = state.scenario.units[leader].capacity
     counters = tuple(replace(counter(state, u), acted=False) for u in units)
-    return ForceLook(counters, capacity, tuple(notes))
+    return ForceView(counters, capacity, tuple(notes))

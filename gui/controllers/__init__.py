@@ -1,0 +1,1 @@
+"""What connects a match with the board and its panels: fights, files, hints, luck, overlays."""

@@ -1,0 +1,106 @@
+"""What belongs to fights on the page of a match: preview, battle card, prices, reasons, motion."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from PySide6.QtCore import QObject, QPoint, Signal
+
+from gui.board.board_scene import BoardScene
+from gui.board.bubble import Bubble
+from gui.board.motion import Motion
+from gui.board.price_layer import PriceLayer
+from gui.board.view import BoardView
+from gui.match.live_match import LiveMatch
+from gui.panels.battle_card import BattleCard
+from gui.panels.preview import PreviewCard
+from gui.theme.theme import Theme
+from wargame_core.engine.changes import Change, Played
+from wargame_core.views.fight_values import PriceView, RetreatView
+from wargame_core.views.reason_values import Reason
+
+
+class FightController(QObject):
+    """Owns these parts and keeps them up to date; the page lays them out."""
+
+    rule_wanted = Signal(str)
+
+    def __init__(
+        self, live: LiveMatch, board: BoardView, theme: Theme, *, calm: bool, parent: QObject
+    ) -> None:
+        """``calm``: nothing moves."""
+        super().__init__(parent)
+        self._live, self._board, self._theme, self._calm = live, board, theme, calm
+        self.preview = PreviewCard(live, board, theme)
+        self.battle = BattleCard(live, theme=theme, calm=calm)
+        self.bubble = Bubble(board.viewport(), theme, calm=calm)
+        self.motion = Motion(self)
+        self.prices: PriceLayer | None = None
+        self._scene: BoardScene | None = None
+        self._before: tuple[int, Any] = (-1, None)
+        self.bubble.rule_wanted.connect(self.rule_wanted)
+        self.battle.rule_wanted.connect(self.rule_wanted)
+        live.changed.connect(self._changed)
+
+    def refresh(self) -> None:
+        """Follow the state that is shown now."""
+        live = self._live
+        scene = self._board.layers
+        if scene is not self._scene:
+            self.motion.stop()
+            self._scene = scene
+            self.prices = PriceLayer(scene.geometry, scene.terrain.boundingRect(), self._theme)
+            scene.addItem(self.prices)
+        assert self.prices is not None
+        self.prices.show_view(live.views.retreat(live.state) if live.choices() else None)
+        self._before = (live.shown_position, live.state)
+        self.bubble.close_now()
+        self.preview.point_at_nothing()
+
+    def point(self, actions: Sequence[Any]) -> None:
+        """Preview the first of some actions that leads to dice."""
+        live = self._live
+        for action in actions:
+            self.preview.point_at(action)
+            if self.preview.look is not None:
+                return
+        if not actions and live.is_open:
+            self.preview.point_at_nothing()
+
+    def price_at(self, place: int) -> None:
+        """The price of a place under the mouse for the force on its way, as a tag there."""
+        live = self._live
+        asked = live.is_open and place >= 0 and live.awaits_human
+        self.show_tag(live.views.move_tag(live.state, place) if asked else None)
+
+    def show_tag(self, tag: PriceView | None) -> None:
+        """Show the price of one place, or none; the prices of a retreat stay."""
+        live = self._live
+        if self.prices is None or not live.is_open or live.views.retreat(live.state) is not None:
+            return
+        self.prices.show_view(RetreatView((), (tag,)) if tag is not None else None)
+
+    def say_at(self, reason: Reason, at: QPoint) -> None:
+        """Say why nothing was done, at a point of the screen."""
+        self.bubble.say(reason.words, reason.rule, self._board.viewport().mapFromGlobal(at))
+
+    # --- motion -------------------------------------------------------------------------------
+
+    def _changed(self, change: Change) -> None:
+        """Let what has just moved slide; the board itself is not waited for."""
+        position, before = self._before
+        live = self._live
+        if not isinstance(change, Played) or change.entry.number != position + 1:
+            self.motion.stop()
+            return
+        self._before = (change.entry.number, live.state)
+        if self._calm or not self._board.isVisible() or self._scene is None:
+            return
+        slide = live.views.slide(before, change.entry.action)
+        if slide is None:
+            return
+        points = [self._scene.geometry.centres[place] for place in slide.way]
+        item = self._scene.travelling(live.views.stacks(before), slide.units, points[0])
+        if item is not None:
+            self.motion.slide(self._scene, item, points)

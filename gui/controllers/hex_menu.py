@@ -1,0 +1,103 @@
+"""The menu of one hex: as it is while it is short, else with a menu for each unit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, Final
+
+from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtWidgets import QMenu, QWidget
+
+from gui.match.live_match import LiveMatch
+from wargame_core.views.walk_values import WalkView
+from wargame_core.views.words import in_language
+
+MOST: Final = 6
+"""Entries that a menu may have before they are put in menus of their own."""
+
+
+class HexMenu(QMenu):
+    """Offers actions, each with its price; tells which one is pointed at and which is chosen."""
+
+    chosen = Signal(object)
+    """The actions to be played, one after the other."""
+    pointed = Signal(object, object)
+    """An action under the mouse or the cursor, and the way of its force."""
+
+    def __init__(self, live: LiveMatch, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self._live = live
+        self._inner: list[QMenu] = []
+
+    def offer_actions(self, actions: Sequence[Any]) -> None:
+        """An entry for every action of a hex."""
+        live = self._live
+        for title, members in menu_groups(live, actions):
+            home = self._add_menu(title) if title else self
+            for action in members:
+                price = live.views.price_words(live.state, action)
+                self._add(home, live.describe(action), price, (action,), live.places(action).path)
+
+    def offer_walks(self, walks: Sequence[WalkView]) -> None:
+        """An entry for everything that a selected force may do here."""
+        inner: dict[str, QMenu] = {}
+        for walk in walks:
+            home: QMenu = self
+            if len(walks) > MOST:
+                if walk.who not in inner:
+                    inner[walk.who] = self._add_menu(walk.who)
+                home = inner[walk.who]
+            self._add(home, walk.text, walk.price, walk.actions, walk.path)
+
+    def _add_menu(self, title: str) -> QMenu:
+        menu = QMenu(title.replace("&", "&&"), self)
+        self.addMenu(menu)
+        self._inner.append(menu)
+        return menu
+
+    def _add(
+        self, home: QMenu, text: str, price: str, actions: tuple[Any, ...], way: tuple[int, ...]
+    ) -> None:
+        words = f"{text}\t{price}" if price else text
+        entry = home.addAction(words.replace("&", "&&"))
+        entry.triggered.connect(partial(self._choose, actions))
+        entry.hovered.connect(partial(self._point, actions[0], way))
+
+    def _choose(self, actions: tuple[Any, ...], *_: object) -> None:
+        self.chosen.emit(actions)
+
+    def _point(self, action: Any, way: tuple[int, ...]) -> None:
+        self.pointed.emit(action, way)
+
+    def covered(self) -> tuple[QRect, ...]:
+        """What the menu and the menus within it hide of the screen."""
+        return tuple(menu.geometry() for menu in (self, *self._inner) if menu.isVisible())
+
+
+def menu_groups(live: LiveMatch, actions: Sequence[Any]) -> Iterator[tuple[str, Sequence[Any]]]:
+    """Parts of a menu in their order: the title of a menu within it, or empty; and actions.
+
+    In a long menu all actions that name the same unit first come together under its name.
+    """
+    if len(actions) <= MOST:
+        yield "", actions
+        return
+    names = {
+        counter.unit: in_language(counter.name, counter.name_ja)
+        for stack in live.views.stacks(live.state)
+        for counter in stack.counters
+    }
+    found: dict[str, list[Any]] = {}
+    rest: list[Any] = []
+    for action in actions:
+        units = live.places(action).units
+        if units and units[0] in names:
+            found.setdefault(names[units[0]], []).append(action)
+        else:
+            rest.append(action)
+    single = [members[0] for members in found.values() if len(members) == 1]
+    if single or rest:
+        yield "", [*single, *rest]
+    yield from ((name, members) for name, members in found.items() if len(members) > 1)

@@ -1,0 +1,89 @@
+"""Which overlay is on, and what it is asked about; the board draws what the look answers."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from gui.board.view import BoardView
+from gui.match.live_match import LiveMatch
+from wargame_core.views.overlay_values import OverlayView, Selection
+
+
+class OverlayControl(QObject):
+    """Keeps board and match together: overlay, lines of the selection, range rings."""
+
+    switched = Signal(str)
+    """The overlay that is on from now on, empty for none."""
+
+    def __init__(self, live: LiveMatch, board: BoardView, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._board = board
+        self.kind = ""
+        self.look: OverlayView | None = None
+        self._selected = Selection()
+        self._hovered = Selection()
+        self._considered = Selection()
+
+    @property
+    def selection(self) -> Selection:
+        """What is selected."""
+        return self._selected
+
+    def toggle(self, kind: str) -> None:
+        """Switch an overlay on, or off if it is on."""
+        self.switch("" if kind == self.kind else kind)
+
+    def switch(self, kind: str) -> None:
+        """Switch to an overlay; an empty kind switches it off."""
+        self.kind = kind
+        self._show_overlay()
+        self.switched.emit(kind)
+
+    def select(self, place: int, unit: int = -1) -> None:
+        """Ask about a place, or a unit in it, from now on; -1 for none."""
+        self._selected = Selection(place, unit)
+        self._hovered = self._considered = Selection()
+        self.refresh()
+
+    def hover(self, place: int) -> None:
+        """Ask about the place under the mouse while nothing is selected there."""
+        if self.kind and self._selected.place < 0 and place != self._hovered.place:
+            self._hovered = Selection(place)
+            self._show_overlay()
+
+    def consider(self, unit: int) -> None:
+        """Ask about a unit while one of its actions is pointed at; -1 when none is."""
+        if unit != self._considered.unit:
+            self._considered = Selection(unit=unit)
+            self._show_rings()
+            self._show_overlay()
+
+    def refresh(self) -> None:
+        """The match has moved on: ask again."""
+        if not self._live.is_open:
+            return
+        state, look = self._live.state, self._live.views
+        self._considered = Selection()
+        self._board.show_line(look.line_of(state, self._selected))
+        self._show_rings()
+        self._show_overlay()
+
+    def _show_rings(self) -> None:
+        if self._live.is_open:
+            meant = self._considered if self._considered.unit >= 0 else self._selected
+            self._board.show_rings(self._live.views.rings(self._live.state, meant))
+
+    def _show_overlay(self) -> None:
+        """The overlay for what is considered, else selected, else under the mouse."""
+        if not self._live.is_open:
+            return
+        state, look = self._live.state, self._live.views
+        if self.kind not in look.OVERLAYS:
+            self.look = None
+        else:
+            chosen = self._selected if self._selected.place >= 0 else self._hovered
+            if self._considered.unit >= 0:
+                chosen = self._considered
+            self.look = look.overlay(state, self.kind, chosen)
+        self._board.show_overlay(self.look)

@@ -1,0 +1,37 @@
+"""What belongs to players on the page of a match: the panel of players and the draft."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from gui.board.view import BoardView
+from gui.match.live_match import LiveMatch
+from gui.panels.draft_page import DraftPage
+from gui.panels.players_panel import PlayersPanel
+from gui.theme.theme import Theme
+
+
+class PlayerController(QObject):
+    """Owns these parts; the page lays them out."""
+
+    said = Signal(str)
+    """A sentence for the status line."""
+
+    def __init__(self, live: LiveMatch, board: BoardView, theme: Theme, parent: QObject) -> None:
+        super().__init__(parent)
+        self._live = live
+        self.panel = PlayersPanel(live, theme=theme)
+        self.draft = DraftPage(live, board, theme)
+        self.draft.chosen.connect(live.play)
+        self.draft.refused.connect(self.said)
+        self.draft.pointed.connect(board.select)
+
+    @property
+    def is_needed(self) -> bool:
+        """Whether the game of the match has anything to show here."""
+        return self._live.is_open and self.panel.look is not None
+
+    def refresh(self) -> None:
+        """Follow a match that was opened before."""
+        self.panel.refresh()
+        self.draft.refresh()

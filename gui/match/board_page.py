@@ -1,0 +1,496 @@
+"""The page of a match: turn bar, board, prompt bar, and docks for hex, log and actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QMainWindow,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gui.board.view import BoardView
+from gui.controllers.advice import AdviceController
+from gui.controllers.counter_choice import CounterChoice
+from gui.controllers.fights import FightController
+from gui.controllers.hex_menu import HexMenu
+from gui.controllers.overlays import OverlayControl
+from gui.controllers.passage import Passage
+from gui.controllers.players import PlayerController
+from gui.match.live_match import LiveMatch
+from gui.match.replay import Replay
+from gui.panels.actions import ActionsPanel
+from gui.panels.dock import Dock
+from gui.panels.inspector import Inspector
+from gui.panels.log import LogPanel
+from gui.panels.look_back import LookBackBanner
+from gui.panels.move_caption import MoveCaption
+from gui.panels.overlay_bar import OverlayBar
+from gui.panels.prompt_bar import PromptBar
+from gui.panels.recap import Recap
+from gui.panels.time_line import TimeLine
+from gui.panels.turn_bar import TurnBar
+from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.views.walk_values import WalkView
+from wargame_core.views.words import tr
+
+DOCK_WIDTH = 312
+
+_FIRST_SHARE: Final = 0.56
+"""Share of the height that the upper docks have at first."""
+
+_DOCK_SHARE: Final = 0.17
+"""Share of the width that the docks have at first, if they need no more."""
+
+_FIGHT_HEIGHT: Final = 44 * GRID
+"""Height in pixels, at a scale of 1, that a fight needs to be followed."""
+
+_ASIDE = QPoint(12, 4)
+"""How far a menu opens from the click, so that a double click still finds the board."""
+
+
+class BoardPage(QMainWindow):
+    """Brings board and panels together; turns clicks into actions that the match offers."""
+
+    said = Signal(str)
+    """A sentence for the status line."""
+    rule_wanted = Signal(str)
+    """The number of a rule is to be read."""
+    table_wanted = Signal(str, str, str)
+    """Chart, row and column are to be shown."""
+    opened = Signal()
+    """Another match has been opened, and its board is drawn."""
+
+    def __init__(
+        self,
+        live: LiveMatch,
+        parent: QWidget | None = None,
+        theme: Theme = LIGHT,
+        replay: Replay | None = None,
+        *,
+        calm: bool = False,
+    ) -> None:
+        """``calm``: nothing moves but what the player moves."""
+        super().__init__(parent)
+        self.setWindowFlags(Qt.WindowType.Widget)
+        self._live, self._theme = live, theme
+        self._lent = 0
+        """Pixels of height that the fight has from the log."""
+        self.board = BoardView(theme=theme, reduced_motion=calm)
+        self.overlays = OverlayControl(live, self.board, self)
+        self.overlay_bar = OverlayBar(theme=theme)
+        self.counter_choice = CounterChoice(live, self.board, self)
+        self.turn_bar = TurnBar(live, theme=theme)
+        self.prompt_bar = PromptBar(live, theme=theme)
+        self.replay = replay or Replay(live, self)
+        self.time_line = TimeLine(live, self.replay, theme=theme)
+        self.log = LogPanel(live, theme=theme)
+        self.inspector = Inspector(live, theme=theme)
+        self.actions_panel = ActionsPanel(live)
+        self.fights = FightController(live, self.board, theme, calm=calm, parent=self)
+        self.players = PlayerController(live, self.board, theme, self)
+        self.players.said.connect(self.said)
+        self.passage = Passage(live, self.board, self.fights, self)
+        self.advice = AdviceController(live, self.board, theme, self)
+        self.menu: HexMenu | None = None
+        """The choices of the hex that was clicked last, while they are open."""
+        self._shown = False
+        self._lay_out()
+        for widget in (self.board, self.board.viewport(), self.log):
+            widget.setAcceptDrops(False)  # files are for the window
+        self.banner = LookBackBanner(live, self.board, theme)
+        self.caption = MoveCaption(live, self.board, theme)
+        self.caption.faded.connect(self._clear_way)
+        self.recap = Recap(live, self.board, theme)
+        self._connect()
+
+    def _connect(self) -> None:
+        """Let the parts hear of each other."""
+        live = self._live
+        self.banner.return_wanted.connect(self.replay.to_present)
+        self.recap.place_clicked.connect(self.go_to)
+        live.opened.connect(self.show_match)
+        live.opened.connect(self.opened)
+        live.settled.connect(self._refresh)
+        live.refused.connect(self.said)
+        self.board.place_clicked.connect(self._clicked)
+        self.board.passage_clicked.connect(self._passed)
+        self.passage.said.connect(self.said)
+        self.board.place_hovered.connect(self._hovered)
+        self.board.place_hovered.connect(self.overlays.hover)
+        self.board.counter_clicked.connect(self._counter_clicked)
+        self.board.fan.opened.connect(self._close_menu)
+        self.overlay_bar.toggled.connect(self.overlays.toggle)
+        self.overlays.switched.connect(self.overlay_bar.show_down)
+        self.log.place_clicked.connect(self.go_to)
+        self.actions_panel.pointed.connect(self._pointed)
+        self.prompt_bar.all_wanted.connect(self.show_actions)
+        self.prompt_bar.pointed.connect(self._pointed)
+        self.prompt_bar.said.connect(self.said)
+        for part in (self.prompt_bar, self.fights, self.log):
+            part.rule_wanted.connect(self.rule_wanted)
+        for panel in (self.fights.battle, self.log):
+            panel.table_wanted.connect(self.table_wanted)
+        self.fights.battle.began.connect(self._show_fight)
+        self.fights.battle.ended.connect(self._hide_fight)
+        self.fights.preview.covered = self._covered
+        self.advice.said.connect(self.said)
+        self.advice.wanted.connect(self.show_reasons)
+        self.log.why_wanted.connect(self.advice.explain)
+
+    def _lay_out(self) -> None:
+        middle = QWidget()
+        layout = QVBoxLayout(middle)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(0)
+        layout.addWidget(self.turn_bar)
+        beside = QHBoxLayout()
+        beside.setSpacing(0)
+        beside.addWidget(self.overlay_bar)
+        beside.addWidget(self.board, 1)
+        layout.addLayout(beside, 1)
+        layout.addWidget(self.time_line)
+        layout.addWidget(self.prompt_bar)
+        self.setCentralWidget(middle)
+        docks = [
+            self._dock("hex", tr("Hex"), self.inspector),
+            self._dock("log", tr("Log"), self.log),
+            self._dock("actions", tr("Actions"), self.actions_panel),
+            self._dock("fight", tr("Fight"), self.fights.battle),
+            self._dock("players", tr("Players"), self.players.panel),
+            self._dock("reasons", tr("Reasons"), self.advice.panel),
+        ]
+        for dock in docks:
+            self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        self.tabifyDockWidget(docks[1], docks[2])
+        self.tabifyDockWidget(docks[0], docks[3])
+        self.tabifyDockWidget(docks[3], docks[4])
+        self.tabifyDockWidget(docks[4], docks[5])
+        docks[1].raise_()
+        docks[0].raise_()
+        self.docks = tuple(docks)
+        self._front = docks[0]
+        arranged = self.layout()
+        assert arranged is not None, "a main window has a layout"
+        arranged.invalidate()  # else the page keeps the height of docks that are tabs by now
+        arranged.activate()
+
+    def _dock(self, name: str, title: str, widget: QWidget) -> Dock:
+        """A dock; by its name, which is the same in every language, its place is kept."""
+        dock = Dock(title, widget, theme=self._theme)
+        dock.setObjectName(name)
+        widget.setMinimumWidth(DOCK_WIDTH)
+        return dock
+
+    # --- following the match ------------------------------------------------------------------
+
+    def show_match(self) -> None:
+        """Show the match from now on, on every part of the page."""
+        state, look = self._live.state, self._live.views
+        self.board.show_board(look.board_of(state), look.area_of(state))
+        self.overlay_bar.show_kinds(look.OVERLAYS)
+        self.overlays.select(-1)
+        self._refresh()
+        self._show_players()
+        self.board.setFocus()
+
+    def _show_players(self) -> None:
+        """Bring the players to the front in games that have such a panel; hide it in others."""
+        self.docks[0].setWindowTitle(self._live.views.place_words().title)
+        dock = self.docks[4]
+        self.players.refresh()
+        dock.setVisible(self.players.is_needed)
+        if self.players.is_needed and self.fights.battle.look is None:
+            dock.raise_()
+        elif self.players.is_needed:
+            self._front = dock
+        elif self.fights.battle.look is None:
+            self.docks[0].raise_()
+
+    def hide_unneeded(self) -> None:
+        """Hide docks that have nothing to show in the match's game."""
+        if not self.players.is_needed:
+            self.docks[4].hide()
+
+    def catch_up(self) -> None:
+        """Show a match that was opened before this page was made."""
+        self.show_match()
+        for panel in (self.turn_bar, self.prompt_bar, self.inspector, self.actions_panel):
+            panel.refresh()
+        self.fights.battle.refresh()
+        self.players.refresh()
+        self.log.rebuild()
+        self.time_line.rebuild()
+        self.banner.refresh()
+
+    def _refresh(self) -> None:
+        if not self._live.is_open:
+            return
+        state, look = self._live.state, self._live.views
+        self._close_menu()
+        self.passage.clear()
+        self.board.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
+        self.board.show_provinces(look.provinces(state))
+        self.board.light(self._live.by_hex())
+        move = self.caption.refresh()
+        self.board.show_way(move.path if move is not None else ())
+        self.fights.refresh()
+        self.overlays.refresh()
+        self.counter_choice.refresh()
+
+    # --- the board ----------------------------------------------------------------------------
+
+    def _clicked(self, hex_: int, at: QPoint) -> None:
+        """Do or offer what can be done in a hex, else what the selected force can do there."""
+        self.fights.bubble.close_now()
+        if self.passage.hexes and hex_ >= 0:
+            actions, walks = (), self.passage.to(hex_)
+        else:
+            actions = self._live.by_hex().get(hex_, ()) if hex_ >= 0 else ()
+            walks = () if actions else self._live.walks(self.inspector.selected, hex_)
+        if walks and walks[0].reason is None:
+            self._offer_walks(walks, at)
+            return
+        if not self.passage.hexes:
+            self._select(hex_)
+        if hex_ < 0:
+            return
+        if actions:
+            self._do_or_offer(actions, at)
+        else:
+            reason = walks[0].reason if walks else None
+            reason = reason or self._live.reason_here(hex_)
+            self.said.emit(self._live.reason_text(reason))
+            self.fights.say_at(reason, at)
+
+    def _select(self, hex_: int) -> None:
+        """Frame a hex and speak of it in every part of the page; -1 for none."""
+        self.board.select(hex_)
+        self.inspector.select(hex_)
+        self.overlays.select(hex_)
+        self.prompt_bar.show_place(hex_)
+
+    def deselect(self) -> None:
+        """Nothing is selected, and the keys have come to no place."""
+        self._select(-1)
+
+    def _counter_clicked(self, unit: int, at: QPoint) -> None:
+        """Do what can be done with one counter, or offer it."""
+        point = self.board.viewport().mapFromGlobal(at)
+        hex_ = self.board.fan.item.place if self.board.fan.is_open else self.board.place_at(point)
+        self.board.select(hex_)
+        self.overlays.select(hex_, unit)
+        actions = self.counter_choice.actions_of(unit)
+        if actions:
+            self._do_or_offer(actions, at)
+        else:
+            reason = self._live.reason_here(hex_)
+            self.said.emit(self._live.reason_text(reason))
+
+    @property
+    def minimap_shown(self) -> bool:
+        """Whether the minimap is wanted."""
+        return self.board.minimap.wanted
+
+    def toggle_minimap(self) -> None:
+        """Show the minimap, or hide it."""
+        self.board.show_minimap(not self.minimap_shown)
+
+    def open_stack(self) -> None:
+        """Fan out the counters of the selected hex, or fold them."""
+        if self.board.fan.is_open and not self.board.fan.asked:
+            self.board.fan.close()
+        elif self.inspector.selected >= 0 and not self.board.fan.asked:
+            self.board.fan.open(self.inspector.selected)
+
+    def _passed(self, hex_: int, at: QPoint) -> None:
+        """Let the move that is open or about to begin pass a hex."""
+        self.fights.bubble.close_now()
+        self._close_menu()
+        self.passage.add(self.inspector.selected, hex_, at)
+
+    def _do_or_offer(self, actions: tuple[Any, ...], at: QPoint) -> None:
+        """Play the only action, unless it sets off what cannot be taken back; offer others."""
+        if len(actions) == 1 and not self._live.warns(actions[0]):
+            self._live.play(actions[0])
+        else:
+            self._offer(actions, at)
+
+    def _offer(self, actions: tuple[Any, ...], at: QPoint) -> None:
+        """A small menu of the actions of one hex."""
+        menu = self._new_menu()
+        menu.offer_actions(actions)
+        self.fights.point(actions)
+        self._open_menu(menu, at)
+
+    def _offer_walks(self, walks: Sequence[WalkView], at: QPoint) -> None:
+        """A small menu of what the selected force may do in a hex."""
+        menu = self._new_menu()
+        menu.offer_walks(walks)
+        self.fights.point([walk.actions[0] for walk in walks])
+        self._open_menu(menu, at)
+
+    def _new_menu(self) -> HexMenu:
+        self._close_menu()
+        self.menu = HexMenu(self._live, self)
+        self.menu.destroyed.connect(self._menu_gone)
+        self.menu.chosen.connect(self._live.play_all)
+        self.menu.pointed.connect(self._point_in_menu)
+        return self.menu
+
+    def _open_menu(self, menu: HexMenu, at: QPoint) -> None:
+        """Beside the click, on the side where it does not hide the preview."""
+        card = self.fights.preview
+        hidden = QRect()
+        if not card.isHidden():
+            hidden = QRect(card.mapToGlobal(QPoint(0, 0)), card.size())
+        size = menu.sizeHint()
+        x, y = _ASIDE.x(), _ASIDE.y()
+        left, above = -x - size.width(), -y - size.height()
+        places = [at + QPoint(dx, dy) for dx, dy in ((x, y), (left, y), (x, above), (left, above))]
+        room = self.window().geometry()
+        free = [
+            place
+            for place in places
+            if room.contains(QRect(place, size)) and not hidden.intersects(QRect(place, size))
+        ]
+        menu.popup((free or places)[0])
+
+    def _point_in_menu(self, action: Any, way: Sequence[int]) -> None:
+        self._pointed(action)
+        self.board.show_way(way)
+
+    def _covered(self) -> tuple[QRect, ...]:
+        """What the open menus hide of the screen."""
+        return self.menu.covered() if self.menu is not None else ()
+
+    def _menu_gone(self) -> None:
+        self.menu = None
+
+    def _close_menu(self) -> None:
+        menu, self.menu = self.menu, None
+        if menu is not None:
+            menu.destroyed.disconnect(self._menu_gone)
+            menu.close()
+
+    def _hovered(self, hex_: int) -> None:
+        self.inspector.hover(hex_)
+        if self.passage.hexes:
+            self.passage.draw(hex_)
+            return
+        actions = self._live.by_hex().get(hex_, ()) if self._live.is_open else ()
+        self._draw_way(actions[0] if actions else None)
+        self.fights.point(actions)
+        self.fights.price_at(hex_)
+
+    def _pointed(self, action: Any) -> None:
+        """Draw the way that an action would take, and say what its dice can bring."""
+        self._draw_way(action)
+        self.fights.point(() if action is None else (action,))
+        units = () if action is None else self._live.places(action).units
+        self.overlays.consider(units[0] if units else -1)
+
+    def _draw_way(self, action: Any) -> None:
+        self.board.show_way(self._live.places(action).path if action is not None else ())
+
+    def _clear_way(self) -> None:
+        self.board.show_way(())
+
+    def _show_fight(self) -> None:
+        """Bring the fight to the front, with room enough to be read."""
+        fight, log = self.docks[3], self.docks[1]
+        shown = (dock for dock in (self.docks[4],) if not dock.visibleRegion().isEmpty())
+        self._front = next(shown, self.docks[0])
+        height = self._upper()
+        fight.raise_()
+        wanted = min(round(_FIGHT_HEIGHT * self._theme.scale), round(0.7 * self.height()))
+        self._lent = 0 if fight.isFloating() or log.isFloating() else max(0, wanted - height)
+        self._share(height, height + self._lent)
+
+    def _hide_fight(self) -> None:
+        """Bring what was in front there again; the log gets back what the fight had taken."""
+        height = self._upper()
+        self._front.raise_()
+        self._share(height, height - self._lent)
+        self._lent = 0
+
+    def _upper(self) -> int:
+        """Height of the upper docks, of which one is in front."""
+        tabs = (self.docks[3], self.docks[4], self.docks[5], self.docks[0])
+        shown = (dock.height() for dock in tabs if not dock.visibleRegion().isEmpty())
+        return next(shown, self.docks[0].height())
+
+    def _share(self, now: int, upper: int) -> None:
+        """Give the upper docks this height if the fight takes or gives some of it."""
+        if self._lent:
+            lower = now + self.docks[1].height() - upper
+            docks = [self.docks[3], self.docks[1]]
+            self.resizeDocks(docks, [upper, lower], Qt.Orientation.Vertical)
+
+    def go_to(self, hex_: int) -> None:
+        """Centre on a hex and show it in the inspector."""
+        self.board.look_at(hex_)
+        self.board.select(hex_)
+        self.inspector.select(hex_)
+        self.overlays.select(hex_)
+
+    def cover(self, covered: bool) -> None:
+        """Hide docks that float outside the window, or show them again."""
+        for dock in self.docks:
+            if dock.isFloating():
+                dock.setVisible(not covered)
+
+    def show_actions(self) -> None:
+        """Bring the list of all actions to the front."""
+        self.docks[2].raise_()
+        self.actions_panel.search.setFocus()
+
+    def show_reasons(self) -> None:
+        """Bring hints and reasons to the front."""
+        self.docks[5].raise_()
+
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """Share the room between board and docks when first shown."""
+        super().showEvent(event)
+        if not self._shown:
+            self._shown = True
+            upper = round(_FIRST_SHARE * self.height())
+            heights = [upper, self.height() - upper]
+            self.resizeDocks(list(self.docks[:2]), heights, Qt.Orientation.Vertical)
+            width = max(DOCK_WIDTH, round(_DOCK_SHARE * self.width()))
+            self.resizeDocks([self.docks[0]], [width], Qt.Orientation.Horizontal)
+
+    # --- keys ---------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter for the default, digits for the buttons, Esc back to the board."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if self.recap.isHidden():
+                self.prompt_bar.press_default()
+            else:  # its button is framed too, and lies above
+                self.recap.dismissed.emit()
+        elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
+            self.prompt_bar.press_digit(key - Qt.Key.Key_0)
+        elif key == Qt.Key.Key_Escape and (self.fights.bubble.close_now() or self.passage.clear()):
+            self.board.setFocus()
+        elif key == Qt.Key.Key_Escape and not self.recap.isHidden():
+            self.recap.dismissed.emit()
+        elif key == Qt.Key.Key_Escape and self.board.fan.is_open and not self.board.fan.asked:
+            self.board.fan.close()
+        elif key == Qt.Key.Key_Escape and self._live.is_open and self._live.looks_back:
+            self.replay.to_present()
+        elif key == Qt.Key.Key_Escape and self._live.back_out():
+            self.board.setFocus()
+        elif key == Qt.Key.Key_Escape:
+            self._select(-1)
+            self.fights.preview.hide()
+            self.board.show_way(())
+            self.board.setFocus()
+        else:
+            super().keyPressEvent(event)

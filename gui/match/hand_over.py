@@ -1,0 +1,64 @@
+"""Who sits before the window when several humans share it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Signal
+
+from gui.match.live_match import LiveMatch
+from wargame_core.engine.seats import humans
+
+
+class HandOver(QObject):
+    """Notices when another human is to decide.
+
+    In a game with hidden information a curtain is wanted until he has confirmed. A recap tells him
+    what happened since his last decision.
+    """
+
+    handed = Signal(str)
+    """Another human seat decides: its id."""
+    confirmed = Signal()
+    """The player of that seat has begun, or the match has another."""
+
+    def __init__(self, live: LiveMatch, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._live = live
+        self._seat = ""
+        self._pending = ""
+        live.opened.connect(self._opened)
+        live.settled.connect(self._settled)
+        live.changed.connect(self.confirm)
+
+    @property
+    def pending(self) -> str:
+        """The seat that was handed the match and has not confirmed yet; else empty."""
+        return self._pending
+
+    @property
+    def curtain(self) -> bool:
+        """Whether nothing may be seen until the seat has confirmed."""
+        return bool(self._pending) and self._live.is_open and self._live.hides_information
+
+    def confirm(self, *_: object) -> None:
+        """The player of the seat sits there."""
+        if self._pending:
+            self._pending = ""
+            self.confirmed.emit()
+
+    def _opened(self) -> None:
+        self.confirm()
+        self._seat = ""
+
+    def _settled(self) -> None:
+        live = self._live
+        if not live.is_open or not live.awaits_human:
+            return
+        if len(humans(live.match.seats)) < 2:
+            return
+        decision = live.decision
+        seat = decision.seat if decision else ""
+        first, changed = not self._seat, seat != self._seat
+        self._seat = seat
+        if changed and (live.hides_information or not first):
+            self._pending = seat
+            self.handed.emit(seat)

@@ -1,0 +1,339 @@
+"""The match that the window shows: the only object that may change it; widgets ask and listen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from gui.match.match_file import MatchFile
+from gui.match.questions import MatchQuestions, Past, beyond_dice
+from gui.match.record_watch import RecordWatch
+from gui.match.thinking import Question, Thinker
+from wargame_core.engine.changes import Change, Played, UndoPolicy
+from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.errors import IllegalActionError, WargameError
+from wargame_core.engine.file_text import printable
+from wargame_core.engine.match import Match
+from wargame_core.engine.seats import humans
+from wargame_core.players.opponents import Opponents
+from wargame_core.views.registry import view_of
+from wargame_core.views.words import sentence, tr
+
+PAUSE_MS: Final = 250
+"""Between two moves of a program, so that they can be followed."""
+
+_LONGEST_NAME: Final = 120
+"""Characters of a file name that a branch tells of."""
+
+
+class LiveMatch(MatchQuestions):
+    """Owns the match; rolls the dice and lets programs think when it is their turn."""
+
+    opened = Signal()
+    """Another match is shown from now on."""
+    changed = Signal(object)
+    """Played or Undone."""
+    settled = Signal()
+    """Whoever is to decide, the point that is shown, or the pause has changed."""
+    refused = Signal(str)
+    """Why something was not done, in words."""
+    thinking = Signal(bool)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._opponents: Opponents | None = None
+        self._file = MatchFile()
+        self.records = RecordWatch(self)
+        """Whether what was played is saved."""
+        self._generation = 0
+        self.pause_ms = PAUSE_MS
+        """Between two moves of a program, in milliseconds."""
+        self._skipping = False
+        self._thinker = Thinker(self)
+        self._thinker.answered.connect(self._answered)
+        self._thinker.failed.connect(self._thinker_failed)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._act)
+
+    @property
+    def a_program_moves(self) -> bool:
+        """Whether the last choice was a program's: a roll since then belongs to its move."""
+        return bool(self._mover) and self._mover not in humans(self.match.seats)
+
+    # --- opening ------------------------------------------------------------------------------
+
+    def begin(self, match: Match[Any], *, save: Path | None = None) -> None:
+        """Show a new match and record it: in a file, or among the automatic records.
+
+        Raises WargameError if it cannot be recorded in the file, or cannot be shown.
+        """
+        view_of(match.game)
+        self._take(match, MatchFile.begin(match, save), paused=False)
+
+    def resume(self, path: Path) -> None:
+        """Go on with a recorded match, in the same file. Raises RecordError."""
+        self._leave()
+        self.adopt(MatchFile.resume(path))
+
+    def adopt(self, file: MatchFile) -> None:
+        """Go on with a match that was read from its record, in the same file."""
+        self._take(file.match, file, paused=False)
+
+    def watch(self, match: Match[Any]) -> None:
+        """Show a finished record without recording anything; it stands still.
+
+        This is study: everything can be taken back.
+        """
+        match.undo_policy = UndoPolicy.FREE
+        self._take(match, MatchFile(), paused=True)
+
+    def branch(self, position: int, seats: Mapping[str, str] | None = None) -> None:
+        """Begin a new match, with a record of its own, that shares so many actions with this."""
+        match = self.match.branch(position, seats=seats)
+        own = self._file.path
+        name = tr("a match that is not recorded")
+        if own is not None:
+            name = printable(own.name[:_LONGEST_NAME])[:_LONGEST_NAME]
+        match.origin = tr("{name}, after action {count}", name=name, count=position)
+        self.begin(match)
+
+    def is_recorded_in(self, path: Path) -> bool:
+        """Whether the present match is being written into this file."""
+        own = self._file.path
+        return self.is_open and own is not None and path.exists() and path.samefile(own)
+
+    def save(self, path: Path) -> None:
+        """Write the match into a file of its own. Raises RecordError."""
+        self._file.save_copy(self.match, path)
+
+    def close(self) -> None:
+        """End everything that runs; what cannot be saved now is lost."""
+        self._leave()
+        self.records.give_up()
+        self._thinker.finish()
+
+    def _take(self, match: Match[Any], file: MatchFile, *, paused: bool) -> None:
+        try:
+            view_of(match.game)
+            opponents = Opponents(match.game, match.seats, match.seed, by_clock=True)
+        except WargameError:
+            file.close()
+            raise
+        self._leave()
+        self._match, self._opponents, self._file = match, opponents, file
+        self.records.follow(file)
+        self._mover = next((e.seat for e in reversed(match.entries) if e.seat != CHANCE), "")
+        self._paused = paused
+        self._stop_listening = match.listen(self._follow)
+        self._places = None
+        self.opened.emit()
+        for note in file.notes:
+            self.refused.emit(note)
+        self._continue()
+
+    def _leave(self) -> None:
+        """Nobody acts on the present match any more."""
+        self._halt()
+        self._past = None
+        self._skipping = False
+        if self._match is not None:
+            self._stop_listening()
+            self._match = None
+            self._file = MatchFile()
+            self.records.follow(self._file)
+
+    # --- playing ------------------------------------------------------------------------------
+
+    def play(self, action: Any) -> None:
+        """Play an action of a human, or a face of the players' own die."""
+        if not (self.awaits_human or self.awaits_die):
+            return
+        refusal = self.match.why_not(action)
+        if refusal is not None:
+            self.refused.emit(self.refusal_text(refusal))
+            return
+        self._halt()
+        self._paused = False
+        self._carry_out(action)
+
+    def play_all(self, actions: Sequence[Any]) -> None:
+        """Play actions of a human one after the other, as long as each is possible."""
+        for action in actions:
+            position = self.match.position
+            self.play(action)
+            if self.match.position == position:
+                return
+
+    def undo(self) -> None:
+        """Take back up to the last choice of a human; without humans, one action."""
+        self._halt()
+        self._past = None
+        match, position = self.match, self.undo_position
+        if match.last_choice(humans(match.seats)) is None:
+            self._paused = True
+        if 0 <= position < match.undo_limit:
+            self.refused.emit(beyond_dice())
+        else:
+            try:
+                match.undo_to(position)
+            except WargameError as error:
+                self.refused.emit(sentence(error))
+        self._continue()
+
+    def back_out(self) -> bool:
+        """Take back what was only begun; says whether there was such a thing."""
+        if not self.may_back_out:
+            return False
+        self.undo()
+        return True
+
+    def redo(self) -> None:
+        """Play again what was taken back, up to the next choice of a human."""
+        self._halt()
+        self._past = None
+        match = self.match
+        try:
+            match.redo()
+            while match.taken_back and not self._paused and not self.awaits_human:
+                match.redo()
+        except WargameError as error:
+            self.refused.emit(sentence(error))
+        self._continue()
+
+    def set_paused(self, paused: bool) -> None:
+        """Let programs and dice wait, or go on."""
+        self._halt()
+        self._paused = paused
+        self._continue()
+
+    def step(self) -> None:
+        """One roll or one move of a program; then they wait."""
+        decision = self.match.decision
+        if decision is None or self.looks_back or self.awaits_human or self.awaits_die:
+            return
+        self._halt()
+        self._paused = True
+        self._act()
+
+    def skip(self) -> None:
+        """Let programs and dice go on without pauses up to the next decision of a human."""
+        if not self.looks_back:
+            self._halt()
+            self._paused = False
+            self._skipping = True
+            self._continue()
+
+    # --- looking back -------------------------------------------------------------------------
+
+    def look_back(self, position: int) -> None:
+        """Show an earlier point; programs and dice wait until the return to the present."""
+        match = self.match
+        position = max(0, position)
+        if position >= match.position:
+            self.return_to_present()
+            return
+        self._halt()
+        state = match.state_at(position)
+        self._past = Past(position, state, match.game.decision(state))
+        self._places = None
+        self.settled.emit()
+
+    def return_to_present(self) -> None:
+        """Show the match as it stands, and let it go on."""
+        if self._past is not None:
+            self._past = None
+            self._continue()
+
+    # --- dice and programs --------------------------------------------------------------------
+
+    def _halt(self) -> None:
+        """Whatever is on its way is not wanted any more."""
+        self._generation += 1
+        self._timer.stop()
+        if self._busy:
+            self._busy = False
+            self._thinker.cancel()
+            match = self.match  # the worker may still be using its opponents
+            self._opponents = Opponents(match.game, match.seats, match.seed, by_clock=True)
+            self.thinking.emit(False)
+
+    def _continue(self) -> None:
+        self._places = None
+        match = self.match
+        decision = match.decision
+        if decision is None or self._paused or self.awaits_human or self.awaits_die:
+            self._skipping = False
+        elif not self.looks_back:
+            own_roll = decision.seat == CHANCE and self._mover in humans(match.seats)
+            self._timer.start(0 if self._skipping or own_roll else self.pause_ms)
+        self.settled.emit()
+
+    def _act(self) -> None:
+        """Roll, or ask the program whose turn it is."""
+        decision = self.match.decision
+        if decision is None or self.looks_back:
+            return
+        if decision.seat == CHANCE:
+            try:
+                self.match.roll()
+            except WargameError as error:
+                self._stop(sentence(error))
+            else:
+                self._continue()
+            return
+        assert self._opponents is not None
+        self._busy = True
+        self.thinking.emit(True)
+        match = self.match
+        self._thinker.ask(
+            Question(
+                self._generation,
+                self._opponents,
+                match.state,
+                decision,
+                match.legal,
+                match.position,
+            )
+        )
+
+    def _answered(self, generation: int, action: Any) -> None:
+        if generation != self._generation or not self._busy:
+            return
+        self._busy = False
+        self.thinking.emit(False)
+        self._carry_out(action)
+
+    def _carry_out(self, action: Any) -> None:
+        try:
+            self.match.play(action)
+        except IllegalActionError as error:
+            self._stop(self.refusal_text(error.refusal))
+        except WargameError as error:
+            self._stop(sentence(error))
+        else:
+            self._continue()
+
+    def _thinker_failed(self, generation: int, reason: str) -> None:
+        if generation == self._generation:
+            self._halt()
+            self._stop(reason)
+
+    def _stop(self, reason: str) -> None:
+        self._paused = True
+        self.refused.emit(reason)
+        self._continue()
+
+    def _follow(self, change: Change) -> None:
+        self._places = None
+        self.records.look()
+        if isinstance(change, Played):
+            if change.entry.seat != CHANCE:
+                self._mover = change.entry.seat
+        else:
+            entries = reversed(self.match.entries)
+            self._mover = next((e.seat for e in entries if e.seat != CHANCE), "")
+        self.changed.emit(change)

@@ -1,0 +1,80 @@
+"""What was played, in values that panels show: moves, ticks of the time line, recaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from gui.match.questions import MatchQuestions
+from wargame_core.engine.history import Entry
+from wargame_core.views.rolls import rolled_together
+from wargame_core.views.time_values import MarkView, MoveView, PlayedAction
+from wargame_core.views.words import language, listed, tr
+
+
+def played_actions(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[PlayedAction, ...]:
+    """Every event of some actions in words, with its die and place; dice that are alike at once."""
+    game, view, state = live.match.game, live.views, live.state
+    events = [event for entry in entries for event in entry.events]
+    found = []
+    for together in rolled_together(events, view.same_roll):
+        last = together[-1]
+        if len(together) > 1:
+            words = view.moment_of_dice(state, together).words
+        else:
+            words = str(game.say(state, last.message, language()))
+        found.append(PlayedAction(words, last.die, view.place_of(state, last)))
+    return tuple(found)
+
+
+def move_at(live: MatchQuestions, position: int) -> MoveView:
+    """The action with this number, from 1, and what it brought about."""
+    match = live.match
+    entry = match.entries[position - 1]
+    before = live.state_at(position - 1)
+    places = match.game.places(before, entry.action)
+    return MoveView(
+        position=position,
+        seat=entry.seat,
+        who=live.seat_title(entry.seat),
+        text=live.told(entry, before),
+        path=tuple(places.path),
+        places=tuple(places.hexes),
+        told=played_actions(live, (entry,)),
+    )
+
+
+def marks_of(live: MatchQuestions, entries: Sequence[Entry]) -> tuple[MarkView, ...]:
+    """The ticks of turns and stages that begin within some actions."""
+    game, view, state = live.match.game, live.views, live.state
+    found = []
+    for entry in entries:
+        for event in entry.events:
+            level = view.level_of(event)
+            if level is not None:
+                words = str(game.say(state, event.message, language()))
+                found.append(MarkView(entry.number, level, view.mark_label(event), words))
+    return tuple(found)
+
+
+def moment(live: MatchQuestions, position: int) -> str:
+    """Turn, stage and phase after so many actions, in words."""
+    state = live.state_at(position)
+    decision = live.match.game.decision(state)
+    turn = live.views.turn(state, decision.seat if decision else "")
+    parts = [turn.label]
+    if turn.turn:
+        parts = [tr("turn {turn} ({label})", turn=turn.turn, label=turn.label)]
+        if turn.stage:
+            parts.append(tr("stage {stage}", stage=turn.stage))
+    if turn.phase:
+        parts.append(turn.phase)
+    return listed(parts)
+
+
+def since_last_decision(live: MatchQuestions, seat: str) -> Sequence[Entry]:
+    """What was played after the last decision of a seat, or from the start."""
+    entries = live.match.entries
+    for index in range(len(entries), 0, -1):
+        if entries[index - 1].seat == seat:
+            return entries[index:]
+    return entries

@@ -1,0 +1,1 @@
+"""The window: its pages, menus, settings, and opening of files."""

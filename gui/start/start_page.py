@@ -1,0 +1,128 @@
+"""The first page: go on with the last match, or the way to a new one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLineEdit,
+    QListWidget,
+    QPushButton,
+    QStackedWidget,
+    QWidget,
+)
+
+from gui.match.match_file import last_record
+from gui.shell.settings import Preferences
+from gui.start.front_page import FrontPage
+from gui.start.new_match_page import NewMatchPage
+from gui.theme.theme import LIGHT, Theme
+
+
+class StartPage(QStackedWidget):
+    """Offers everything that can be done without an open match."""
+
+    begun = Signal(object)
+    """A new Match."""
+    resume_wanted = Signal()
+    open_wanted = Signal()
+    replay_wanted = Signal()
+    rules_wanted = Signal()
+    rule_wanted = Signal(str)
+    tables_wanted = Signal()
+    settings_wanted = Signal()
+    said = Signal(str)
+    """A sentence for the status line."""
+
+    def __init__(
+        self,
+        parent: QWidget | None = None,
+        theme: Theme = LIGHT,
+        settings: Preferences | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._theme, self._settings = theme, settings
+        self._new_match: NewMatchPage | None = None
+        self.front = front = FrontPage(theme)
+        self.addWidget(front)
+        for asked, wish in (
+            (front.resume_wanted, self.resume_wanted),
+            (front.open_wanted, self.open_wanted),
+            (front.replay_wanted, self.replay_wanted),
+            (front.rules_wanted, self.rules_wanted),
+            (front.tables_wanted, self.tables_wanted),
+            (front.settings_wanted, self.settings_wanted),
+        ):
+            asked.connect(wish)
+        front.new_wanted.connect(self.show_new)
+        self.refresh()
+
+    @property
+    def new_match(self) -> NewMatchPage:
+        """The way to a new match, which is made when it is wanted."""
+        if self._new_match is None:
+            self._new_match = new = NewMatchPage(self._theme, self._settings)
+            self.addWidget(new)
+            new.begun.connect(self.begun)
+            new.rule_wanted.connect(self.rule_wanted)
+            new.said.connect(self.said)
+            new.back_wanted.connect(self.show_front)
+        return self._new_match
+
+    def refresh(self) -> None:
+        """Offer to go on only where there is something to go on with."""
+        self.front.resume.show_record(last_record())
+
+    def show_front(self) -> None:
+        """The choices."""
+        self.refresh()
+        self.setCurrentWidget(self.front)
+        first = self.front.resume if self.front.resume.isEnabled() else self.front.new
+        first.setFocus()
+
+    def show_new(self) -> None:
+        """The way to a new match."""
+        self.setCurrentWidget(self.new_match)
+
+    # --- what a player's hand finds -----------------------------------------------------------
+
+    @property
+    def resume(self) -> QPushButton:
+        """Go on with the last match."""
+        return self.front.resume
+
+    @property
+    def open(self) -> QPushButton:
+        """Open a file."""
+        return self.front.open
+
+    @property
+    def scenarios(self) -> QListWidget:
+        """All scenarios of the game."""
+        return self.new_match.scenarios
+
+    @property
+    def seats(self) -> Mapping[str, QComboBox]:
+        """Who plays each seat."""
+        return self.new_match.form.seats
+
+    def seat_box(self, seat: str) -> QComboBox:
+        """The choice of who plays a seat."""
+        return self.seats[seat]
+
+    @property
+    def dice(self) -> QComboBox:
+        """Who rolls."""
+        return self.new_match.form.dice
+
+    @property
+    def seed(self) -> QLineEdit:
+        """Seed of the dice."""
+        return self.new_match.form.seed
+
+    @property
+    def start(self) -> QPushButton:
+        """Begin the match."""
+        return self.new_match.start

@@ -1,0 +1,1 @@
+"""Colours, sizes and type of the window."""

@@ -1,0 +1,284 @@
+"""How an audit plays: situations by hand, forced dice, real purchases and battles.
+
+Nothing here reads the compiled charts but the rules themselves; what is expected is read from the
+print.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from scenarios.gekokujo import library
+from scenarios.gekokujo.files.position_steps import natural, number
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.battle import announce
+from scenarios.gekokujo.rules.numbers import Numbers
+from scenarios.gekokujo.rules.scenario import Scenario
+from scenarios.gekokujo.rules.sequence import STEPS, Rounds
+from scenarios.gekokujo.rules.state import Mission, State, Status, new_state
+from scenarios.gekokujo.rules.working_copy import WorkingCopy
+from scenarios.gekokujo.text import notation
+from wargame_core.analysis.driven import Driven
+from wargame_core.engine import procedure
+from wargame_core.engine.decision import CHANCE, Event, Roll
+from wargame_core.tables.chart import Chart
+
+PLAIN = ("takeda", "tokugawa")
+"""Clans without an ability that changes dice, income or prices."""
+FACES = range(1, 7)
+BLANK = "—"
+
+
+@dataclass(frozen=True)
+class Material:
+    """What an audit plays with: the print, and the numbers that the rules look up."""
+
+    printed: Mapping[str, Chart]
+    numbers: Numbers
+
+    def game(self, players: str = "4", **options: str) -> Scenario:
+        """A game with these numbers; modules are options with the value ``yes``."""
+        return replace(library.load(players, options), numbers=self.numbers)
+
+    def number(self, chart: str, row: str, column: str = "Value") -> int:
+        """A printed whole number."""
+        return int(self.printed[chart].cell(row, column))
+
+
+@dataclass(frozen=True)
+class Side:
+    """One player: his clan, Koku and units ("1 bushi") by province."""
+
+    clan: str
+    koku: int
+    at: Mapping[str, str]
+
+
+def side(clan: str, koku: int = 0, /, **at: str) -> Side:
+    """A player with his units: ``side("oda", 3, owari="1 daimyo 3 bushi")``."""
+    return Side(clan, koku, at)
+
+
+def situation(game: Scenario, *sides: Side, round_: int = 2) -> State:
+    """A state in which these players stand so; seats that are left over are eliminated."""
+    state = new_state(game)
+    state.round = round_
+    for player in range(game.players):
+        if player >= len(sides):
+            state.status[player] = int(Status.ELIMINATED)
+            continue
+        one = sides[player]
+        state.clan[player] = game.clan_ids.index(one.clan)
+        state.treasury[player] = one.koku
+        state.units[player] = {game.map.index[at]: units(game, text) for at, text in one.at.items()}
+    WorkingCopy(state).read_control()
+    state.held = tuple(state.provinces(player) for player in range(game.players))
+    state.order = state.drawn = tuple(range(game.players))
+    return state
+
+
+def units(game: Scenario, text: str) -> tuple[int, ...]:
+    """Units by kind from "1 daimyo 3 bushi"."""
+    found = [0] * len(game.kinds)
+    words = text.split()
+    for count, kind in zip(words[::2], words[1::2], strict=True):
+        found[game.kind_ids.index(kind)] += int(count)
+    return tuple(found)
+
+
+def castle(state: State, player: int, province: str, *, fortified: bool = False) -> State:
+    """The state with a castle."""
+    state.castle[player] = state.scenario.map.index[province]
+    state.fortified[player] = fortified
+    return state
+
+
+def sabotaged(state: State, player: int, province: str) -> State:
+    """The state with a Sabotage of a player's Ninja."""
+    state.ninja, state.mission = player, int(Mission.SABOTAGE)
+    state.ninja_at = state.scenario.map.index[province]
+    return state
+
+
+class Table:
+    """A state that is played on, and what happened."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+        self.events: list[Event] = []
+
+    @property
+    def kind(self) -> str:
+        """Kind of the open decision; empty when the game is over."""
+        found = engine.decision(self.state)
+        return found.kind if found else ""
+
+    @property
+    def seat(self) -> str:
+        """Who decides; empty when the game is over."""
+        found = engine.decision(self.state)
+        return found.seat if found else ""
+
+    @property
+    def legal(self) -> list[str]:
+        """All legal actions as they are typed."""
+        game = self.state.scenario
+        return [notation.write(game, action) for action in engine.legal_actions(self.state)]
+
+    def allows(self, action: str) -> bool:
+        """Whether the rules allow an action now."""
+        return self.why_not(action) == ""
+
+    def why_not(self, action: str) -> str:
+        """The rule that forbids an action; empty if it is legal."""
+        refusal = engine.why_not(self.state, notation.read(self.state.scenario, action))
+        return refusal.rule if refusal else ""
+
+    def play(self, *moves: str | int) -> Table:
+        """Apply actions as they are typed; a number is the face of a die."""
+        for move in moves:
+            action = (
+                Roll(move) if isinstance(move, int) else notation.read(self.state.scenario, move)
+            )
+            step = engine.apply(self.state, action)
+            self.state = step.state
+            self.events += step.events
+        return self
+
+    def rest(self, face: int = 1, *, until: Sequence[str] = ()) -> Table:
+        """Go on with a die and the last legal choice until one of these decisions is open."""
+        while self.kind and self.kind not in until:
+            self.play(face if self.seat == CHANCE and "roll 1" in self.legal else self.legal[-1])
+        return self
+
+    def events_of(self, kind: str) -> list[Event]:
+        """Events of a kind."""
+        return [event for event in self.events if event.kind == kind]
+
+    def koku(self, player: int = 0) -> int:
+        """Koku in a treasury."""
+        return self.state.treasury[player]
+
+
+def settled(state: State, *frames: Any, begin: Any = None) -> Table:
+    """A table at which procedures are open; what happens until the first choice is noted."""
+    working = WorkingCopy(state.copy())
+    working.state.frames = (Rounds(), *frames)
+    if begin is not None:
+        begin(working)
+    procedure.settle(working)
+    table = Table(working.state)
+    table.events = list(working.events)
+    return table
+
+
+def at_step(state: State, step: str, player: int = 0) -> Table:
+    """The natural choice of a player at a step."""
+    state = state.copy()
+    state.step = number(step)
+    return settled(state, *natural(state, step, player)[1:])
+
+
+def run(state: State, step: str) -> Table:
+    """One line of the timing table and what follows, until somebody has a choice."""
+    state = state.copy()
+    state.step = next(index for index, line in enumerate(STEPS) if line.id == step)
+    return settled(state)
+
+
+def line(state: State, step: str) -> WorkingCopy:
+    """One line of the timing table alone."""
+    working = WorkingCopy(state.copy())
+    next(one for one in STEPS if one.id == step).run(working)
+    return working
+
+
+def battle(state: State, province: str, attacker: int = 0) -> Table:
+    """One battle, from its announcement on."""
+    state = state.copy()
+    state.step = number("battles")
+    place = state.scenario.map.index[province]
+    return settled(state, begin=lambda working: announce(working, attacker, place))
+
+
+def faces_that_hit(state: State, province: str, player: int, kind: str, ronin: int = 0) -> str:
+    """Faces on which a unit of a side hits, as they are printed; each is rolled in a battle."""
+    index = state.scenario.kind(kind)
+    return printed_faces([f for f in FACES if _hits(state, province, (player, index), f, ronin)])
+
+
+def _hits(state: State, province: str, whose: tuple[int, int], face: int, ronin: int) -> bool:
+    """Whether the first die of a player's kind hits with a face; False if none is rolled."""
+    table = before_dice(battle(state, province), ronin)
+    while table.kind == "battle-die":
+        group = table.state.frames[-1].dice[0]
+        if (group.player, group.kind) == whose:
+            table.play(face)
+            dice = [event.kind for event in table.events if event.die is not None]
+            return dice[-1] == "die-hits"
+        table.play(1)
+    return False
+
+
+def before_dice(table: Table, ronin: int = 0) -> Table:
+    """Hire Ronin where they are offered, and do without all else, until the dice are due."""
+    while table.kind in ("ronin", "reroll", "assassination"):
+        if table.kind == "ronin":
+            table.play(f"hire-ronin {min(ronin, len(table.legal) - 1)}")
+        else:
+            table.play("decline")
+    return table
+
+
+def dice_of(table: Table, player: int, kind: str) -> int:
+    """Dice that a side rolls for a kind; all of them are rolled, and miss."""
+    index = table.state.scenario.kind(kind)
+    while table.kind == "battle-die":
+        table.play(1)
+    dice = [event for event in table.events if event.die is not None]
+    return sum(e.params["player"] == player and e.params["kind"] == index for e in dice)
+
+
+def printed_faces(faces: Sequence[int]) -> str:
+    """Faces of a die as the print writes them.
+
+    >>> printed_faces([5, 6]), printed_faces([6]), printed_faces([])
+    ('5–6', '6', '—')
+    """
+    if not faces:
+        return BLANK
+    return str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
+
+
+def signed(number_: int) -> str:
+    """A number with its sign; a dash for none."""
+    return f"{number_:+d}" if number_ else BLANK
+
+
+def rows(chart: Chart) -> Iterator[tuple[int, str]]:
+    """Place and value of every row."""
+    return iter(enumerate(chart.row_values))
+
+
+def value(material: Material, chart: str, row: str, found: object, way: str) -> Driven:
+    """A driven number of a chart of numbers by name."""
+    printed = material.printed[chart]
+    cell = (printed.row_values.index(row), printed.column_values.index("Value"))
+    return Driven(chart, cell, way, printed.cell(row, "Value"), str(found))
+
+
+def cell(
+    material: Material,
+    chart: str,
+    row: str,
+    column: str,
+    found: object,
+    way: str,
+    expected: str = "",
+) -> Driven:
+    """A driven cell; ``expected`` only where the print means more than it says."""
+    printed = material.printed[chart]
+    place = (printed.row_values.index(row), printed.column_values.index(column))
+    return Driven(chart, place, way, expected or printed.cell(row, column), str(found))
