@@ -10,8 +10,9 @@ from wargame_core.engine.game import ScenarioInfo, title_in
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
+from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.seats import humans
-from wargame_core.engine.secrecy import NOBODY, keeps_secrets
+from wargame_core.engine.secrecy import keeps_secrets
 
 HEADINGS: Final = frozenset({"round", "campaign", "winter", "turn", "stage", "phase"})
 """Events of these kinds open a part of the game; so do kinds like ``turn-begins``."""
