@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QAction, QFontMetrics
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialogButtonBox,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
@@ -138,3 +146,24 @@ def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch)
     QApplication.processEvents()
     assert english_words(window) == set()
     window.close()
+
+
+def test_the_buttons_of_qt_speak_the_language_of_the_window(qtbot: Any) -> None:
+    window = MainWindow(settings=SettingsStore(begin_with=Preferences(language="ja")))
+    qtbot.addWidget(window)
+    assert standard_texts(qtbot) == ["OK", "保存", "キャンセル"]
+    window.settings.change(language="en")
+    assert set(standard_texts(qtbot)) == {"OK", "Save", "Cancel"}
+    window.settings.change(language="ja")
+    assert standard_texts(qtbot) == ["OK", "保存", "キャンセル"]
+    metrics = QFontMetrics(fonts.font(20))
+    assert all(metrics.inFontUcs4(ord(one)) for text in standard_texts(qtbot) for one in text)
+
+
+def standard_texts(qtbot: Any) -> list[str]:
+    kinds = QDialogButtonBox.StandardButton
+    box = QDialogButtonBox(kinds.Ok | kinds.Save | kinds.Cancel)
+    qtbot.addWidget(box)
+    return [
+        box.button(kind).text().replace("&", "") for kind in (kinds.Ok, kinds.Save, kinds.Cancel)
+    ]

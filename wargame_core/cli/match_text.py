@@ -135,7 +135,8 @@ class MatchText:
         match = self._match
         scenario = match.scenario
         seats = self._words(", ").join(
-            f"{self.title_of(seat)} ({player})" for seat, player in self._players.items()
+            self._words("{seat} ({player})", seat=self.title_of(seat), player=self._words(player))
+            for seat, player in self._players.items()
         )
         dice = {
             "seeded": self._seed(told=self._everything or not keeps_secrets(match)),

@@ -17,7 +17,7 @@ import wargame_core.cli
 from scenarios.western_hero.game import GAME
 from scenarios.western_hero.library import load
 from tests.rules.builder import drive, position, unit
-from wargame_core.cli.irrevocable import WAYS_HELP
+from wargame_core.cli.assent import WAYS_HELP
 from wargame_core.cli.typed_help import HELP
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
 from wargame_core.engine.error_words import error_texts
