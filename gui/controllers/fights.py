@@ -17,7 +17,7 @@ from gui.panels.battle_card import BattleCard
 from gui.panels.preview import PreviewCard
 from gui.theme.theme import Theme
 from wargame_core.engine.changes import Change, Played
-from wargame_core.views.fight_values import RetreatView
+from wargame_core.views.fight_values import PriceView, RetreatView
 from wargame_core.views.reason_values import Reason
 
 
@@ -70,14 +70,14 @@ class FightController(QObject):
 
     def price_at(self, place: int) -> None:
         """The price of a place under the mouse for the force on its way, as a tag there."""
-        live = self._live
-        if self.prices is None or not live.is_open or live.now.retreat is not None:
+        now = self._live.now if self._live.is_open else None
+        asked = now is not None and place >= 0 and now.awaits_human
+        self.show_tag(now.views.move_tag(now.state, place) if now and asked else None)
+
+    def show_tag(self, tag: PriceView | None) -> None:
+        """Show the price of one place, or none; the prices of a retreat stay."""
+        if self.prices is None or not self._live.is_open or self._live.now.retreat is not None:
             return
-        tag = (
-            live.now.views.move_tag(live.now.state, place)
-            if place >= 0 and live.now.awaits_human
-            else None
-        )
         self.prices.show_view(RetreatView((), (tag,)) if tag is not None else None)
 
     def say_at(self, reason: Reason, at: QPoint) -> None:

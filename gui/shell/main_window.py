@@ -27,6 +27,7 @@ from gui.match.replay import Replay
 from gui.match.secret_question import ask_before_seats
 from gui.panels.curtain import Curtain
 from gui.panels.result import ResultDialog
+from gui.shell import qt_texts
 from gui.shell.commands import MenuOf, fill_menu_bar
 from gui.shell.menus import (
     edit_menu,
@@ -118,6 +119,7 @@ class MainWindow(QMainWindow):
         """Make all pages in the present theme and language."""
         now = self.settings.now
         set_language(now.language)
+        qt_texts.speak(now.language)
         self.theme = theme_of(now.theme, now.font_scale)
         apply_theme(self.theme)
         self.thumbnails.apply_theme(self.theme)

@@ -61,8 +61,13 @@ class StatusLine(QObject):
         self._bar.clearMessage()
 
     def show_unsaved(self, text: str) -> None:
-        """Say what is not saved, as long as that is so; an empty text when everything is."""
+        """Say what is not saved, as long as that is so; the end of a long path is cut.
+
+        An empty text says that everything is saved.
+        """
         self._unsaved.setText(text)
+        room = self._bar.window().width() * 2 // 3
+        self._unsaved.setFixedWidth(min(self._unsaved.sizeHint().width(), room))
         self._unsaved.setToolTip(text)
         self._unsaved.setVisible(bool(text))
 
