@@ -45,7 +45,7 @@ class FightController(QObject):
 
     def refresh(self) -> None:
         """Follow the state that is shown now."""
-        live = self._live
+        now = self._live.now
         scene = self._board.layers
         if scene is not self._scene:
             self.motion.stop()
@@ -53,8 +53,8 @@ class FightController(QObject):
             self.prices = PriceLayer(scene.geometry, scene.terrain.boundingRect(), self._theme)
             scene.addItem(self.prices)
         assert self.prices is not None
-        self.prices.show_view(live.now.retreat if live.now.choices else None)
-        self._before = (live.now.position, live.now.state)
+        self.prices.show_view(now.retreat if now.choices else None)
+        self._before = (now.position, now.state)
         self.bubble.close_now()
         self.preview.point_at_nothing()
 
@@ -89,17 +89,17 @@ class FightController(QObject):
     def _changed(self, change: Change) -> None:
         """Let what has just moved slide; the board itself is not waited for."""
         position, before = self._before
-        live = self._live
+        now = self._live.now
         if not isinstance(change, Played) or change.entry.number != position + 1:
             self.motion.stop()
             return
-        self._before = (change.entry.number, live.now.state)
+        self._before = (change.entry.number, now.state)
         if self._calm or not self._board.isVisible() or self._scene is None:
             return
-        slide = live.now.views.slide(before, change.entry.action)
+        slide = now.views.slide(before, change.entry.action)
         if slide is None:
             return
         points = [self._scene.geometry.centres[place] for place in slide.way]
-        item = self._scene.travelling(live.now.views.stacks(before), slide.units, points[0])
+        item = self._scene.travelling(now.views.stacks(before), slide.units, points[0])
         if item is not None:
             self.motion.slide(self._scene, item, points)

@@ -51,14 +51,12 @@ class HandOver(QObject):
 
     def _settled(self) -> None:
         live = self._live
-        if not live.is_open or not live.now.awaits_human:
+        now = live.now if live.is_open else None
+        if now is None or not now.awaits_human or len(humans(now.match.seats)) < 2:
             return
-        if len(humans(live.match.seats)) < 2:
-            return
-        decision = live.now.decision
-        seat = decision.seat if decision else ""
+        seat = now.acting
         first, changed = not self._seat, seat != self._seat
         self._seat = seat
-        if changed and (live.now.hides_information or not first):
+        if changed and (now.hides_information or not first):
             self._pending = seat
             self.handed.emit(seat)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any
+from typing import Any, TypeVar
 
 from gui.match.readings import behind, reading_here
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Result, Roll
@@ -16,13 +16,17 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.seats import HUMAN, humans
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.contract import GameViews
-from wargame_core.views.fight_values import ForceAttempts, RetreatView
+from wargame_core.views.fight_values import ForceAttempts, PreviewLook, RetreatView
+from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import PileView, PlaceWords, SeatView
+from wargame_core.views.players_values import DraftView, PlayersView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.registry import view_of
-from wargame_core.views.values import TurnView
+from wargame_core.views.values import HexView, TurnView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +82,8 @@ class Snapshot:
     _places: dict[Any, Places] = field(default_factory=dict)
     _prices: dict[Any, str] = field(default_factory=dict)
     _reasons: dict[Any, Reason | None] = field(default_factory=dict)
-    _attempts: dict[int, tuple[ForceAttempts, ...]] = field(default_factory=dict)
-    _walks: dict[tuple[int, ...], tuple[WalkView, ...]] = field(default_factory=dict)
+    _previews: dict[Any, PreviewLook | None] = field(default_factory=dict)
+    _answers: dict[tuple[Any, ...], Any] = field(default_factory=dict)
 
     @classmethod
     def of(cls, match: Match[Any], past: Past | None, before: Snapshot | None) -> Snapshot:
@@ -243,6 +247,40 @@ class Snapshot:
         """How the places of the board are called."""
         return self.views.place_words()
 
+    @cached_property
+    def players(self) -> PlayersView | None:
+        """All players with what may be seen of them; None where the turn bar says it all."""
+        return self.views.players(self.state, self.acting)
+
+    @cached_property
+    def draft(self) -> DraftView | None:
+        """The draft that is going on; None where there is none."""
+        return self.views.draft(self.state, self.legal)
+
+    def view_of_place(self, place: int) -> HexView:
+        """Everything that is known of a place."""
+        return self._once(self.views.view_of_place, place)
+
+    def overlay(self, kind: str, selection: Selection) -> OverlayView:
+        """What one overlay shows, for what is selected."""
+        return self._once(self.views.overlay, kind, selection)
+
+    def rings(self, selection: Selection) -> tuple[Fill, ...]:
+        """How far the selected force comes, step by step, as outlines."""
+        return self._once(self.views.rings, selection)
+
+    def line_of(self, selection: Selection) -> OverlayView:
+        """The lines of communication of what is selected, and where they are cut."""
+        return self._once(self.views.line_of, selection)
+
+    def _once(self, view: Callable[..., T], *about: Any) -> T:
+        """What a view answers for this state; it is asked once only."""
+        key = (view, *about)
+        if key not in self._answers:
+            self._answers[key] = view(self.state, *about)
+        answer: T = self._answers[key]
+        return answer
+
     def state_at(self, position: int) -> Any:
         """The state after so many actions, as the viewer may know it."""
         return seen_by(self.match, self.viewer, self.match.state_at(position))
@@ -271,29 +309,31 @@ class Snapshot:
             found = self._prices[action] = self.views.price_words(self.state, action)
         return found
 
+    def preview(self, action: Any | None) -> PreviewLook | None:
+        """What the first die after an action, or of the open decision, can bring."""
+        if action not in self._previews:
+            self._previews[action] = self.views.preview(self.state, action)
+        return self._previews[action]
+
     def warns(self, action: Any) -> bool:
         """Whether an action sets off what cannot be taken back."""
         return bool(warning(self.match.game, self.state, action, self.language))
 
     def attempts(self, place: int) -> tuple[ForceAttempts, ...]:
         """The own forces in a place with everything that forces do, allowed or not."""
-        if place not in self._attempts:
-            self._attempts[place] = self.views.all_attempts(self.state, place)
-        return self._attempts[place]
+        return self._once(self.views.all_attempts, place)
 
     def walks(self, place: int, target: int) -> tuple[WalkView, ...]:
         """What the forces of a selected place may do with another place, or why none may."""
         if place < 0 or target < 0 or not self.awaits_human:
             return ()
-        if (place, target) not in self._walks:
-            self._walks[place, target] = self.views.walks(self.state, place, target)
-        return self._walks[place, target]
+        return self._once(self.views.walks, place, target)
 
     def by_way(self, place: int, passed: Sequence[int], target: int) -> tuple[WalkView, ...]:
         """What a force may do with a place by places to pass, or why none may."""
         if target < 0 or not self.awaits_human:
             return ()
-        return self.views.by_way(self.state, place, passed, target)
+        return self._once(self.views.by_way, place, tuple(passed), target)
 
     # --- words --------------------------------------------------------------------------------
 

@@ -100,11 +100,10 @@ class BattleCard(QWidget):
             self.ended.emit()
 
     def _find(self) -> FightView | None:
-        live = self._live
-        if not live.is_open:
+        if not self._live.is_open:
             return None
-        entries = live.match.entries[: live.now.position]
-        return live.now.views.fight(live.now.state, entries, self._state_at)
+        now = self._live.now
+        return now.views.fight(now.state, now.entries, self._state_at)
 
     def _state_at(self, position: int) -> Any:
         """A state of the past; that before the present fight is remembered."""

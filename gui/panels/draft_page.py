@@ -164,8 +164,7 @@ class DraftPage(QFrame):
 
     def refresh(self) -> None:
         """Show the draft, or hide when there is none."""
-        live = self._live
-        view = live.now.views.draft(live.now.state, live.match.legal) if live.is_open else None
+        view = self._live.now.draft if self._live.is_open else None
         if view is None:
             self.hide()
             return

@@ -144,17 +144,19 @@ class LogPanel(QTextBrowser):
         cursor.setBlockFormat(form)
         cursor.insertHtml(self._line(*events, why=why))
         cursor.setBlockFormat(form)
-        place = self._live.now.views.place_of(self._live.now.state, event)
+        now = self._live.now
+        place = now.views.place_of(now.state, event)
         cursor.block().setUserState(place + 1)
         cursor.insertBlock()
         cursor.block().setUserState(0)
-        self._dice = events if self._live.now.views.same_roll(event, event) else ()
+        self._dice = events if now.views.same_roll(event, event) else ()
 
     # --- one event ----------------------------------------------------------------------------
 
     def _line(self, *events: Event, why: int = 0) -> str:
         """An event in one line; rules and charts are links, the rest leads to its place."""
-        view, state, event = self._live.now.views, self._live.now.state, events[-1]
+        now, event = self._live.now, events[-1]
+        view, state = now.views, now.state
         alike = view.same_roll(event, event)
         moment = view.moment_of_dice(state, events) if alike else view.moment(state, event)
         words = escape(moment.words)
@@ -166,7 +168,7 @@ class LogPanel(QTextBrowser):
             theme = self._theme
             colour = theme.accent_ink if event.kind in PHASES else theme.faint_ink
             return f'<span style="color:{colour}; font-weight:600">{words}</span>'
-        place = self._live.now.views.place_of(self._live.now.state, event)
+        place = view.place_of(state, event)
         parts = [f'<a href="hex:{place}">{words}</a>' if place >= 0 else words]
         dice = moment.dice or (() if moment.die is None else (moment.die,))
         parts += [f'<img src="die:{die}" style="vertical-align: middle"/>' for die in dice]

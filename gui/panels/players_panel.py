@@ -102,10 +102,7 @@ class PlayersPanel(QScrollArea):
 
     def refresh(self) -> None:
         """Show the players as they stand now, for the eyes before the window."""
-        live = self._live
-        decision = live.now.decision if live.is_open else None
-        acting = decision.seat if decision else ""
-        self.look = live.now.views.players(live.now.state, acting) if live.is_open else None
+        self.look = self._live.now.players if self._live.is_open else None
         view = self.look
         self.title.setText(view.title if view else tr("Players"))
         self.note.setText(view.note if view else tr("There are no clans yet."))

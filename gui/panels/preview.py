@@ -19,9 +19,6 @@ from wargame_core.views.fight_values import PreviewLook
 _ANY: Final = (1 << 24) - 1
 """No limit of a width, in pixels."""
 
-_KEPT: Final = 64
-"""Previews of one state that are remembered."""
-
 _SPARED: Final = 40
 """Pixels around the place that stay free."""
 
@@ -49,10 +46,8 @@ class PreviewCard(BoardCard):
         self._board = over
         over.cards.append(self)
         self._theme = theme
-        self._known: dict[Any, PreviewLook | None] = {}
         self.covered: Callable[[], Sequence[QRect]] = tuple
         """Asks what menus hide of the screen now."""
-        self._state: Any = None
         self._look: PreviewLook | None = None
         self._written: tuple[PreviewLook, Form, int] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
@@ -163,13 +158,7 @@ class PreviewCard(BoardCard):
 
     def _find(self, action: Any) -> PreviewLook | None:
         live = self._live
-        if not live.is_open or live.looks_back:
-            return None
-        if live.now.state is not self._state or len(self._known) > _KEPT:
-            self._state, self._known = live.now.state, {}
-        if action not in self._known:
-            self._known[action] = live.now.views.preview(live.now.state, action)
-        return self._known[action]
+        return live.now.preview(action) if live.is_open and not live.looks_back else None
 
     def _show(self, look: PreviewLook | None) -> None:
         if look is self._look and look is not None:

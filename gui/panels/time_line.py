@@ -99,32 +99,32 @@ class TimeLine(QWidget):
         live = self._live
         if not live.is_open:
             return
-        shown, length = live.now.position, live.match.position
+        now = live.now
+        shown, length = now.position, now.length
         self.track.show_position(shown, length)
         self.count.setText(tr("{shown} / {length}", shown=shown, length=length))
         room = self.count.fontMetrics().horizontalAdvance("0000 / 0000")
         self.count.setMinimumWidth(room)
         moving = self._replay.is_moving
         self.buttons["play"].setIcon(time_icon("pause" if moving else "play", self._theme))
-        waits = not live.looks_back and (live.now.awaits_human or live.now.awaits_die)
-        over = live.match.decision is None
+        waits = now.awaits_human or now.awaits_die
+        over = now.match.decision is None
         for sign in ("start", "back_to_decision", "back"):
             self.buttons[sign].setEnabled(shown > 0)
         for sign in ("forward", "on_to_decision"):
-            self.buttons[sign].setEnabled(live.looks_back or not (waits or over))
-        self.buttons["play"].setEnabled(live.looks_back or not waits)
-        self.buttons["present"].setEnabled(live.looks_back)
+            self.buttons[sign].setEnabled(now.looks_back or not (waits or over))
+        self.buttons["play"].setEnabled(now.looks_back or not waits)
+        self.buttons["present"].setEnabled(now.looks_back)
         at = self.pace.findData(live.pause_ms)
         if at >= 0:
             self.pace.setCurrentIndex(at)
 
     def words_at(self, position: int) -> str:
         """Which point of the match this is, and what was played last there."""
-        words = tr(
-            "Action {position}: {when}", position=position, when=moment(self._live.now, position)
-        )
+        now = self._live.now
+        words = tr("Action {position}: {when}", position=position, when=moment(now, position))
         if position:
-            move = move_at(self._live.now, position)
+            move = move_at(now, position)
             words += f"\n{move.who}: {move.text}"
         return words
 

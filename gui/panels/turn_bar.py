@@ -144,11 +144,8 @@ class TurnBar(QWidget):
 
     def refresh(self) -> None:
         """Show where the game stands."""
-        if not self._live.is_open:
-            return
-        decision = self._live.now.decision
-        acting = decision.seat if decision else ""
-        self.show_turn(self._live.now.views.turn(self._live.now.state, acting))
+        if self._live.is_open:
+            self.show_turn(self._live.now.turn)
 
     def show_turn(self, view: TurnView) -> None:
         """Show a turn."""

@@ -379,19 +379,19 @@ class MainWindow(QMainWindow):
                 action.setChecked(name == f"overlay-{kind}")
 
     def _settled(self) -> None:
-        is_open = self.live.is_open
+        is_open, curtain = self.live.is_open, self.hand_over.curtain
         match = self.live.match if is_open else None
         for action in self.actions_by_name.values():
             if action.property("needs_match"):
-                action.setEnabled(is_open and not self.hand_over.curtain)
+                action.setEnabled(is_open and not curtain)
         kinds = self.live.now.views.OVERLAYS if is_open else None
         for name, action in self.actions_by_name.items():
             if kinds is not None and name.startswith("overlay-"):
                 action.setVisible(name.removeprefix("overlay-") in kinds)
         over = match is not None and match.decision is None
         for name in ("export", "print"):
-            self.actions_by_name[name].setEnabled(not self.hand_over.curtain)
-        open_ = None if self.hand_over.curtain or (is_open and self.live.looks_back) else match
+            self.actions_by_name[name].setEnabled(not curtain)
+        open_ = None if curtain or (is_open and self.live.looks_back) else match
         self.actions_by_name["undo"].setEnabled(open_ is not None and open_.position > 0)
         self.actions_by_name["redo"].setEnabled(open_ is not None and bool(open_.taken_back))
         self.actions_by_name["recap"].setChecked(self.settings.now.recap)

@@ -86,7 +86,7 @@ def test_a_short_menu_is_plain(hand: Hand) -> None:
     hand.click_button("Ready")
     actions = hand.live.now.by_place[hand.hex("1722")]
     assert 1 <= len(actions) <= MOST
-    assert list(menu_groups(hand.live, actions)) == [("", actions)]
+    assert list(menu_groups(hand.live.now, actions)) == [("", actions)]
 
 
 def test_a_refusal_is_forgotten_with_the_next_action(hand: Hand) -> None:

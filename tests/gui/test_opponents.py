@@ -136,7 +136,7 @@ def test_next_plays_one_move_and_shows_its_way_and_dice(hand: Hand) -> None:
         hand.qtbot.waitUntil(lambda p=position: hand.live.match.position > p)
         assert hand.live.match.position == position + 1
         entry = hand.live.match.entries[-1]
-        move = hand.page.caption.told
+        move = hand.page.caption.shown_move
         assert move is not None
         assert hand.page.caption.isVisible()
         if entry.seat == CHANCE and any(tell.die for tell in move.told):

@@ -94,7 +94,7 @@ def test_a_way_that_starts_a_war_says_so_before_it_is_chosen(hand: Hand, tmp_pat
 def test_a_selected_force_takes_the_named_way_at_once(hand: Hand, tmp_path: Path) -> None:
     at_the_border(hand, tmp_path)
     hand.click_hex(hand.hex("1720"))
-    hand.page._close_menu()
+    hand.page.menus.close()
     hand.click_hex(hand.hex("1820"), CTRL)
     hand.click_hex(hand.hex("1721"))
     hand.click_in_menu("Honjō Tsunemitsu: Go by 1820 to 1721")
@@ -176,7 +176,7 @@ def test_the_tag_of_a_selected_force_has_the_price_of_its_named_way(
 ) -> None:
     at_the_border(hand, tmp_path)
     hand.click_hex(hand.hex("1720"))
-    hand.page._close_menu()
+    hand.page.menus.close()
     hand.click_hex(hand.hex("1820"), CTRL)
     hover(hand, "1721")
     (walk,) = hand.page.passage.to(hand.hex("1721"))

@@ -27,7 +27,7 @@ def ready(hand: Hand) -> None:
 
 def select(hand: Hand, number: str) -> None:
     hand.click_hex(hand.hex(number))
-    hand.page._close_menu()
+    hand.page.menus.close()
 
 
 def point_at(hand: Hand, hex_: int) -> None:
@@ -67,7 +67,7 @@ def test_a_click_out_of_reach_says_what_the_move_would_need(hand: Hand) -> None:
     hand.click_hex(hand.hex("1810"))
     assert hand.live.match.position == position
     hand.click_hex(hand.hex("3418"))
-    hand.page._close_menu()
+    hand.page.menus.close()
     hand.click_hex(hand.hex("2613"))
     said = hand.window.statusBar().currentMessage()
     assert "rule 15" in said
@@ -83,7 +83,7 @@ def test_a_click_on_an_enemy_beside_offers_the_attack(hand: Hand) -> None:
     hand.begin_example("skirmish_printed_example")
     attack = next(a for a in hand.live.now.choices if isinstance(a, Attack))
     hand.click_hex(hand.live.now.state.hex[attack.unit])
-    hand.page._close_menu()
+    hand.page.menus.close()
     hand.click_hex(hand.hex("0928"))
     hand.click_in_menu("Sue Harukata: attack 0928")
     assert hand.live.now.decision is not None
@@ -147,7 +147,7 @@ def test_an_open_menu_does_not_hide_the_preview(hand: Hand, zoom: float) -> None
         assert card.isVisible()
         place = QRect(card.mapToGlobal(QPoint(0, 0)), card.size())
         assert not place.intersects(menu.geometry()), across
-        hand.page._close_menu()
+        hand.page.menus.close()
         hand.press(Qt.Key.Key_Escape)
 
 

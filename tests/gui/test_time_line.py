@@ -99,7 +99,7 @@ def test_steps_by_keys_and_by_the_arrows_of_the_track(hand: Hand, played: Match[
     end = match.position
     hand.press(Qt.Key.Key_J)
     assert hand.live.now.position == end - 1
-    assert hand.page.caption.told is not None
+    assert hand.page.caption.shown_move is not None
     hand.press(Qt.Key.Key_J)
     hand.press(Qt.Key.Key_L)
     assert hand.live.now.position == end - 1

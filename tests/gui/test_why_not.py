@@ -27,7 +27,7 @@ def _ready(hand: Hand, scenario: str = "1") -> None:
 
 def _select(hand: Hand, place: int) -> dict[str, ChoiceButton]:
     hand.click_hex(place)
-    hand.page._close_menu()
+    hand.page.menus.close()
     found = {b.text(): b for b in hand.page.prompt_bar.buttons if isinstance(b, ChoiceButton)}
     assert found
     return found
