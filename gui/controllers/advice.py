@@ -49,9 +49,9 @@ class AdviceController(QObject):
         return self._asked is not None
 
     @property
-    def look(self) -> AdviceView | None:
+    def shown(self) -> AdviceView | None:
         """What is shown."""
-        return self.panel.look
+        return self.panel.shown
 
     def hint(self) -> None:
         """Ask what a program would do in the place of the human who decides."""
@@ -92,7 +92,7 @@ class AdviceController(QObject):
 
     def take_over(self, other: AdviceController) -> None:
         """Ask again what the controller was asked that this one replaces."""
-        about = other.look or other._asked
+        about = other.shown or other._asked
         other.finish()
         if about is not None and about.kind == WHY:
             self.explain(about.position + 1)
@@ -135,8 +135,8 @@ class AdviceController(QObject):
         if asked is None or generation != self._generation:
             return
         self._asked = None
-        look = view_of(self._live.now, asked, found)
-        self.panel.show_advice(look)
+        view = view_of(self._live.now, asked, found)
+        self.panel.show_advice(view)
 
     def _failed(self, generation: int, reason: str) -> None:
         if self._asked is not None and generation == self._generation:
@@ -152,7 +152,7 @@ class AdviceController(QObject):
         """
         live = self._live
         position = live.match.position if live.is_open else -1
-        about = self._asked or self.panel.look
+        about = self._asked or self.panel.shown
         if about is None:
             return
         if about.kind == HINT:
@@ -177,6 +177,6 @@ class AdviceController(QObject):
             self._board.bring_in(one.places[-1])
 
     def _play(self, one: AlternativeView) -> None:
-        look = self.panel.look
-        if look is not None and look.kind == HINT and look.position == self._live.match.position:
+        view = self.panel.shown
+        if view is not None and view.kind == HINT and view.position == self._live.match.position:
             self._live.play(one.action)

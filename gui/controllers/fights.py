@@ -63,7 +63,7 @@ class FightController(QObject):
         live = self._live
         for action in actions:
             self.preview.point_at(action)
-            if self.preview.look is not None:
+            if self.preview.shown is not None:
                 return
         if not actions and live.is_open:
             self.preview.point_at_nothing()

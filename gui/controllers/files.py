@@ -265,7 +265,7 @@ def _sit_down(match: Match[Any], players: Mapping[str, str]) -> None:
 
 
 def is_position(path: Path) -> bool:
-    """Whether a file holds a position, by what stands in it."""
+    """Whether a file holds a position, by its content."""
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD)

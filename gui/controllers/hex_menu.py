@@ -19,7 +19,7 @@ MOST: Final = 6
 
 
 class HexMenu(QMenu):
-    """Offers actions, each with its price; tells which one is pointed at and which is chosen."""
+    """Offers actions with their prices; emits which one is pointed at and which is chosen."""
 
     chosen = Signal(object)
     """The actions to be played, one after the other."""

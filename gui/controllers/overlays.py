@@ -1,4 +1,4 @@
-"""Which overlay is on, and what it is asked about; the board draws what the look answers."""
+"""Which overlay is on, and for which place or unit; the board draws it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class OverlayControl(QObject):
         self._live = live
         self._board = board
         self.kind = ""
-        self.look: OverlayView | None = None
+        self.shown: OverlayView | None = None
         self._selected = Selection()
         self._hovered = Selection()
         self._considered = Selection()
@@ -83,10 +83,10 @@ class OverlayControl(QObject):
             return
         now = self._live.now
         if self.kind not in now.views.OVERLAYS:
-            self.look = None
+            self.shown = None
         else:
             chosen = self._selected if self._selected.place >= 0 else self._hovered
             if self._considered.unit >= 0:
                 chosen = self._considered
-            self.look = now.overlay(self.kind, chosen)
-        self._board.show_overlay(self.look)
+            self.shown = now.overlay(self.kind, chosen)
+        self._board.show_overlay(self.shown)

@@ -89,5 +89,5 @@ class Passage(QObject):
 
 def _tag(walk: WalkView, end: int) -> PriceView:
     """The price of a way, and what it sets off, as a tag at its end."""
-    told = [text for text in (walk.price, walk.warning) if text]
-    return PriceView(end, " · ".join(told), "; ".join(told), bad=bool(walk.warning))
+    parts = [text for text in (walk.price, walk.warning) if text]
+    return PriceView(end, " · ".join(parts), "; ".join(parts), bad=bool(walk.warning))

@@ -29,7 +29,7 @@ class PlayerController(QObject):
     @property
     def is_needed(self) -> bool:
         """Whether the game of the match has anything to show here."""
-        return self._live.is_open and self.panel.look is not None
+        return self._live.is_open and self.panel.shown is not None
 
     def refresh(self) -> None:
         """Follow a match that was opened before."""

@@ -26,7 +26,7 @@ def _decision(kind: str, stage: Stage) -> None:
 def look_there(stage: Stage) -> None:
     """Come near to the place of the decision, if it has one."""
     live, board = stage.window.live, stage.page.board
-    view = stage.page.fights.preview.look
+    view = stage.page.fights.preview.shown
     lit = tuple(live.now.by_place)
     place = view.place if view is not None else -1
     if place < 0 and 0 < len(lit) < 40:

@@ -206,11 +206,11 @@ class BoardPage(QMainWindow):
         dock = self.docks[4]
         self.players.refresh()
         dock.setVisible(self.players.is_needed)
-        if self.players.is_needed and self.fights.battle.look is None:
+        if self.players.is_needed and self.fights.battle.shown is None:
             dock.raise_()
         elif self.players.is_needed:
             self._front = dock
-        elif self.fights.battle.look is None:
+        elif self.fights.battle.shown is None:
             self.docks[0].raise_()
 
     def hide_unneeded(self) -> None:

@@ -11,7 +11,7 @@ from wargame_core.engine.seats import humans
 class HandOver(QObject):
     """Notices when another human is to decide.
 
-    In a game with hidden information a curtain is wanted until he has confirmed. A recap tells him
+    In a game with hidden information a curtain is wanted until he has confirmed. A recap shows
     what happened since his last decision.
     """
 

@@ -26,7 +26,7 @@ PAUSE_MS: Final = 250
 """Between two moves of a program, so that they can be followed."""
 
 _LONGEST_NAME: Final = 120
-"""Characters of a file name that a branch tells of."""
+"""Characters of a file name that are kept in the origin of a branch."""
 
 
 class LiveMatch(QObject):
@@ -137,7 +137,7 @@ class LiveMatch(QObject):
         self._take(file.match, file, paused=False)
 
     def watch(self, match: Match[Any]) -> None:
-        """Show a finished record without recording anything; it stands still.
+        """Show a finished record without recording anything; nothing plays by itself.
 
         This is study: everything can be taken back.
         """
@@ -294,7 +294,7 @@ class LiveMatch(QObject):
         self.settled.emit()
 
     def return_to_present(self) -> None:
-        """Show the match as it stands, and let it go on."""
+        """Show the present, and let the match go on."""
         if self._past is not None:
             self._show_point(None)
             self._continue()

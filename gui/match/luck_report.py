@@ -15,7 +15,7 @@ from wargame_core.views.words import language, listed, tr
 MOST_FIGHTS: Final = 20
 """Fights that are shown, those with most luck."""
 _EVENTS: Final = 2
-"""Events that are told of a turning point."""
+"""Events that are named with a turning point."""
 _LEAST: Final = 0.005
 
 
@@ -70,10 +70,10 @@ def _turning_point(now: Snapshot, swing: Swing) -> TurningPoint:
         for seat, change in swing.changes.items()
         if abs(change) >= _LEAST
     ]
-    told = [_said(now, event) for event in swing.events[:_EVENTS]]
+    words = [_said(now, event) for event in swing.events[:_EVENTS]]
     if swing.contest is not None:
-        told.insert(0, _ended(_say(now, swing.contest.message)))
-    return TurningPoint(_say(now, swing.when), listed(changes), _joined(told), swing.number)
+        words.insert(0, _ended(_say(now, swing.contest.message)))
+    return TurningPoint(_say(now, swing.when), listed(changes), _joined(words), swing.number)
 
 
 def _joined(sentences: Sequence[str]) -> str:

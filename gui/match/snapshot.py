@@ -87,7 +87,7 @@ class Snapshot:
 
     @classmethod
     def of(cls, match: Match[Any], past: Past | None, before: Snapshot | None) -> Snapshot:
-        """A snapshot of a match as it stands, or of a point in its past.
+        """A snapshot of the present of a match, or of a point in its past.
 
         ``before`` lends its state if that is still the one that is shown.
         """

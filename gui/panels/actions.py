@@ -69,7 +69,7 @@ class ActionsPanel(QWidget):
             self._filter(self.search.text())
 
     def _write(self) -> None:
-        """Write the list, unless it stands there already."""
+        """Write the list, unless it is up to date."""
         if self._is_listed or not self._live.is_open:
             return
         self._clear()

@@ -42,7 +42,7 @@ class BattleCard(QWidget):
         self._live = live
         self._theme = theme
         self._calm = calm
-        self._look: FightView | None = None
+        self._shown: FightView | None = None
         self._first: tuple[object, Any] = (None, None)
         self._title = QLabel()
         self._title.setObjectName("heading")
@@ -85,14 +85,14 @@ class BattleCard(QWidget):
         layout.addWidget(self._next)
 
     @property
-    def look(self) -> FightView | None:
+    def shown(self) -> FightView | None:
         """The fight that is shown."""
-        return self._look
+        return self._shown
 
     def refresh(self) -> None:
         """Show the fight that goes on or has just ended, or that there is none."""
-        before, self._look = self._look, self._find()
-        view = self._look
+        before, self._shown = self._shown, self._find()
+        view = self._shown
         self._write(view)
         if view is not None and before is None:
             self.began.emit()
@@ -146,7 +146,7 @@ class BattleCard(QWidget):
             cell = "" if last.cell is None else cell_link(last.cell, self._theme)
             total = last.words if last.total is None else f"= <b>{number(last.total)}</b>"
             self._reading.setText(f"{escape(total) if last.total is None else total}<br/>{cell}")
-        self._tell(view)
+        self._write_moments(view)
         head = f"<b>{escape(tr('Next:'))}</b> {escape(view.next)}"
         self._next.setText(escape(tr("The fight is over.")) if view.over else head)
 
@@ -179,7 +179,7 @@ class BattleCard(QWidget):
             parts.append(cell_link(moment.cell, self._theme))
         return "<br/>".join(parts)
 
-    def _tell(self, view: FightView) -> None:
+    def _write_moments(self, view: FightView) -> None:
         for face in FACES:
             self.moments.document().addResource(
                 QTextDocument.ResourceType.ImageResource.value,

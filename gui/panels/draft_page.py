@@ -38,7 +38,7 @@ class DraftCard(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.look: DraftCardView | None = None
+        self.shown: DraftCardView | None = None
         self.setObjectName("draft")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.crest = CrestLabel("", theme)
@@ -61,7 +61,7 @@ class DraftCard(QFrame):
 
     def show_card(self, view: DraftCardView, *, mine: bool) -> None:
         """Show it; ``mine``: whoever sits here may take it."""
-        self.look = view
+        self.shown = view
         theme, free = self._theme, view.action is not None
         edge = theme.accent if free and mine else theme.line
         ink = theme.ink if free else theme.faint_ink
@@ -86,7 +86,7 @@ class DraftCard(QFrame):
 
     def choose(self) -> None:
         """Take it, or say why not."""
-        view = self.look
+        view = self.shown
         if view is None:
             return
         if view.action is not None:
@@ -109,7 +109,7 @@ class DraftCard(QFrame):
 
     def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
         """Show where it starts."""
-        self.pointed.emit(self.look.place if self.look else -1)
+        self.pointed.emit(self.shown.place if self.shown else -1)
 
 
 class DraftPage(QFrame):

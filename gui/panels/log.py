@@ -30,7 +30,7 @@ BEGINNINGS: Final = (HEADINGS | SUBHEADINGS | {"set-up-done"}) - {"game-over"}
 
 
 class LogPanel(QTextBrowser):
-    """Follows the match; a click on a line tells its place."""
+    """Follows the match; a click on a line emits its place."""
 
     place_clicked = Signal(int)
     rule_wanted = Signal(str)

@@ -96,16 +96,16 @@ class MoveCaption(BoardCard):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for at, die in enumerate(t.die for t in move.told if t.die is not None):
+        for at, die in enumerate(played.die for played in move.told if played.die is not None):
             label = QLabel()
             label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID)))
             label.setAccessibleName(str(die))
             self._dice.insertWidget(at, label)
             label.show()
-        told = [escape(tell.text) for tell in move.told if tell.text != move.text]
-        rest = "" if len(told) <= MOST else "<br>…"
-        self.text.setText("<br>".join(told[:MOST]) + rest)
-        self.text.setVisible(bool(told))
+        lines = [escape(played.text) for played in move.told if played.text != move.text]
+        rest = "" if len(lines) <= MOST else "<br>…"
+        self.text.setText("<br>".join(lines[:MOST]) + rest)
+        self.text.setVisible(bool(lines))
         match = self._live.match
         by_program = match.seats.get(move.seat, HUMAN) != HUMAN
         self.why.setVisible(by_program and may_explain(match))

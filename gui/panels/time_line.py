@@ -95,7 +95,7 @@ class TimeLine(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show where the match stands."""
+        """Show the position in the match, and which buttons can be used."""
         live = self._live
         if not live.is_open:
             return

@@ -159,8 +159,8 @@ def test_the_fight_comes_to_the_front_and_counts_dice_once(hand: Hand) -> None:
     _open(hand, "hit")
     battle = hand.page.fights.battle
     assert not hand.page.docks[3].visibleRegion().isEmpty()
-    assert battle.look is not None
-    dice = [moment for moment in battle.look.moments if moment.dice]
+    assert battle.shown is not None
+    dice = [moment for moment in battle.shown.moments if moment.dice]
     assert dice
     assert sum(len(moment.dice) for moment in dice) > len(dice)
 

@@ -38,7 +38,7 @@ def sit_down(hand: Hand) -> str:
 
 def pick_a_free_clan(hand: Hand) -> None:
     page = hand.page.players.draft
-    card = next(card for card in page.cards if card.look is not None and card.look.action)
+    card = next(card for card in page.cards if card.shown is not None and card.shown.action)
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
 
@@ -126,7 +126,7 @@ def test_a_clan_of_a_taken_region_says_why_not(table: Hand) -> None:
     page = hand.page.players.draft
     said: list[str] = []
     page.refused.connect(said.append)
-    taken = next(c for c in page.cards if c.look is not None and c.look.reason is not None)
+    taken = next(c for c in page.cards if c.shown is not None and c.shown.reason is not None)
     QTest.mouseClick(taken, Qt.MouseButton.LeftButton)
     assert said and "2.2.2" in said[0]
 
@@ -135,7 +135,7 @@ def test_the_draft_goes_by_keys(table: Hand) -> None:
     hand = table
     sit_down(hand)
     page = hand.page.players.draft
-    card = next(c for c in page.cards if c.look is not None and c.look.action is not None)
+    card = next(c for c in page.cards if c.shown is not None and c.shown.action is not None)
     card.setFocus()
     QTest.keyClick(card, Qt.Key.Key_Return)
     QApplication.processEvents()

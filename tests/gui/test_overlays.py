@@ -57,9 +57,9 @@ def test_the_buttons_of_the_bar_change_between_overlays(hand: Hand) -> None:
     assert tuple(buttons) == hand.live.now.views.OVERLAYS
 
     QTest.mouseClick(buttons["zones"], Qt.MouseButton.LeftButton)
-    assert hand.page.board.layers.overlays.look.kind == "zones"
+    assert hand.page.board.layers.overlays.shown.kind == "zones"
     QTest.mouseClick(buttons["elevation"], Qt.MouseButton.LeftButton)
-    assert hand.page.board.layers.overlays.look.kind == "elevation"
+    assert hand.page.board.layers.overlays.shown.kind == "elevation"
     assert [name for name, button in buttons.items() if button.isChecked()] == ["elevation"]
     QTest.mouseClick(buttons["elevation"], Qt.MouseButton.LeftButton)
     assert hand.page.board.layers.overlays.is_empty
@@ -96,12 +96,12 @@ def test_movement_is_shown_before_the_force_is_chosen_and_while_it_moves(hand: H
     hand.press(KEYS["movement"])
     move = next(a for a in hand.live.now.by_place.get(home, ()) if isinstance(a, Move))
     hand.page.overlays.select(home, move.unit)
-    before = hand.page.overlays.look
+    before = hand.page.overlays.shown
     assert before is not None
 
     hand.live.play(move)
     QApplication.processEvents()
-    after = hand.page.overlays.look
+    after = hand.page.overlays.shown
     assert after is not None
     assert before.numbers == after.numbers
     frame = hand.live.now.state.frames[-1]
@@ -119,7 +119,7 @@ def test_pointing_at_a_move_shows_its_range(hand: Hand) -> None:
     hand.press(KEYS["movement"])
     moves = [a for a in hand.live.now.by_place.get(home, ()) if isinstance(a, Move)]
     hand.page.actions_panel.pointed.emit(moves[-1])
-    considered = hand.page.overlays.look
+    considered = hand.page.overlays.shown
     assert considered is not None
     expected = hand.live.now.views.overlay(
         hand.live.now.state, "movement", Selection(unit=moves[-1].unit)
@@ -127,8 +127,8 @@ def test_pointing_at_a_move_shows_its_range(hand: Hand) -> None:
     assert considered == expected
     assert considered.numbers
     hand.page.actions_panel.pointed.emit(None)
-    assert hand.page.overlays.look is not None
-    assert hand.page.overlays.look.numbers == ()
+    assert hand.page.overlays.shown is not None
+    assert hand.page.overlays.shown.numbers == ()
 
 
 def test_the_state_is_untouched_by_questions(hand: Hand) -> None:
@@ -198,17 +198,17 @@ def test_the_overlay_follows_the_match_and_the_theme(hand: Hand) -> None:
     assert hand.page.overlays.kind == "zones"
     assert hand.page.board.legend.isVisible()
     hand.window.settings.change(theme=LIGHT.name)
-    view = hand.page.overlays.look
+    view = hand.page.overlays.shown
     hand.live.undo()
     QApplication.processEvents()
-    assert hand.page.overlays.look is not None
-    assert hand.page.overlays.look is not view
+    assert hand.page.overlays.shown is not None
+    assert hand.page.overlays.shown is not view
 
 
 def test_the_legend_names_every_fill(hand: Hand) -> None:
     begin_play(hand)
     hand.press(KEYS["ownership"])
-    view = hand.page.overlays.look
+    view = hand.page.overlays.shown
     assert view is not None
     texts = hand.page.board.legend.texts
     assert texts[0] == view.title

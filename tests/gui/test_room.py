@@ -73,9 +73,9 @@ def test_no_line_of_a_preview_is_cut_off(hand: Hand, kind: str, language: str) -
 def test_a_preview_hides_no_force_that_takes_part(hand: Hand, kind: str) -> None:
     shown(hand, kind)
     card, board = hand.page.fights.preview, hand.page.board
-    assert card.look is not None
-    assert card.look.beside
-    for place in (card.look.place, *card.look.beside):
+    assert card.shown is not None
+    assert card.shown.beside
+    for place in (card.shown.place, *card.shown.beside):
         assert not card.geometry().contains(board.point_of(place))
 
 
