@@ -12,8 +12,8 @@ from scenarios.gekokujo.rules.campaign import Battles, Movement
 from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
-from scenarios.gekokujo.rules.state import Liberation, Mission, State, Status, new_state
-from scenarios.gekokujo.rules.victory import Ending, leader
+from scenarios.gekokujo.rules.state import Ending, Liberation, Mission, State, Status
+from scenarios.gekokujo.rules.victory import leader
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
 from wargame_core.engine.phrase import Phrase
@@ -33,7 +33,7 @@ class Reader:
 
     def read(self) -> State:
         """The state; what has to be settled first is still to be done."""
-        state = new_state(self.scenario)
+        state = State.blank(self.scenario)
         state.round = self.document.round
         self._players(state)
         self._provinces(state)
