@@ -4,8 +4,8 @@ A frame or a record says it in its annotations, ``leader: Annotated[int, UNIT]``
 ``leader: Unit``; plain flags, numbers and words need nothing. States say it with the specifiers of
 ``declared``. Position files, copies and digests follow from the declarations.
 
->>> role_of(Annotated[int, Thing("unit")])
-Thing(name='unit', section='units', optional=False)
+>>> role_of(Annotated[int, Thing("unit")]).section
+'units'
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ import types
 from collections.abc import Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from enum import IntEnum
-from functools import cache
 from typing import (
     Annotated,
     Any,
@@ -50,6 +49,8 @@ class Thing:
     """In messages, and the key of ``Named.names``."""
     section: str = ""
     """Part of a position that holds the facts of these things; left out: the plural of the name."""
+    pattern: str = r"^[a-z][a-z0-9_]{0,59}$"
+    """What names look like."""
     optional: bool = False
     """Whether the field may be ABSENT, which is null in a file."""
 
@@ -126,6 +127,8 @@ class Many:
     """How many; None: any number."""
     distinct: bool = False
     """Whether each value may stand once only."""
+    rising: bool = False
+    """Whether the values of a tuple are kept in rising order, however they are given."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +208,17 @@ class Part:
         return self.default is MISSING
 
 
-@cache
+_PARTS: dict[type[Any], tuple[Part, ...]] = {}
+
+
 def parts_of(kind: type[Any]) -> tuple[Part, ...]:
     """The fields of a frame or record in their order. Raises TypeError for what has no role."""
-    hints = get_type_hints(kind, include_extras=True)
-    return tuple(Part(one.name, role_of(hints[one.name]), one.default) for one in fields(kind))
+    if kind not in _PARTS:
+        hints = get_type_hints(kind, include_extras=True)
+        _PARTS[kind] = tuple(
+            Part(one.name, role_of(hints[one.name]), one.default) for one in fields(kind)
+        )
+    return _PARTS[kind]
 
 
 def role_of(hint: Any) -> Role:

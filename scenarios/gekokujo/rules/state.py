@@ -155,7 +155,7 @@ class State(DeclaredState):
     order: tuple[int, ...] = one(PLAYERS, _alive_in_order)  # this round's order (4.1)
     drawn: tuple[int, ...] = one(PLAYERS, _seated)  # order of the draft (2.2.2)
     pacts: frozenset[tuple[int, int]] = one(  # pairs of allies, the lower first (10.1)
-        Many(Many(PLAYER, size=2, distinct=True), frozenset), frozenset()
+        Many(Many(PLAYER, size=2, distinct=True, rising=True), frozenset), frozenset()
     )
     round: int = one(Number(0), 0, written=False)  # from 1; 0 during the draft
     step: int = one(Number(0), 0, written=False)  # place in the sequence of play

@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeAlias
 from wargame_core.engine.fields import Number, Thing
 
 UNIT: Final = Thing("unit")
-HEX: Final = Thing("hex", "hexes")
+HEX: Final = Thing("hex", "hexes", r"^\d{4}$")
 CASTLE: Final = Thing("castle")
 CLAN: Final = Thing("clan")
 SIDE: Final = Thing("side")
