@@ -9,6 +9,7 @@ from wargame_core.engine.errors import DataError
 from wargame_core.engine.game import Game
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.positions import Positioned, PositionKind
+from wargame_core.engine.registry import complete_options
 
 
 def kind_of(game: Game[Any]) -> PositionKind:
@@ -34,5 +35,6 @@ def _declared(game: Game[Any]) -> PositionKind | None:
     """What follows from the fields of the game's states, if they are declared."""
     from wargame_core.files.declared_positions import DeclaredPositions
 
-    state = game.setup(game.info.scenarios[0].id, {}, 0)
+    info = game.info.scenarios[0]
+    state = game.setup(info.id, complete_options(info, {}), 0)
     return DeclaredPositions(game, type(state)) if isinstance(state, DeclaredState) else None

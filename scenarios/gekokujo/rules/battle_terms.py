@@ -33,7 +33,7 @@ class Battle:
     """One battle (6.2)."""
 
     former_fields: ClassVar[frozenset[str]] = frozenset({"leader"})
-    """Who leads is a fact of the players now (K-71); older files have it here."""
+    """Who leads is a fact of the players now; older files have it here."""
     province: ProvinceIndex
     attacker: PlayerIndex
     defenders: Players
