@@ -14,6 +14,7 @@ from wargame_core.cli.screen import Screen
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import Game, LeavesOut
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
@@ -189,6 +190,8 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool, 
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
     opponents = Opponents(match.game, players, match.seed, by_clock=HUMAN in players.values())
+    if wish.load is None and (left_out := _left_out(match.game, words)):
+        screen.say(left_out, "note")
     for note in notes:
         screen.say(words.of(note), "note")
     code, asked = 0, False
@@ -233,6 +236,19 @@ def _seated(
     confirm_seats(match, players, screen, words, yes=wish.yes)
     match.reseat(players)
     return players
+
+
+def _left_out(game: Game[Any], words: Words) -> str:
+    """One sentence about the player's own scenario files that are not offered; mostly empty."""
+    count = len(game.left_out()) if isinstance(game, LeavesOut) else 0
+    if not count:
+        return ""
+    text = (
+        "One of your scenario files is left out; {command} says which and why."
+        if count == 1
+        else "{count} of your scenario files are left out; {command} says which and why."
+    )
+    return words(text, count=count, command=command_line("list"))
 
 
 def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
