@@ -270,7 +270,7 @@ def test_what_was_removed_is_said(hand: Hand) -> None:
     hand.begin(seed=1)
     assert said == [
         "Automatic records of old matches that were over or empty were removed: 2. "
-        f"The latest {KEPT} are kept."
+        f"{KEPT} are kept, those of matches that are over first."
     ]
     assert len(autosaves()) == KEPT + 1
     hand.begin(seed=2)
