@@ -24,10 +24,9 @@ class Evaluates(Protocol):
     """Optional part of a game: how well a seat stands. The opponent ``easy`` comes with it."""
 
     def evaluate(self, state: Any, seat: str) -> Mapping[str, float]:
-        """How well the seat stands in a state that is open or over, as named terms; their sum
-        counts, the larger the better.
+        """How well the seat stands, as named terms; the larger their sum, the better.
 
-        ``state`` is a view of the seat, or what may come of one.
+        ``state`` is a view of the seat, or what may come of one; the match may be over in it.
         """
         ...
 

@@ -101,6 +101,23 @@ class Memory(Generic[T]):
         return self._made
 
 
+class Boards(Generic[B]):
+    """The boards that a valuation makes for one seat: one is kept while its facts last."""
+
+    __slots__ = ("_memory", "_seat", "_valuation")
+
+    def __init__(self, valuation: Valuation[B], seat: str) -> None:
+        self._valuation, self._seat = valuation, seat
+        self._memory: Memory[B] = Memory()
+
+    def get(self, view: Any) -> B:
+        """The board as the seat sees it in a view."""
+        valuation, seat = self._valuation, self._seat
+        board = self._memory.get(valuation.facts(view, seat), lambda: valuation.board(view, seat))
+        board.state = view
+        return board
+
+
 def best_place(totals: Sequence[float], randomness: Randomness) -> int:
     """The place of the largest number; chance decides among equal ones."""
     best = max(totals)
@@ -115,25 +132,24 @@ class ValuingPlayer(Generic[B]):
     """
 
     def __init__(self, valuation: Valuation[B]) -> None:
-        self._valuation = valuation
+        self.valuation = valuation
         self._at_once = valuation.at_once if isinstance(valuation, ActsAtOnce) else None
 
     def begin(self, seat: str, randomness: Randomness) -> None:
         """Sit down."""
-        self._seat = seat
         self._randomness = randomness
-        self._memory: Memory[B] = Memory()
+        self.boards = Boards(self.valuation, seat)
 
     def choose(self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any]) -> Any:
         """The action of highest value."""
         del game
         if len(legal) == 1:
             return legal[0]
-        board = self.board(view)
+        board = self.boards.get(view)
         found = self._found_at_once(board, decision, legal)
         if found is not None:
             return found
-        worths = self._valuation.values(board, decision, legal, self._randomness)
+        worths = self.valuation.values(board, decision, legal, self._randomness)
         return legal[best_place([worth.total for worth in worths], self._randomness)]
 
     def explain(
@@ -141,9 +157,9 @@ class ValuingPlayer(Generic[B]):
     ) -> tuple[Alternative, ...]:
         """The best alternatives of a decision with the terms of their value, best first."""
         del game
-        board = self.board(view)
+        board = self.boards.get(view)
         chosen = self._found_at_once(board, decision, legal) if len(legal) > 1 else legal[0]
-        worths = self._valuation.values(board, decision, legal, self._randomness)
+        worths = self.valuation.values(board, decision, legal, self._randomness)
         if chosen is None:
             totals = [worth.total for worth in worths]
             chosen = legal[best_place(totals, self._randomness)]
@@ -151,15 +167,6 @@ class ValuingPlayer(Generic[B]):
             Alternative(action, worth.terms()) for action, worth in zip(legal, worths, strict=True)
         ]
         return best_of(found, chosen, best)
-
-    def board(self, view: Any) -> B:
-        """The board as the seat sees it."""
-        made = self._memory.get(
-            self._valuation.facts(view, self._seat),
-            lambda: self._valuation.board(view, self._seat),
-        )
-        made.state = view
-        return made
 
     def _found_at_once(self, board: B, decision: Decision, legal: Sequence[Any]) -> Any | None:
         if self._at_once is None:

@@ -1,4 +1,4 @@
-"""Lots drawn in secret from twelve: kept or thrown away; most points wins, more than 20 are none."""
+"""Lots drawn in secret, kept or thrown away; most points wins, more than 20 are none."""
 
 from __future__ import annotations
 
