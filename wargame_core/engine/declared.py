@@ -42,6 +42,8 @@ class Field:
     """Whether it is only ever replaced as a whole, so that copies may share it."""
     unordered: bool
     """Whether the order of its values means nothing."""
+    told: bool = True
+    """Whether it is a fact of its own for digests."""
 
     def usual_at(self, state: Any, index: int = 0) -> Any:
         """The default of an entry in a state."""
@@ -87,9 +89,15 @@ def one(
     return Field(role, None, usual, list, key, group, written, True, unordered)
 
 
-def keyed(thing: Thing, role: Role, *, key: str = "") -> Any:
-    """A dictionary with entries for some things of a kind, empty by default."""
-    return Field(Keyed(thing, role), None, _empty, list, key, "", True, False, False)
+def keyed(
+    thing: Thing, role: Role, *, key: str = "", written: bool = True, told: bool = True
+) -> Any:
+    """A dictionary with entries for some things of a kind, empty by default.
+
+    ``written``: in position files; ``told``: in digests. A state that leaves out what follows from
+    other facts says the rest itself.
+    """
+    return Field(Keyed(thing, role), None, _empty, list, key, "", written, False, False, told)
 
 
 def _empty(state: Any, index: int) -> dict[int, Any]:
@@ -118,7 +126,7 @@ class _Declaring(type):
         space["declared"] = {**inherited, **own}
         space["pictures"] = (*carries, *pictures)
         made = super().__new__(mcs, name, bases, space, **options)
-        for method in (_copy_of, _canonical_of) if bases else ():
+        for method in (_copy_of, _facts_of) if bases else ():
             made_method = method(made)
             setattr(made, made_method.__name__, made_method)
         return made
@@ -144,9 +152,13 @@ class DeclaredState(metaclass=_Declaring):
         """A copy that may be changed; frozen parts and derived pictures are shared."""
         raise NotImplementedError
 
+    def facts(self) -> tuple[object, ...]:
+        """The declared facts in their order, and the open procedures."""
+        raise NotImplementedError
+
     def canonical(self) -> tuple[object, ...]:
         """All facts that matter, in a fixed order, for digests and comparison."""
-        raise NotImplementedError
+        return self.facts()
 
     def forget(self) -> None:
         """Drop all derived pictures and the list of legal actions."""
@@ -207,11 +219,11 @@ def _copy_of(kind: Any) -> Callable[[Any], Any]:
     return _made("copy", lines, kind)
 
 
-def _canonical_of(kind: Any) -> Callable[[Any], Any]:
-    """The method ``canonical``."""
-    facts = [_written(name, field) for name, field in kind.declared.items()]
+def _facts_of(kind: Any) -> Callable[[Any], Any]:
+    """The method ``facts``."""
+    facts = [_written(name, field) for name, field in kind.declared.items() if field.told]
     whole = ", ".join(("self.scenario.digest", *facts, "self.frames"))
-    return _made("canonical", ["def canonical(self):", f"    return ({whole})"], kind)
+    return _made("facts", ["def facts(self):", f"    return ({whole})"], kind)
 
 
 def _made(name: str, lines: list[str], kind: Any) -> Callable[[Any], Any]:

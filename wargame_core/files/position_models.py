@@ -95,14 +95,14 @@ def _line_model(expected: Mapping[str, Definition]) -> type[PositionLine]:
 def thing_model(
     kind: type[DeclaredState], thing: Thing, name: str = "", doc: str = "", **other: Definition
 ) -> type[Strict]:
-    """The model of the facts of one thing; ``other``: fields in place of those that follow."""
+    """The model of the facts of one thing; ``other``: fields beside or in place of others."""
     fields: dict[str, Definition] = {}
     for _, key, field in by_thing(kind)[thing]:
         role: Role = field.role
         if isinstance(role, Keyed):
             role = role.of if field.each is None else Keyed(field.each, role.of)
-        fields[key] = other.get(key) or _definition(role, field, key)
-    return _record(name or thing.name, fields, doc)
+        fields[key] = _definition(role, field, key)
+    return _record(name or thing.name, {**fields, **other}, doc)
 
 
 def _record(name: str, fields: Mapping[str, Definition], doc: str = "") -> type[Strict]:

@@ -74,6 +74,9 @@ ProvinceRecord = thing_model(
     "ProvinceRecord",
     "One province. Those that are not listed are empty.",
     sown=(SownRecord | None, None),
+    # Who of those in ``unfought`` was in control (K-57). Left out: the one who has not just moved
+    # in, or, where all move before all fight, who held it when the round began or came first.
+    former=(Id | None, None),
 )
 
 GekokujoPosition = position_model(

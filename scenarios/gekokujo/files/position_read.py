@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.files.position_steps import CHOICES, DRAFT, LINES, NAMES, natural, number
 from scenarios.gekokujo.files.position_write import facts_of
+from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.campaign import Battles, Movement
 from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.roles import PLAYER
@@ -14,7 +15,6 @@ from scenarios.gekokujo.rules.sequence import STEPS, Rounds
 from scenarios.gekokujo.rules.state import State, Status
 from scenarios.gekokujo.rules.victory import leader
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
-from wargame_core.engine import procedure
 from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -42,6 +42,7 @@ class Reader:
         self.facts.derive(self.said, state)
         self._when(state)
         self._lead(state)
+        self._former(state)
         return state
 
     def _out(self, state: State) -> None:
@@ -74,6 +75,19 @@ class Reader:
                 state.frames = natural(state, step, player)
         else:
             self._begins(state, step)
+
+    def _former(self, state: State) -> None:
+        """Who had control before a battle to come: what is said, else the usual (K-57)."""
+        if self.values.faults:
+            return
+        for name, said in self.said.get("provinces", {}).items():
+            province = self.scenario.map.index[name]
+            former = state.usual_former(province)
+            if "former" in said:
+                place = ("provinces", name, "former")
+                former = self.values.index(PLAYER.or_none, said["former"], place)
+            if former != NOBODY:
+                state.former[province] = former
 
     def _lead(self, state: State) -> None:
         """Who led when movement began: what is said, else who leads now (K-71)."""
@@ -121,5 +135,5 @@ def _named(state: State) -> str:
 def settled(state: State) -> State:
     """The next decision of a state whose open step has just been put together."""
     working = WorkingCopy(state.copy())
-    procedure.settle(working)
+    engine.settle(working)
     return working.state

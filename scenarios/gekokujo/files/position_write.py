@@ -34,6 +34,9 @@ def write_position(game: str, state: State, comment: str = "") -> dict[str, Any]
     top, parts = facts.top(state), facts.parts(state)
     # Who is not listed is out; so everybody is.
     parts["players"] = {seat: parts.get("players", {}).get(seat, {}) for seat in scenario.seats}
+    for province, former in state.unusual_former():
+        facts_there = parts.setdefault("provinces", {}).setdefault(scenario.map.ids[province], {})
+        facts_there["former"] = None if former == NOBODY else state.seat(former)
     document |= {**top, **parts}
     if chooser is None and state.ended is None:
         document["open"] = [facts.values.frame(frame) for frame in state.frames]

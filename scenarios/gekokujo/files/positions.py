@@ -12,6 +12,7 @@ from scenarios.gekokujo.files.position_steps import name_of
 from scenarios.gekokujo.files.position_write import facts_of, write_position
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.roles import PLAYER, PROVINCE
+from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import Rounds
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_broken import BROKEN
@@ -79,6 +80,9 @@ class GekokujoPositions:
                 found = facts.thing(state, thing, index, whole=True)
                 if thing == PLAYER:
                     found |= _counted(state, index)
+                else:
+                    former = state.former.get(index, NOBODY)
+                    found["former"] = facts.values.written(PLAYER, former)
                 for fact, wanted in wanted_facts.items():
                     yield from compare(f"{place}.{fact}", found.get(fact, "unknown"), wanted)
         when = {

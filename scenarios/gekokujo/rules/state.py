@@ -128,6 +128,8 @@ class State(DeclaredState):
     )
     # Province to the players whom a battle to come keeps in play (K-51):
     unfought: dict[int, int] = keyed(PROVINCE, SetOf(PLAYER))
+    # Province to who had control before that battle was caused (K-57); it mostly follows:
+    former: dict[int, int] = keyed(PROVINCE, PLAYER, written=False, told=False)
     # One entry a player:
     clan: list[int] = each(PLAYER, CLAN.or_none, NOBODY)  # NOBODY before the draft
     treasury: list[int] = each(PLAYER, KOKU, 0, key="koku")  # UNKNOWN in another seat's view
@@ -231,3 +233,32 @@ class State(DeclaredState):
     def in_order(self) -> tuple[int, ...]:
         """Players who are not eliminated, in this round's order."""
         return tuple(p for p in self.order if self.status[p] != Status.ELIMINATED)
+
+    def canonical(self) -> tuple[object, ...]:
+        """All facts that matter, in a fixed order, for digests and comparison."""
+        found = self.unusual_former()
+        return (*self.facts(), found) if found else self.facts()
+
+    def usual_former(self, province: int) -> int:
+        """Who had control before, as the marks for a battle to come say; NOBODY if they do not.
+
+        Whoever has just moved in is marked too: the player on turn. Where all move before all
+        fight there may be more of them; then it is who held the province when the round began,
+        or who came first.
+        """
+        marked = [p for p in self.present(province) if self.unfought.get(province, 0) >> p & 1]
+        if self.scenario.rulings.split_campaign:
+            found = [player for player in marked if self.held[player] >> province & 1]
+            if len(marked) > 1 and not found:
+                found = [player for player in self.order if player in marked][:1]
+        else:
+            kinds = ("movement", "group", "battles")
+            turn = next((f.player for f in reversed(self.frames) if f.kind in kinds), NOBODY)
+            found = [player for player in marked if player != turn or province not in self.moved]
+        return found[0] if len(found) == 1 else NOBODY
+
+    def unusual_former(self) -> tuple[tuple[int, int], ...]:
+        """The former holders that the other facts do not tell, by province."""
+        places = sorted({*self.unfought, *self.former})
+        said = ((place, self.former.get(place, NOBODY)) for place in places)
+        return tuple(pair for pair in said if pair[1] != self.usual_former(pair[0]))
