@@ -10,7 +10,6 @@ from scenarios.gekokujo.rules.campaign import Movement, unmoved
 from scenarios.gekokujo.rules.control import is_contested
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.pieces import piece_number
-from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import NOWHERE, Mission, State, Status
 from scenarios.gekokujo.views.names import clan_id, kind_name
 from wargame_core.boards.areamap import AreaMap
@@ -87,8 +86,9 @@ def _is_strong(state: State, player: int) -> bool:
     return state.fortified[player] or bool(state.scenario.clan(state.clan[player]).fortress_defence)
 
 
-def labels(scenario: Scenario) -> tuple[LabelView, ...]:
-    """Provinces carry their names on the map."""
+def labels(state: State) -> tuple[LabelView, ...]:
+    """None: provinces carry their names on the map."""
+    del state
     return ()
 
 

@@ -170,9 +170,13 @@ def castles(state: State) -> tuple[CastleView, ...]:
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
-def labels(scenario: Scenario) -> tuple[LabelView, ...]:
+def labels(state: State) -> tuple[LabelView, ...]:
     """Names of castles, then of other places in the area; the important first."""
+    return _labels(state.scenario)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _labels(scenario: Scenario) -> tuple[LabelView, ...]:
     mains = {clan.main_castle for clan in scenario.clans}
     found = [
         LabelView(
