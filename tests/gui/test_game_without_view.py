@@ -27,7 +27,7 @@ from wargame_core.engine.match import Match
 from wargame_core.views import words
 from wargame_core.views.defaults import completed
 
-TOYS = {"race": GAME, "auction": AUCTION}
+TOYS: dict[str, Any] = {"race": GAME, "auction": AUCTION}
 
 
 def broken() -> Any:

@@ -13,6 +13,7 @@ from scenarios.gekokujo.rules.pieces import piece_number
 from scenarios.gekokujo.rules.state import NOWHERE, Mission, State, Status
 from scenarios.gekokujo.views.names import clan_id, kind_name
 from wargame_core.boards.areamap import AreaMap
+from wargame_core.engine.procedure import in_progress
 from wargame_core.views.area_values import (
     LORD,
     ClusterView,
@@ -69,8 +70,8 @@ def stacks(state: State) -> tuple[ClusterView, ...]:
 
 def _moves_now(state: State) -> int:
     """The player who moves, or -1."""
-    moving = (frame.player for frame in state.frames if isinstance(frame, Movement))
-    return next(moving, -1)
+    moving = in_progress(state, Movement)
+    return -1 if moving is None else moving.player
 
 
 def castles(state: State) -> tuple[StrongholdView, ...]:
