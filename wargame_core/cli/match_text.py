@@ -10,8 +10,9 @@ from wargame_core.engine.game import ScenarioInfo, title_in
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
+from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.seats import humans
-from wargame_core.engine.secrecy import NOBODY, keeps_secrets
+from wargame_core.engine.secrecy import keeps_secrets
 
 HEADINGS: Final = frozenset({"round", "campaign", "winter", "turn", "stage", "phase"})
 """Events of these kinds open a part of the game; so do kinds like ``turn-begins``."""
@@ -55,8 +56,11 @@ class MatchText:
 
     def shown_state(self, seat: str | None = None) -> Any:
         """The state as the one at the terminal may see it; everything if only programs play."""
+        return self.shown(self._match.state, seat)
+
+    def shown(self, state: Any, seat: str | None = None) -> Any:
+        """Another state of the match as the one at the terminal may see it."""
         viewer = self._viewer(seat)
-        state = self._match.state
         return state if viewer is None else self._game.view(state, viewer)
 
     def _viewer(self, seat: str | None = None) -> str | None:
@@ -134,7 +138,8 @@ class MatchText:
         match = self._match
         scenario = match.scenario
         seats = self._words(", ").join(
-            f"{self.title_of(seat)} ({player})" for seat, player in self._players.items()
+            self._words("{seat} ({player})", seat=self.title_of(seat), player=self._words(player))
+            for seat, player in self._players.items()
         )
         dice = {
             "seeded": self._seed(told=self._everything or not keeps_secrets(match)),

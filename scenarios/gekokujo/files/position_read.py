@@ -8,6 +8,7 @@ from scenarios.gekokujo.files.position_frames import FrameReader
 from scenarios.gekokujo.files.position_names import CLAN, KIND, PROVINCE, SEAT, Names
 from scenarios.gekokujo.files.position_steps import CHOICES, DRAFT, LINES, NAMES, natural, number
 from scenarios.gekokujo.files.position_write import usual_alone, usual_control
+from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.campaign import Battles, Movement
 from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.scenario import NOBODY
@@ -15,7 +16,6 @@ from scenarios.gekokujo.rules.sequence import STEPS, Rounds
 from scenarios.gekokujo.rules.state import Liberation, Mission, State, Status, new_state
 from scenarios.gekokujo.rules.victory import Ending, leader
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
-from wargame_core.engine import procedure
 from wargame_core.engine.phrase import Phrase
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class Reader:
         self._others(state)
         self._when(state)
         self._lead(state)
+        self._former(state)
         return state
 
     # --- players ------------------------------------------------------------------------------
@@ -163,6 +164,21 @@ class Reader:
         else:
             self._begins(state, step)
 
+    def _former(self, state: State) -> None:
+        """Who had control before a battle to come: what is said, else the usual (K-57)."""
+        if self.names.faults:
+            return
+        for name, record in self.document.provinces.items():
+            place = ("provinces", name)
+            province = self.names.index(PROVINCE, name, place)
+            former = (
+                self.names.index(SEAT, record.former, (*place, "former"), optional=True)
+                if "former" in record.model_fields_set
+                else state.usual_former(province)
+            )
+            if former != NOBODY:
+                state.former[province] = former
+
     def _lead(self, state: State) -> None:
         """Who led when movement began: what is said, else who leads now (K-71)."""
         seats, records = self.scenario.seats, self.document.players
@@ -217,5 +233,5 @@ def _named(state: State) -> str:
 def settled(state: State) -> State:
     """The next decision of a state whose open step has just been put together."""
     working = WorkingCopy(state.copy())
-    procedure.settle(working)
+    engine.settle(working)
     return working.state
