@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final
 
@@ -14,7 +15,7 @@ GROUP: Final = "gunyuden.views"
 _KEPT: Final = 32
 
 _made: dict[int, tuple[object, object, GameViews]] = {}
-"""By the id of a game: the game, its own view, and all its views."""
+"""By the id of a game: the game, the entry points that were asked, and its views."""
 
 
 def view_of(game: Any) -> GameViews:
@@ -24,17 +25,17 @@ def view_of(game: Any) -> GameViews:
     what neither answers is answered plainly, so every game has complete views.
     """
     inner = game.position.game if isinstance(game, PositionGame) else game
-    own = _own_view(inner)
+    points = entry_points(GROUP)
     known = _made.get(id(inner))
-    if known is None or known[0] is not inner or known[1] is not own:
+    if known is None or known[0] is not inner or known[1] is not points:
         if len(_made) >= _KEPT:
             _made.clear()
-        known = _made[id(inner)] = (inner, own, completed(inner, own))
+        known = _made[id(inner)] = (inner, points, completed(inner, _own_view(inner, points)))
     return known[2]
 
 
-def _own_view(game: Any) -> object | None:
-    loader = entry_points(GROUP).get(game.info.id)
+def _own_view(game: Any, points: Mapping[str, Callable[[], Any]]) -> object | None:
+    loader = points.get(game.info.id)
     if loader is not None:
         own: object = loader()
         return own
