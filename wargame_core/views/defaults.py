@@ -22,7 +22,7 @@ class _CompletedViews:
         views = cast(GameViews, self)
         board: BoardViews = PlainBoard(game, views)
         choices: ChoiceViews = PlainChoices(game, views)
-        fights: FightViews = PlainFights(game)
+        fights: FightViews = PlainFights(game, views)
         reference: ReferenceViews = PlainReference(game)
         self._parts = (own, board, choices, fights, reference)
 

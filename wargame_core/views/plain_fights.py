@@ -9,6 +9,7 @@ from wargame_core.engine.decision import Event
 from wargame_core.engine.guide import guide_of
 from wargame_core.engine.history import Entry
 from wargame_core.engine.preview import Preview
+from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import FightView, MomentView
 from wargame_core.views.words import language
 
@@ -16,8 +17,10 @@ from wargame_core.views.words import language
 class PlainFights:
     """Implements ``FightViews`` with what every game can be asked; its guide previews dice."""
 
-    def __init__(self, game: Any) -> None:
+    def __init__(self, game: Any, views: GameViews) -> None:
+        """``views``: all views of the game, some of which may be its own."""
         self._game = game
+        self._views = views
 
     def preview(self, state: Any, action: Any | None) -> Preview | None:
         """What the terminal would say of the dice; None for a game without a guide."""
@@ -43,4 +46,4 @@ class PlainFights:
 
     def moment_of_dice(self, state: Any, events: Sequence[Event]) -> MomentView:
         """The last of some events."""
-        return self.moment(state, events[-1])
+        return self._views.moment(state, events[-1])

@@ -34,7 +34,6 @@ from wargame_core.views.fight_values import (
     AttemptView,
     ForceAttempts,
     PriceView,
-    RetreatView,
     SlideView,
 )
 from wargame_core.views.reason_values import Reason
@@ -137,12 +136,6 @@ def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
     return (WalkView(words, "", (take, MoveTo(Province(target))), way),)
 
 
-def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tuple[WalkView, ...]:
-    """Nothing: no rule depends on the provinces that a group passes."""
-    del state, place, passed, target
-    return ()
-
-
 def move_tag(state: State, place: int) -> PriceView | None:
     """How many movement points the group on its way needs to a province."""
     frame = open_frame(state, Group)
@@ -154,16 +147,6 @@ def move_tag(state: State, place: int) -> PriceView | None:
         return None
     words = tr("{cost} of {points} provinces", cost=cost, points=points)
     return PriceView(place, f"{cost}/{points}", words)
-
-
-def retreat(state: State) -> RetreatView | None:
-    """There is no retreat (6.2-06)."""
-    return None
-
-
-def price_words(state: State, action: Any) -> str:
-    """What an action costs beyond its words: nothing that its words do not say."""
-    return ""
 
 
 def slide(before: State, action: Any) -> SlideView | None:

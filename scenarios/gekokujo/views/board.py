@@ -23,7 +23,6 @@ from wargame_core.views.area_values import (
     StrongholdView,
     TokenView,
 )
-from wargame_core.views.values import LabelView
 
 SIGNS: Final = {
     "daimyo": LORD, "bushi": "warrior", "spearmen": "spear", "swordsmen": "sword",
@@ -34,11 +33,6 @@ SIGNS: Final = {
 def board_of(state: State) -> AreaMap:
     """The map that is drawn."""
     return state.scenario.map
-
-
-def area_of(state: State) -> tuple[bool, ...]:
-    """Every province is in play."""
-    return (True,) * len(state.scenario.map.ids)
 
 
 def stacks(state: State) -> tuple[ClusterView, ...]:
@@ -85,12 +79,6 @@ def castles(state: State) -> tuple[StrongholdView, ...]:
 
 def _is_strong(state: State, player: int) -> bool:
     return state.fortified[player] or bool(state.scenario.clan(state.clan[player]).fortress_defence)
-
-
-def labels(state: State) -> tuple[LabelView, ...]:
-    """None: provinces carry their names on the map."""
-    del state
-    return ()
 
 
 def provinces(state: State) -> ProvincesView:

@@ -113,8 +113,3 @@ def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
         )
         for step in range(1, points)
     )
-
-
-def line_of(state: State, selection: Selection) -> OverlayView:
-    """There are no lines of communication."""
-    return OverlayView("line", "")

@@ -39,8 +39,3 @@ def is_acting(state: State, leader: int) -> bool:
     """Whether a force is moving just now, although it counts as having acted."""
     moving = in_progress(state, Moving)
     return moving is not None and leader in moving.units
-
-
-def provinces(state: State) -> None:
-    """Hexes have no holdings; the board of the series is one of hexes."""
-    del state
