@@ -36,7 +36,8 @@ class EditorWindow(QMainWindow):
         self._may_close = False
         self.resize(1280, 720)
         editor.view.setFocus()
-        editor.said.connect(self._say)
+        for signal in (editor.said, editor.refused, editor.failed):
+            signal.connect(self._say)
         editor.left.connect(self._leave)
 
     def _say(self, text: str) -> None:

@@ -235,7 +235,7 @@ class BoardPage(QMainWindow):
         now = self._live.now
         self.menus.close()
         self.passage.clear()
-        self.board.show_views(now.castles, now.stacks, now.views.labels(now.state.scenario))
+        self.board.show_views(now.castles, now.stacks, now.views.labels(now.state))
         self.board.show_provinces(now.provinces)
         self.board.light(now.by_place)
         move = self.caption.refresh()

@@ -31,7 +31,7 @@ def move_at(now: Snapshot, position: int) -> MoveView:
     match = now.match
     entry = match.entries[position - 1]
     before = now.state_at(position - 1)
-    places = match.game.places(before, entry.action)
+    places = now.views.places(before, entry.action)
     return MoveView(
         position=position,
         seat=entry.seat,

@@ -9,14 +9,15 @@ from typing import Any, TypeVar
 
 from gui.match.readings import behind, reading_here
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Result, Roll
-from wargame_core.engine.game import Places, title_in
+from wargame_core.engine.game import Places, seat_title
 from wargame_core.engine.history import Entry, has_secrets
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
+from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.contract import GameViews
-from wargame_core.views.fight_values import ForceAttempts, PreviewLook, RetreatView
+from wargame_core.views.fight_values import ForceAttempts, RetreatView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import PileView, PlaceWords, SeatView
 from wargame_core.views.players_values import DraftView, PlayersView
@@ -82,7 +83,7 @@ class Snapshot:
     _places: dict[Any, Places] = field(default_factory=dict)
     _prices: dict[Any, str] = field(default_factory=dict)
     _reasons: dict[Any, Reason | None] = field(default_factory=dict)
-    _previews: dict[Any, PreviewLook | None] = field(default_factory=dict)
+    _previews: dict[Any, Preview | None] = field(default_factory=dict)
     _answers: dict[tuple[Any, ...], Any] = field(default_factory=dict)
 
     @classmethod
@@ -291,7 +292,7 @@ class Snapshot:
         """Where on the board an action belongs."""
         found = self._places.get(action)
         if found is None:
-            found = self._places[action] = self.match.game.places(self.state, action)
+            found = self._places[action] = self.views.places(self.state, action)
         return found
 
     def describe(self, action: Any) -> str:
@@ -309,7 +310,7 @@ class Snapshot:
             found = self._prices[action] = self.views.price_words(self.state, action)
         return found
 
-    def preview(self, action: Any | None) -> PreviewLook | None:
+    def preview(self, action: Any | None) -> Preview | None:
         """What the first die after an action, or of the open decision, can bring."""
         if action not in self._previews:
             self._previews[action] = self.views.preview(self.state, action)
@@ -360,10 +361,9 @@ class Snapshot:
 
     def seat_itself(self, seat: str) -> str:
         """The name of a seat, whoever plays it."""
-        for info in self.match.scenario.seats:
-            if info.id == seat:
-                return title_in(info, self.language)
-        return tr("Dice") if seat == CHANCE else seat
+        if seat == CHANCE:
+            return tr("Dice")
+        return seat_title(self.match.scenario, seat, self.language)
 
     # --- reasons ------------------------------------------------------------------------------
 

@@ -14,7 +14,7 @@ from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
 from gui.panels.preview_html import FORMS, Form, preview_html
 from gui.theme.theme import GRID, Theme
-from wargame_core.views.fight_values import PreviewLook
+from wargame_core.engine.preview import Preview
 
 _ANY: Final = (1 << 24) - 1
 """No limit of a width, in pixels."""
@@ -48,8 +48,8 @@ class PreviewCard(BoardCard):
         self._theme = theme
         self.covered: Callable[[], Sequence[QRect]] = tuple
         """Asks what menus hide of the screen now."""
-        self._shown: PreviewLook | None = None
-        self._written: tuple[PreviewLook, Form, int] | None = None
+        self._shown: Preview | None = None
+        self._written: tuple[Preview, Form, int] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._text = QLabel()
         self._text.setTextFormat(Qt.TextFormat.RichText)
@@ -58,7 +58,7 @@ class PreviewCard(BoardCard):
         layout.addWidget(self._text)
 
     @property
-    def shown(self) -> PreviewLook | None:
+    def shown(self) -> Preview | None:
         """What is shown."""
         return self._shown
 
@@ -103,7 +103,7 @@ class PreviewCard(BoardCard):
         tall = text.heightForWidth(text.width()) if text.wordWrap() else text.sizeHint().height()
         return tall + 2 * GRID > self.height()
 
-    def _write(self, view: PreviewLook, form: Form, widest: int) -> bool:
+    def _write(self, view: Preview, form: Form, widest: int) -> bool:
         """Write in a form; the answer is whether lines had to be broken."""
         text = self._text
         if self._written != (view, form, widest):
@@ -156,11 +156,11 @@ class PreviewCard(BoardCard):
         """Show what the open decision brings, if dice come next."""
         self._show(self._find(None) if self._live.is_open else None)
 
-    def _find(self, action: Any) -> PreviewLook | None:
+    def _find(self, action: Any) -> Preview | None:
         live = self._live
         return live.now.preview(action) if live.is_open and not live.looks_back else None
 
-    def _show(self, view: PreviewLook | None) -> None:
+    def _show(self, view: Preview | None) -> None:
         if view is self._shown and view is not None:
             if self.covered():
                 self.settle()

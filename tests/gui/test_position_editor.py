@@ -116,7 +116,7 @@ def test_a_position_is_saved_opened_and_played(
 def test_a_file_that_is_no_position_is_refused(editor: PositionEditor, tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text("[1")
     said: list[str] = []
-    editor.said.connect(said.append)
+    editor.failed.connect(said.append)
     assert not editor.open_file(tmp_path / "bad.json")
     assert said
     assert not editor.save_file(tmp_path)
