@@ -103,7 +103,7 @@ class BattleCard(QWidget):
         live = self._live
         if not live.is_open:
             return None
-        entries = live.match.entries[: live.shown_position]
+        entries = live.seen_entries(live.match.entries[: live.shown_position])
         return live.views.fight(live.state, entries, self._state_at)
 
     def _state_at(self, position: int) -> Any:
@@ -117,7 +117,8 @@ class BattleCard(QWidget):
     def _changed(self, change: object) -> None:
         """Let the die roll that has just been read."""
         if isinstance(change, Played):
-            faces = [event.die for event in change.entry.events if event.die is not None]
+            events = self._live.events_of(change.entry)
+            faces = [event.die for event in events if event.die is not None]
             if faces:
                 self.die.show_face(faces[0], rolling=not self._calm and self.isVisible())
 

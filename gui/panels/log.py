@@ -46,6 +46,8 @@ class LogPanel(QTextBrowser):
         self._live = live
         self._theme = theme
         self._starts: list[int] = []
+        self._reader: str | None = None
+        """For whose eyes it was written."""
         self._dice: tuple[Event, ...] = ()
         """The dice in the last line, while more like them may follow."""
         self.setOpenLinks(False)
@@ -64,6 +66,7 @@ class LogPanel(QTextBrowser):
         for face in FACES:
             self._add_die(face)
         self._starts, self._dice = [], ()
+        self._reader = self._live.reader
         self._write_readings()
         for entry in self._live.match.entries:
             self._append(entry)
@@ -85,7 +88,9 @@ class LogPanel(QTextBrowser):
             cursor.insertBlock()
 
     def _follow(self, change: Change) -> None:
-        if isinstance(change, Played):
+        if self._live.reader != self._reader and self._has_closed():
+            self.rebuild()
+        elif isinstance(change, Played):
             self._append(change.entry)
         else:
             self._take_back(change.entries[0].number - 1)
@@ -111,7 +116,7 @@ class LogPanel(QTextBrowser):
     def _append(self, entry: Entry) -> None:
         """Write the events of an action; a die goes into the line of those that it is like."""
         view, dice = self._live.views, self._dice
-        events = entry.events
+        events = self._live.events_of(entry)
         if dice and events and view.same_roll(dice[-1], events[0]):
             self._starts.append(self._starts[-1])
             self._cut(self._starts[-1])
@@ -125,6 +130,11 @@ class LogPanel(QTextBrowser):
         for event in events:
             self._write((event,), why)
             why = 0 if event.kind not in HEADINGS | SUBHEADINGS else why
+
+    def _has_closed(self) -> bool:
+        """Whether anything has happened of which only some seats may know."""
+        entries = self._live.match.entries
+        return any(event.seats for entry in entries for event in entry.events)
 
     def _has_reasons(self, entry: Entry) -> bool:
         """Whether a program chose the action and may say why."""
