@@ -22,7 +22,7 @@ def played_actions(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[Play
             words = view.moment_of_dice(state, together).words
         else:
             words = str(game.say(state, last.message, language()))
-        found.append(PlayedAction(words, last.die, view.place_of(state, last)))
+        found.append(PlayedAction(words, last.die, view.place_of(state, last), last.sides))
     return tuple(found)
 
 

@@ -7,12 +7,12 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QMouseEvent, QTextBlockFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import QMouseEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from gui.match.live_match import LiveMatch
 from gui.match.readings import reading_words, unusual
-from gui.panels.dice import FACES, die_image
+from gui.panels.dice import die_tag
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Change, Played
@@ -55,16 +55,12 @@ class LogPanel(QTextBrowser):
         self.setUndoRedoEnabled(False)
         self.document().setDefaultStyleSheet(f"a {{ color: {theme.ink}; text-decoration: none; }}")
         self.anchorClicked.connect(self._clicked)
-        for face in FACES:
-            self._add_die(face)
         live.opened.connect(self.rebuild)
         live.changed.connect(self._follow)
 
     def rebuild(self) -> None:
         """Write everything that was played so far."""
         self.clear()
-        for face in FACES:
-            self._add_die(face)
         self._starts, self._dice = [], ()
         self._reader = self._live.reader
         self._write_readings()
@@ -179,7 +175,7 @@ class LogPanel(QTextBrowser):
         place = self._live.views.place_of(self._live.state, event)
         parts = [f'<a href="hex:{place}">{words}</a>' if place >= 0 else words]
         dice = moment.dice or (() if moment.die is None else (moment.die,))
-        parts += [f'<img src="die:{die}" style="vertical-align: middle"/>' for die in dice]
+        parts += [die_tag(self.document(), die, self._theme, event.sides) for die in dice]
         if moment.modifiers:
             added = modifiers_text(moment.modifiers, self._theme)
             total = "" if moment.total is None else f" = <b>{number(moment.total)}</b>"
@@ -223,10 +219,3 @@ class LogPanel(QTextBrowser):
     def _scroll(self) -> None:
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
-
-    def _add_die(self, face: int) -> None:
-        self.document().addResource(
-            QTextDocument.ResourceType.ImageResource.value,
-            QUrl(f"die:{face}"),
-            die_image(face, self._theme),
-        )
