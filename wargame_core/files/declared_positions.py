@@ -7,12 +7,13 @@ procedures in progress in ``open``; without them the game is over. The scenario 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
 from wargame_core.engine.decision import Event
 from wargame_core.engine.declared import DeclaredState
+from wargame_core.engine.fields import Thing
 from wargame_core.engine.game import Game, Option
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_broken import BROKEN
@@ -74,21 +75,12 @@ class DeclaredPositions:
 
     def differences(self, state: Any, events: Sequence[Event], expected: Any) -> Iterator[str]:
         """Facts that stand by themselves, and facts of things."""
-        values = values_of(self.kind, state.scenario)
-        facts, said = StateFacts(self.kind, values), expected.model_fields_set
+        facts = StateFacts(self.kind, values_of(self.kind, state.scenario))
         for key, found in facts.top(state, whole=True).items():
-            if key in said:
+            if key in expected.model_fields_set:
                 yield from compare(key, found, getattr(expected, key))
         for thing in by_thing(self.kind):
-            names = values.names[thing.name]
-            for name, wanted in getattr(expected, thing.section).items():
-                if name not in names:
-                    yield Phrase("{place}: unknown", place=f"{thing.section}.{name}")
-                    continue
-                found = facts.thing(state, thing, names.index(name), whole=True)
-                for fact, value in wanted.items():
-                    place = f"{thing.section}.{name}.{fact}"
-                    yield from compare(place, found.get(fact, "unknown"), value)
+            yield from thing_differences(facts, state, thing, getattr(expected, thing.section))
 
     def losses(self, before: Any, after: Any) -> Mapping[str, Any]:
         """Nothing: what counts as lost is for a game to say."""
@@ -106,6 +98,29 @@ def header(
     }
     found = {"format": FORMAT, "game": game, "scenario": scenario}
     return {**found, **{key: value for key, value in said.items() if value}}
+
+
+def thing_differences(
+    facts: StateFacts,
+    state: Any,
+    thing: Thing,
+    expected: Mapping[str, Mapping[str, Any]],
+    more: Callable[[int], Mapping[str, Any]] = lambda index: {},
+) -> Iterator[str]:
+    """What is not as expected of the facts of things, by name and fact.
+
+    ``more``: facts of a thing that are counted or worked out.
+    """
+    names = list(facts.values.names[thing.name])
+    for name, wanted in expected.items():
+        place = f"{thing.section}.{name}"
+        if name not in names:
+            yield Phrase("{place}: unknown", place=place)
+            continue
+        index = names.index(name)
+        found = {**facts.thing(state, thing, index, whole=True), **more(index)}
+        for fact, value in wanted.items():
+            yield from compare(f"{place}.{fact}", found.get(fact, "unknown"), value)
 
 
 def values_of(kind: type[DeclaredState], scenario: Any) -> RoleValues:
