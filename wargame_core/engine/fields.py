@@ -164,6 +164,11 @@ class AnyFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class AnyAction:
+    """An action of the game; a file has its text form."""
+
+
+@dataclass(frozen=True, slots=True)
 class Maybe:
     """A value, or None."""
 
@@ -184,6 +189,7 @@ Role: TypeAlias = (
     | Keyed
     | Record
     | AnyFrame
+    | AnyAction
     | Maybe
 )
 

@@ -8,7 +8,7 @@ procedures in progress in ``open``; without them the game is over. The scenario 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import Any
 
 from wargame_core.engine.decision import Event
@@ -21,7 +21,7 @@ from wargame_core.files.position_form import FORMAT, PositionHeader
 from wargame_core.files.position_lines import compare
 from wargame_core.files.position_models import position_model
 from wargame_core.files.position_open import open_faults
-from wargame_core.files.role_values import RoleValues, frame_kinds
+from wargame_core.files.role_values import ActionText, RoleValues, frame_kinds
 from wargame_core.files.state_facts import StateFacts, by_thing
 
 
@@ -39,7 +39,7 @@ class DeclaredPositions:
 
     def read(self, document: PositionHeader, start: Any) -> tuple[Any, Sequence[str]]:
         """The state of a document, and its faults."""
-        values, said = values_of(self.kind, start.scenario), document.model_dump(exclude_unset=True)
+        values, said = self._values(start), document.model_dump(exclude_unset=True)
         state = StateFacts(self.kind, values).read(said, self.kind.blank(start.scenario))
         frames = values.stack(said.get("open", ()))
         if values.faults:
@@ -50,6 +50,12 @@ class DeclaredPositions:
             return state, [Phrase("{place}: missing", place="open")]
         return state, list(open_faults(self.game, state, over=not frames))
 
+    def _values(self, state: Any) -> RoleValues:
+        actions = ActionText(
+            partial(self.game.write_action, state), partial(self.game.read_action, state)
+        )
+        return values_of(self.kind, state.scenario, actions)
+
     def _over(self, state: Any) -> bool:
         try:
             return self.game.result(state) is not None
@@ -58,7 +64,7 @@ class DeclaredPositions:
 
     def write(self, game: str, state: Any, comment: str) -> dict[str, Any]:
         """The document of a state."""
-        scenario, values = state.scenario, values_of(self.kind, state.scenario)
+        scenario, values = state.scenario, self._values(state)
         info = next(one for one in self.game.info.scenarios if one.id == scenario.id)
         document = {
             **header(game, scenario.id, info.options, scenario.options, comment),
@@ -70,12 +76,12 @@ class DeclaredPositions:
 
     def open_facts(self, state: Any) -> Mapping[str, Any]:
         """The open procedure as an object."""
-        values = values_of(self.kind, state.scenario)
+        values = self._values(state)
         return values.frame(state.frames[-1], whole=True) if state.frames else {}
 
     def differences(self, state: Any, events: Sequence[Event], expected: Any) -> Iterator[str]:
         """Facts that stand by themselves, and facts of things."""
-        facts = StateFacts(self.kind, values_of(self.kind, state.scenario))
+        facts = StateFacts(self.kind, self._values(state))
         for key, found in facts.top(state, whole=True).items():
             if key in expected.model_fields_set:
                 yield from compare(key, found, getattr(expected, key))
@@ -123,9 +129,11 @@ def thing_differences(
             yield from compare(f"{place}.{fact}", found.get(fact, "unknown"), value)
 
 
-def values_of(kind: type[DeclaredState], scenario: Any) -> RoleValues:
+def values_of(
+    kind: type[DeclaredState], scenario: Any, actions: ActionText | None = None
+) -> RoleValues:
     """What writes and reads the values of states of a scenario, and their procedures."""
-    return RoleValues(scenario.names, lambda: frame_kinds(packages_of(kind)))
+    return RoleValues(scenario.names, lambda: frame_kinds(packages_of(kind)), actions)
 
 
 def packages_of(kind: type[DeclaredState]) -> list[str]:

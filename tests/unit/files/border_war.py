@@ -25,6 +25,7 @@ from wargame_core.engine.fields import (
 )
 from wargame_core.engine.game import GameInfo, ScenarioInfo, SeatInfo
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
+from wargame_core.engine.sealed import SealedChoice
 from wargame_core.engine.values import value
 
 PLAYER, PROVINCE = Thing("seat", "players"), Thing("province")
@@ -143,6 +144,24 @@ class Next(procedure.Frame):
             working.drop()
         else:
             working.replace(March(self.player))
+            if state.turn % 5 == 0:
+                working.push(Vow(SEATS))
+
+
+@dataclass(frozen=True, slots=True)
+class Vow(SealedChoice):
+    """Both swear in secret to stay where they are, or not."""
+
+    kind: ClassVar[str] = "vow"
+    rule: ClassVar[str] = "3"
+
+    def options(self, state: State, seat: str) -> Sequence[Any]:
+        (here,) = state.units[SEATS.index(seat)]
+        return [Stay(), Go(here)]
+
+    def reveal(self, play: Any, answers: Mapping[str, Any]) -> None:
+        for player, seat in enumerate(SEATS):
+            play.state.gold[player] += answers[seat] == Stay()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.unit.files.border_war import GAME, State
+from tests.unit.files.border_war import GAME, State, Stay
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError
 from wargame_core.files.position import position_of, read_position, write_position
@@ -47,6 +47,17 @@ def test_play_goes_on_the_same_after_writing_and_reading(seed: int, length: int)
     assert GAME.result(again) == GAME.result(state)
 
 
+def test_a_sealed_answer_is_written_as_its_text() -> None:
+    state = GAME.setup("1", {}, 0)
+    while not (state.frames and state.frames[-1].kind == "vow"):
+        state = GAME.apply(state, Stay()).state
+    state = GAME.apply(state, Stay()).state
+    written = write_position("border_war", state)["open"][-1]
+    answers = [{"seat": "east", "action": "Stay()"}]
+    assert written == {"kind": "Vow", "seats": ["east", "west"], "answers": answers}
+    assert through_text(state).frames == state.frames
+
+
 def by_hand(**more: Any) -> dict[str, Any]:
     return {
         "format": "gunyuden-position/1",
@@ -81,7 +92,10 @@ def test_what_has_its_default_is_left_out() -> None:
         ({"order": ["east", "east"]}, "order: found ['east', 'east']; expected each name once"),
         ({"season": "autumn"}, "season: found 'autumn'"),
         ({"spying": {"province": "z"}}, "spying.province: found 'z'; expected a province"),
-        ({"open": [{"kind": "Rout"}]}, "open[0].kind: found 'Rout'; expected one of March, Next"),
+        (
+            {"open": [{"kind": "Rout"}]},
+            "open[0].kind: found 'Rout'; expected one of March, Next, Siege, Vow",
+        ),
         ({"open": [{"kind": "March"}]}, "open[0].player: missing"),
         ({"open": [{"kind": "Next", "player": "west"}]}, "open[0]: Next decides nothing"),
         ({"open": []}, "open: missing"),
