@@ -13,7 +13,7 @@ from typing import Any
 
 from wargame_core.engine.decision import Event
 from wargame_core.engine.declared import DeclaredState
-from wargame_core.engine.fields import Thing
+from wargame_core.engine.fields import KnowsNames, Thing
 from wargame_core.engine.game import Game, Option
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_broken import BROKEN
@@ -130,7 +130,7 @@ def thing_differences(
 
 
 def values_of(
-    kind: type[DeclaredState], scenario: Any, actions: ActionText | None = None
+    kind: type[DeclaredState], scenario: KnowsNames, actions: ActionText | None = None
 ) -> RoleValues:
     """What writes and reads the values of states of a scenario, and their procedures."""
     return RoleValues(scenario.names, lambda: frame_kinds(packages_of(kind)), actions)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -24,6 +25,7 @@ from wargame_core.engine.fields import (
     Thing,
 )
 from wargame_core.engine.game import GameInfo, ScenarioInfo, SeatInfo
+from wargame_core.engine.notation import Notation
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.engine.sealed import SealedChoice
 from wargame_core.engine.values import value
@@ -81,7 +83,7 @@ class State(DeclaredState):
 
 @value
 class Go:
-    province: int
+    province: Annotated[int, PROVINCE]
 
 
 @value
@@ -209,13 +211,16 @@ def _result(state: State) -> Result | None:
     return Result(None if winner < 0 else SEATS[winner], "result", {}, ())
 
 
+NOTATION = Notation(sys.modules[__name__])
+
+
 class BorderWar(ProcedureGame[State]):
     seats = tuple(SeatInfo(seat, seat) for seat in SEATS)
     info = GameInfo(
         "border_war", "Border War", "", "1", (ScenarioInfo("1", "", "", "", "", seats),)
     )
     parts = Parts(
-        _why_not, _apply, _result, lambda s, a: repr(a), lambda s, t: eval(t),
+        _why_not, _apply, _result, NOTATION.write, NOTATION.read,
         *[lambda *of: ""] * 5,
     )  # fmt: skip
 
