@@ -96,13 +96,13 @@ class MoveCaption(BoardCard):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for at, die in enumerate(t.die for t in move.told if t.die is not None):
+        for at, die in enumerate(t.die for t in move.events if t.die is not None):
             label = QLabel()
             label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID)))
             label.setAccessibleName(str(die))
             self._dice.insertWidget(at, label)
             label.show()
-        told = [escape(tell.text) for tell in move.told if tell.text != move.text]
+        told = [escape(tell.text) for tell in move.events if tell.text != move.text]
         rest = "" if len(told) <= MOST else "<br>…"
         self.text.setText("<br>".join(told[:MOST]) + rest)
         self.text.setVisible(bool(told))

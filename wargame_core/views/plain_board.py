@@ -100,14 +100,14 @@ class PlainBoard:
             for place in range(len(board.names))
         )
 
-    def view_of_place(self, state: Any, hex_: int) -> HexView:
+    def view_of_place(self, state: Any, place: int) -> HexView:
         """The name of a place and what is in it."""
         board = self._views.board_of(state)
-        name = names_of(board)[hex_]
+        name = names_of(board)[place]
         if isinstance(board, AreaMap):
-            name = in_language(name, board.kanji[hex_])
-        facts = tuple(("", line) for line in self._lines(state, hex_))
-        return HexView(hex_, name, facts, ())
+            name = in_language(name, board.kanji[place])
+        facts = tuple(("", line) for line in self._lines(state, place))
+        return HexView(place, name, facts, ())
 
     def _lines(self, state: Any, place: int) -> Sequence[str]:
         if isinstance(self._game, ListsPlaces):

@@ -80,11 +80,11 @@ class PlainChoices:
         del state, action
         return ""
 
-    def attempts(self, state: Any, kind: str, hex_: int, legal: Sequence[Any]) -> Iterator[Any]:
+    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
         """What the game says that is asked for in a place."""
         del kind, legal
         if isinstance(self._game, AttemptsAt):
-            yield from self._game.attempts_at(state, hex_)
+            yield from self._game.attempts_at(state, place)
 
     def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
         """What the game says that is asked for in a place, on one list."""
