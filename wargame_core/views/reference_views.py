@@ -29,5 +29,5 @@ class ReferenceViews(Protocol):
         ...
 
     def cell_words(self, label: str) -> str:
-        """A label or cell of a chart in the present language; the same text if there is no other."""
+        """A label or cell of a chart in the present language, or itself if it has none."""
         ...
