@@ -9,6 +9,7 @@ from wargame_core.boards.areamap import AreaMap
 from wargame_core.engine.dated import turn_words
 from wargame_core.engine.decision import Event
 from wargame_core.engine.game import SeatInfo, title_in
+from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.places import ListsPlaces
 from wargame_core.views.contract import GameViews
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
@@ -25,16 +26,7 @@ from wargame_core.views.time_values import STAGE, TURN
 from wargame_core.views.values import HexView, LabelView, SideView, TurnView
 from wargame_core.views.words import in_language, language, tr
 
-_LEVELS: Final = {
-    "turn": TURN,
-    "round": TURN,
-    "turn-begins": TURN,
-    "round-begins": TURN,
-    "stage": STAGE,
-    "phase": STAGE,
-    "stage-begins": STAGE,
-    "phase-begins": STAGE,
-}
+_LEVELS: Final = {**dict.fromkeys(STAGES | PHASES, STAGE), **dict.fromkeys(TURNS, TURN)}
 """What part of the sequence of play begins with events that are called so."""
 
 _NUMBERS: Final = ("turn", "round", "number")
