@@ -40,7 +40,7 @@ def die_image(face: int, theme: Theme, size: int = 16, sides: int = CUBE) -> QIm
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(theme.print_ink), 1))
     painter.setBrush(QColor(theme.print_paper))
-    if sides == CUBE:
+    if sides == CUBE and face in _PIPS:
         painter.drawRoundedRect(QRectF(0.5, 0.5, size - 1, size - 1), 3, 3)
         _paint_pips(painter, face, theme, size)
     else:
