@@ -20,6 +20,7 @@ from wargame_core.engine.decision import Event
 from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain
+from wargame_core.views.time_values import TURN
 from wargame_core.views.words import listed, number, tr
 
 HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over", "round"})
@@ -125,7 +126,7 @@ class LogPanel(QTextBrowser):
         why = entry.number if self._has_reasons(entry) else 0
         for event in events:
             self._write((event,), why)
-            why = 0 if event.kind not in HEADINGS | SUBHEADINGS else why
+            why = 0 if not (self._is_heading(event) or event.kind in SUBHEADINGS) else why
 
     def _has_closed(self) -> bool:
         """Whether anything has happened of which only some seats may know."""
@@ -143,7 +144,7 @@ class LogPanel(QTextBrowser):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         event = events[-1]
         form = QTextBlockFormat()
-        heading = event.kind in HEADINGS
+        heading = self._is_heading(event)
         form.setTopMargin(GRID if heading else 0)
         form.setBottomMargin(GRID / 2)
         form.setLeftMargin(0 if heading or event.kind in SUBHEADINGS else GRID)
@@ -164,7 +165,7 @@ class LogPanel(QTextBrowser):
         alike = view.same_roll(event, event)
         moment = view.moment_of_dice(state, events) if alike else view.moment(state, event)
         words = escape(moment.words)
-        if event.kind in HEADINGS:
+        if self._is_heading(event):
             return (
                 f'<span style="font-size:{self._theme.heading}px; font-weight:600">{words}</span>'
             )
@@ -188,6 +189,10 @@ class LogPanel(QTextBrowser):
             asked = escape(tr("why?"))
             parts[-1] += f'&nbsp;<a href="why:{why}" style="{style}">{asked}</a>'
         return " ".join(parts)
+
+    def _is_heading(self, event: Event) -> bool:
+        """Whether a turn begins with the event, or the game ends."""
+        return event.kind in HEADINGS or self._live.views.level_of(event) == TURN
 
     def _clicked(self, url: QUrl) -> None:
         scheme, parts = read_link(url)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from gui.match.readings import unusual, unusual_words
 from gui.shell.games import left_out, offered
 from gui.shell.settings import Preferences
+from gui.shell.value_boxes import ChoiceBox
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
 from gui.theme.theme import GRID, LIGHT, Theme
@@ -58,7 +58,7 @@ class NewMatchPage(QWidget):
         self._theme = theme
         self._offers = _offers()
         self._card_of: tuple[str, str] | None = None
-        self.games = QComboBox()
+        self.games = ChoiceBox()
         for offer in self._offers:
             self.games.addItem(title_in(offer.game.info, language()))
         self.scenarios = QListWidget()
@@ -140,7 +140,8 @@ class NewMatchPage(QWidget):
         return self._offer.game.info.id if self._offer is not None else ""
 
     def _list(self) -> None:
-        self.scenarios.clear()
+        with QSignalBlocker(self.scenarios):  # rows that go are rows of another game
+            self.scenarios.clear()
         offer = self._offer
         if offer is None:
             return

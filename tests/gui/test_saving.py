@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
 
 from gui.shell import saving, unsaved_dialog
+from gui.shell.saving import ask_path
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
@@ -114,15 +116,16 @@ def test_what_is_not_saved_is_shown_until_it_is(hand: Hand, disk: Disk) -> None:
     before = hand.live.match.position
     disk.full = True
     act(hand, 3)
-    said = f"Not saved since action {before + 1}: no space left."
-    assert notice(hand) == said
-    assert len(heard) == hand.live.match.position - before, "board and log hear of every action"
     path = hand.live._file.path
     assert path is not None
+    assert notice(hand) == f"Not saved since action {before + 1}: no space left ({path})."
+    assert len(heard) == hand.live.match.position - before, "board and log hear of every action"
     assert load_match(path)[0].position == before
     hand.window.settings.change(language="ja")
     act(hand)
-    assert notice(hand) == f"{before + 1}手目から保存されていません：空き容量がありません。"
+    assert (
+        notice(hand) == f"{before + 1}手目から保存されていません：空き容量がありません（{path}）。"
+    )
     hand.window.settings.change(language="en")
     disk.full = False
     act(hand)
@@ -155,7 +158,7 @@ def test_an_earlier_match_is_saved_when_there_is_room(hand: Hand, disk: Disk) ->
     disk.full = True
     hand.window.begin(match)
     act(hand)
-    assert notice(hand).count("Not saved since action 1: no space left.") == 2
+    assert notice(hand).count("Not saved since action 1: no space left (") == 2
     disk.full = False
     act(hand)
     assert notice(hand) == ""
@@ -172,7 +175,9 @@ def test_the_window_does_not_close_over_a_match_that_is_not_saved(
     asked: list[str] = []
     answer(QMessageBox.StandardButton.Cancel, asked.append)
     assert not hand.window.close()
-    assert asked == ["Battle of Oshikibata\n\nNot saved since action 1: no space left."]
+    path = hand.live._file.path
+    told = f"Not saved since action 1: no space left ({path})."
+    assert asked == [f"Battle of Oshikibata\n\n{told}"]
     assert hand.live.is_open
     copy = tmp_path / "copy.gunyuden"
     monkeypatch.setattr(
@@ -265,7 +270,7 @@ def test_what_was_removed_is_said(hand: Hand) -> None:
     hand.begin(seed=1)
     assert said == [
         "Automatic records of old matches that were over or empty were removed: 2. "
-        f"The latest {KEPT} are kept."
+        f"{KEPT} are kept, those of matches that are over first."
     ]
     assert len(autosaves()) == KEPT + 1
     hand.begin(seed=2)
@@ -296,6 +301,40 @@ def test_the_ending_is_added_before_the_question(
     answer(QMessageBox.StandardButton.Yes)
     ask()
     assert there.read_text() != "mine"
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        ("Battle 1.5", "Battle 1.5.gunyuden"),
+        ("v1.0 final", "v1.0 final.gunyuden"),
+        ("x.GUNYUDEN", "x.GUNYUDEN"),
+        ("x.gunyuden", "x.gunyuden"),
+    ],
+)
+def test_a_name_with_a_dot_gets_the_ending_too(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, path: str
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    chosen = str(tmp_path / name)
+    monkeypatch.setattr(saving.QFileDialog, "getSaveFileName", lambda *_, **__: (chosen, ""))
+    assert ask_path(window, "Save", "", "", ".gunyuden") == tmp_path / path
+
+
+def test_a_folder_is_not_replaced(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    (tmp_path / "mine.gunyuden").mkdir()
+    chosen = [str(tmp_path / "other"), str(tmp_path / "mine")]
+    monkeypatch.setattr(saving.QFileDialog, "getSaveFileName", lambda *_, **__: (chosen.pop(), ""))
+    asked: list[str] = []
+    answer(QMessageBox.StandardButton.Ok, asked.append)
+    found = ask_path(window, "Save", "", "", ".gunyuden")
+    assert asked == ["mine.gunyuden is a folder. Choose another name."]
+    assert found == tmp_path / "other.gunyuden"
 
 
 def test_a_map_is_not_written_over_another_unasked(

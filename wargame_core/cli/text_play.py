@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
+from wargame_core.cli.assent import WAYS_HELP, Assent
 from wargame_core.cli.chapters import Chapters
 from wargame_core.cli.choice_list import DIGITS, ChoiceList
 from wargame_core.cli.hand_over import HandOver
-from wargame_core.cli.irrevocable import WAYS_HELP, confirmed
 from wargame_core.cli.lookups import Lookups
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.odds_text import OddsText
 from wargame_core.cli.reason_text import ReasonText
 from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
-from wargame_core.cli.typed_actions import TypedActions
+from wargame_core.cli.typed_actions import TypedActions, TypedStep
+from wargame_core.cli.typed_file import typed_file
 from wargame_core.cli.typed_help import HELP
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
@@ -39,8 +38,6 @@ PLACE_DIGITS: Final = 4
 """Digits of a hex."""
 LAST_LENGTH: Final = 12
 """Actions that are told when a match is gone on with."""
-YES: Final = ("", "y", "yes", "roll")
-"""Answers that let the dice fall."""
 
 WHOLE: Final = (
     "Whoever has this file can see what every seat hides, and the dice to come; "
@@ -65,12 +62,13 @@ class TextPlay:
         *,
         explain: bool = False,
         quick: bool = False,
+        ask: bool = False,
         recorder: Recorder | None = None,
     ) -> None:
         """``players``: who plays which seat now, if it was begun by others.
 
-        ``explain``: programs say what they think of every choice. ``quick``: dice fall without
-        a question, as they do where lines do not come from a terminal, or the dice are own.
+        ``explain``: programs say what they think of every choice. ``quick``, ``ask``: which
+        questions are put before what cannot be taken back, see ``Assent``.
         ``recorder``: writes the match; what it has to say is said at every prompt.
         """
         self._recorder = recorder
@@ -85,12 +83,14 @@ class TextPlay:
         self._reasons = ReasonText(match.game, language)
         self._rules = MatchRules(match, language)
         self._explain = explain
-        self._sure = quick or not screen.is_typed_at or match.dice.mode == "own"
         game = match.game
         self._guide = guide_of(game)
         self._typed = TypedActions(match, self._guide, self._text)
         self._lookups = Lookups(game, self._guide, language)
         self._odds = OddsText(game, self._guide, language)
+        self._assent = Assent(
+            match, self._guide, self._odds, screen, language, ask=ask, quick=quick
+        )
         self._chapters = Chapters(self._guide, language)
         self._greeted = False
 
@@ -229,7 +229,7 @@ class TextPlay:
         """Play by number, place or notation; anything else filters the list."""
         if not typed:
             if choices.only is not None:
-                self._play(choices.only.action)
+                self._play(self._step(choices.only.action))
                 return
             choices.turn_page()
             self._show(choices)
@@ -241,7 +241,7 @@ class TextPlay:
         if re.fullmatch(r"-?\d+", typed):
             offer = choices.number(typed)
             if offer is not None:
-                self._play(offer.action)
+                self._play(self._step(offer.action))
             elif len(typed) == PLACE_DIGITS and choices.filter(typed):
                 self._show(choices)
             else:
@@ -274,14 +274,12 @@ class TextPlay:
 
     def _whole_move(self, typed: str) -> bool:
         """Play ``move X PLACE``, all of it or nothing; False if the text is nothing of the kind."""
-        actions, refusal = self._typed.whole_move(typed)
+        steps, refusal = self._typed.whole_move(typed)
         if refusal is not None:
             self._screen.say(self._refused(refusal), "refusal")
-            return True
-        for action in actions:
-            if not self._play(action):
-                break
-        return bool(actions)
+        else:
+            self._play(*steps)
+        return bool(steps)
 
     def _play_legal(self, action: Any) -> None:
         """Play an action, or say why it is not legal."""
@@ -289,34 +287,23 @@ class TextPlay:
         if refusal:
             self._screen.say(refusal, "refusal")
         else:
-            self._play(action)
+            self._play(self._step(action))
 
-    def _play(self, action: Any) -> bool:
-        """Play a legal action; whether it was played.
+    def _step(self, action: Any) -> TypedStep:
+        """An action that is to be played now."""
+        return TypedStep(self._match.state, action)
 
-        Before dice fall at a terminal, and before something is set off for good, a question is put.
-        """
-        if refusal := self._chapters.refusal(action):
-            self._screen.say(refusal, "refusal")
-            return False
-        asked = confirmed(self._match, action, self._screen, self._words, self._language)
-        if not asked or not (self._sure or self._may_roll(action)):
-            return False
-        self._match.play(action)
-        self._chapters.played(action)
-        return True
-
-    def _may_roll(self, action: Any) -> bool:
-        view = self._view()
-        if self._guide is None or not self._guide.rolls(view, action):
-            return True
-        for line in self._odds.lines(view, action):
-            self._screen.say(line)
-        answer = self._screen.ask(self._words("Enter lets the dice fall, “no” goes back> "))
-        if answer.lower() in YES:
-            return True
-        self._screen.say(self._words("Nothing was rolled."), "note")
-        return False
+    def _play(self, *steps: TypedStep) -> None:
+        """Play legal steps, one after the other, once the player has assented to every one."""
+        for step in steps:
+            if refusal := self._chapters.refusal(step.action):
+                self._screen.say(refusal, "refusal")
+                return
+            if not self._assent.given(step.state, self._text.shown(step.state), step.action):
+                return
+        for step in steps:
+            self._match.play(step.action)
+            self._chapters.played(step.action)
 
     def _roll(self, typed: str, decision: Decision) -> None:
         """Play the number that the player's die shows."""
@@ -392,16 +379,12 @@ class TextPlay:
             case ("redo", ""):
                 self._redo()
             case ("save", name):
-                if not name:
-                    raise UsageError(self._words("Found no file name, expected: save FILE."))
-                if "\0" in name:
-                    raise UsageError(self._words("A file name cannot hold the character NUL."))
-                path = Path(os.path.expanduser(name))  # noqa: PTH111 - leaves an unknown ~name
+                path = typed_file(name)
                 save_match(self._match, path)
                 self._warned = True
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
                 if keeps_secrets(self._match):
-                    command = command_line("share", str(path), "COPY")
+                    command = f"{command_line('share', str(path))} {self._words('COPY')}"
                     self._screen.say(self._words(WHOLE, command=command), "note")
             case ("why", action):
                 if not action:
@@ -412,7 +395,11 @@ class TextPlay:
         return True
 
     def _why(self, typed: str, choices: ChoiceList) -> None:
-        words = self._refusal(self._named(typed, choices))
+        steps, refusal = self._typed.whole_move(typed)
+        if steps:
+            words = "" if refusal is None else self._refused(refusal)
+        else:
+            words = self._refusal(self._named(typed, choices))
         self._screen.say(words or self._words("This is legal."), "refusal" if words else "text")
 
     def _named(self, typed: str, choices: ChoiceList) -> Any | None:

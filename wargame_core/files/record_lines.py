@@ -20,7 +20,7 @@ from wargame_core.engine.dice import MOST_SIDES
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.file_text import DEEPEST, depth, is_plain
 from wargame_core.engine.phrase import Phrase
-from wargame_core.engine.secrecy import SALT_BYTES
+from wargame_core.engine.sealed_digest import SALT_BYTES
 from wargame_core.files.model_faults import expected, short
 from wargame_core.files.position_json import strict_json
 

@@ -165,6 +165,15 @@ def test_board_log_and_save(session: Session) -> None:
     assert load_match(Path("copy"))[0].position == 1
 
 
+def test_a_quoted_file_name_is_that_of_a_shell(session: Session) -> None:
+    typed = ('save "a b"', "save c d", "save 'e'f", 'save ""', "save '", 'save "O\'Neill"')
+    _, out, _ = session("race/long --seed 1", *typed, "quit")
+    for name in ("a b", "c d", "ef", "'", "O'Neill"):
+        assert f"Saved in {name}." in out
+        assert Path(name).is_file()
+    assert out.count("Found no file name, expected: save FILE.") == 1
+
+
 def test_what_is_hidden_from_the_one_human_is_never_shown(session: Session) -> None:
     _, out, _ = session("race/long --seed 1 --seat blue=random", "board", "walk", "board", "quit")
     boards = re.findall(r"hidden \((.*), (.*)\)", out)
@@ -310,7 +319,7 @@ def test_what_is_not_saved_is_said_at_every_prompt(
     monkeypatch.setattr("wargame_core.files.record_file.os", Full())
     code, out, _ = session("race/long --save m", "walk", "walk", "walk", "quit", "quit")
     assert code == 0
-    assert out.count("Not saved since action 2: no space left.\n") == 4
+    assert out.count("Not saved since action 2: no space left (m).\n") == 4
     assert "“quit” a second time stops without what is not saved." in out
     assert load_match(Path("m"))[0].position == 1
 
@@ -320,7 +329,7 @@ def test_input_that_ends_while_something_is_not_saved_is_a_failure(
 ) -> None:
     monkeypatch.setattr("wargame_core.files.record_file.os", Full())
     code, out, _ = session("race/long --save m", "walk", "walk")
-    assert "The input has ended.\nNot saved since action 2: no space left.\n" in out
+    assert "The input has ended.\nNot saved since action 2: no space left (m).\n" in out
     assert code == 1
 
 
@@ -348,7 +357,7 @@ def test_room_on_the_disk_is_found_and_told(
 
     monkeypatch.setattr(text_play.TextPlay, "_say_unsaved", say)
     _, out, _ = session("race/long --save m --language ja", "walk", "walk", "walk", "quit")
-    assert out.count("2手目から保存されていません：空き容量がありません。") == 1
+    assert out.count("2手目から保存されていません：空き容量がありません（m）。") == 1
     assert "全ての行動をmに保存しました。" in out
     assert load_match(Path("m"))[0].position == 3
 

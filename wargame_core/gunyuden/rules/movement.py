@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.engine.decision import Message, Refusal
-from wargame_core.engine.procedure import legal_actions
+from wargame_core.engine.procedure import legal_actions, open_frame
 from wargame_core.engine.values import value
 from wargame_core.gunyuden.rules import movement_refusals, ways
 from wargame_core.gunyuden.rules.actions import (
@@ -21,16 +21,13 @@ from wargame_core.gunyuden.rules.actions import (
     Stop,
     UnitId,
 )
-from wargame_core.gunyuden.rules.communication import in_communication
 from wargame_core.gunyuden.rules.costs import (
     cost_graph,
     movement_graph,
-    near_enemies,
     strategic_graph,
 )
 from wargame_core.gunyuden.rules.forces import (
     enemies_at,
-    enemy_hexes_around,
     has_units,
     leading,
     lowest_morale,
@@ -42,6 +39,8 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
 from wargame_core.gunyuden.rules.geography import geography
+from wargame_core.gunyuden.rules.movement_refusals import strategic_refusal
+from wargame_core.gunyuden.rules.roles import Units
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -70,22 +69,6 @@ def leaving_surcharge(state: State, units: Sequence[int]) -> int:
     if any(side_of(state, u) == side and u not in units for u in state.at(hex_)):
         return 0
     return state.scenario.charts.numbers.zoc_surcharge
-
-
-def strategic_refusal(state: State, units: Sequence[int]) -> Refusal | None:
-    """Why a force may not move strategically from where it stands (15-3)."""
-    leader = units[0]
-    hex_, side = state.hex[leader], side_of(state, leader)
-    if lowest_morale(state, units) < 0:
-        return Refusal("15-3-3", "shaken-no-strategic", {"unit": leader, "hex": hex_})
-    if near_enemies(state, side) >> hex_ & 1:
-        near = enemy_hexes_around(state, hex_, side)
-        return Refusal(
-            "15-3-1", "enemy-adjacent", {"unit": leader, "hex": hex_, "enemy_hexes": near}
-        )
-    if not in_communication(state, leader):
-        return Refusal("15-3-2", "no-communication", {"unit": leader, "hex": hex_})
-    return None
 
 
 def may_enter_garrison(state: State, hex_: int, side: int) -> bool:
@@ -122,6 +105,18 @@ def begin_move(working: WorkingCopy, leader: int) -> None:
     working.push(Moving(units, allowance(state, units), mode))
 
 
+def setting_out(state: State, leader: int) -> tuple[State, Moving]:
+    """A state in which the force moves, and its choice: as it does already, or would at once."""
+    frame = open_frame(state, Moving)
+    if frame is not None and frame.units[0] == leader:
+        return state, frame
+    working = WorkingCopy(state.copy())
+    begin_move(working, leader)
+    begun = open_frame(working.state, Moving)
+    assert begun is not None, "whoever begins a move is moving"
+    return working.state, begun
+
+
 _STOP = Stop()
 _ENTER = EnterGarrison()
 _LEAVE = LeaveGarrison()
@@ -144,13 +139,13 @@ class Moving(Frame):
 
     kind: ClassVar[str] = "move"
     rule: ClassVar[str] = "15-1"
-    units: tuple[int, ...]
+    units: Units
     left: int
     """Movement points left."""
     mode: str
     """``either`` until the first step decides between ``normal`` and ``strategic``."""
     moved: bool = False
-    dropped: tuple[int, ...] = ()
+    dropped: Units = ()
     """Units dropped in this hex."""
 
     def seat(self, state: State) -> str:
