@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt, QUrl
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF, QTextDocument
 
+from gui.theme import fonts
 from gui.theme.theme import Theme
 
 CUBE: Final = 6
