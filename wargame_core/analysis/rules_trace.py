@@ -26,6 +26,8 @@ from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError
 from wargame_core.tables.loader import tables_folder
 
+_EMBLEMS: Final = "emblems.toml"
+"""Its numbers are points of drawings."""
 _IGNORED: Final = frozenset({"skip", "xfail"})
 _FILES: Final = 2048
 """Sources whose texts are remembered, so that a second game need not read them again."""
@@ -74,7 +76,8 @@ def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
     tables = tables_folder()
     for folder, base in ((ROOT / "scenarios" / game, ROOT), (tables / game, tables.parent)):
         for path in sorted(folder.rglob("*.toml")):
-            if rules not in path.parents and path.parent.name != "players":
+            cites_none = path.name == _EMBLEMS or path.parent.name == "players"
+            if rules not in path.parents and not cites_none:
                 yield from _in_data(path, path.relative_to(base).as_posix(), citations)
 
 

@@ -107,6 +107,14 @@ class GunyudenGame(ProcedureGame[State]):
         """What a player at a terminal is told beyond words."""
         return self._guide() if self._guide is not None else None
 
+    @property
+    def event_kinds(self) -> frozenset[str]:
+        """The kinds of events that its rules record: those that its catalogue has words for."""
+        from wargame_core.engine.event_kinds import kinds_in
+        from wargame_core.gunyuden.text.words import catalogue
+
+        return kinds_in(catalogue("en"))
+
     def statistics(self) -> Statistics | None:
         """What is counted in many matches."""
         return self._statistics() if self._statistics is not None else None
