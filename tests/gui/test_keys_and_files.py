@@ -259,9 +259,9 @@ def test_a_map_is_drawn_into_a_file(hand: Hand, tmp_path: Path) -> None:
     from PySide6.QtGui import QImage
 
     from gui.board.pictures import map_png
-    from scenarios.western_hero import library
+    from scenarios.western_hero.game import LIBRARY
 
-    for number, thing in enumerate((library.western_hero_map(), library.load("1", {}))):
+    for number, thing in enumerate((LIBRARY.map(), LIBRARY.load("1", {}))):
         file = tmp_path / f"{number}.png"
         map_png(thing, file, 600)
         assert QImage(str(file)).width() == 600

@@ -230,6 +230,7 @@ class Board:
         )
         outside = set(self.outside)
         return Scenario(
+            game="test",
             info=ScenarioInfo("test", "Test", "", "", "", ()),
             options=dict(self.options),
             map=board,

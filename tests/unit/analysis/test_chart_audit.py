@@ -2,6 +2,7 @@ from dataclasses import replace
 
 import pytest
 
+from scenarios.western_hero.audits.charts import DRIVES as OWN_DRIVES
 from scenarios.western_hero.game import GAME
 from wargame_core.gunyuden.audits.charts import CHECK, DRIVES, differs, play_castles, play_charts
 from wargame_core.gunyuden.audits.play import Material
@@ -24,9 +25,9 @@ def _numbers() -> dict[str, Chart]:
 
 
 def test_the_rules_do_what_every_cell_of_the_print_says() -> None:
-    findings = list(play_charts(real()))
+    findings = list(play_charts(real(), OWN_DRIVES))
     assert [finding.faults for finding in findings if finding.faults] == []
-    assert {finding.chart for finding in findings} == set(PRINTED) == set(DRIVES)
+    assert {finding.chart for finding in findings} == set(PRINTED) == {*DRIVES, *OWN_DRIVES}
     cells = {finding.chart: finding.compared for finding in findings}
     assert (cells["combat_results"], cells["terrain_effects"]) == (168, 48)
 

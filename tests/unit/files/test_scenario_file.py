@@ -4,16 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.western_hero.library import DATA, western_hero_map
+from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.rules.special_rules import SPECIAL_RULES
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.gunyuden.files.charts import load_gunyuden_charts
-from wargame_core.gunyuden.files.scenario_build import Indices
-from wargame_core.gunyuden.files.scenario_document import ScenarioDocument
 from wargame_core.gunyuden.files.scenario_file import load_scenario, scenario_file_faults
 from wargame_core.gunyuden.files.scenario_schema import scenario_schema
-from wargame_core.gunyuden.rules.scenario import Scenario, SpecialRules
+from wargame_core.gunyuden.files.special_rule import document_model
+from wargame_core.gunyuden.rules.scenario import Scenario
 
-GOOD = (DATA / "scenario_1.toml").read_text(encoding="utf-8")
+GOOD = (LIBRARY.data / "scenario_1.toml").read_text(encoding="utf-8")
 SCHEMA = Path(__file__).parents[3] / "docs" / "schemas" / "scenario.schema.json"
 Write = Callable[..., Path]
 
@@ -34,18 +34,14 @@ def write(tmp_path: Path) -> Write:
     return write_file
 
 
-def no_special_rules(document: ScenarioDocument, indices: Indices) -> SpecialRules:
-    return SpecialRules()
-
-
 def load(path: Path, **options: str) -> Scenario:
     charts = load_gunyuden_charts("western_hero")
-    return load_scenario(DATA, path, options, western_hero_map(), charts, no_special_rules)
+    return load_scenario(LIBRARY.data, path, options, LIBRARY.map(), charts, SPECIAL_RULES)
 
 
 def faults(path: Path) -> tuple[str, ...]:
     return scenario_file_faults(
-        DATA, path, western_hero_map(), load_gunyuden_charts("western_hero")
+        LIBRARY.data, path, LIBRARY.map(), load_gunyuden_charts("western_hero"), SPECIAL_RULES
     )
 
 
@@ -153,32 +149,32 @@ def test_loading_a_faulty_file_raises_all_its_faults(write: Write) -> None:
 
 def test_an_unknown_file_option_or_value_is_named() -> None:
     with pytest.raises(UsageError, match=r"no scenario file scenario_9\.toml"):
-        load(DATA / "scenario_9.toml")
+        load(LIBRARY.data / "scenario_9.toml")
     with pytest.raises(UsageError, match="no option weather"):
-        load(DATA / "scenario_1.toml", weather="fine")
+        load(LIBRARY.data / "scenario_1.toml", weather="fine")
     with pytest.raises(UsageError, match="side, clan; found all"):
-        load(DATA / "scenario_1.toml", sasuka="all")
+        load(LIBRARY.data / "scenario_1.toml", sasuka="all")
 
 
 def test_chosen_options_are_completed_with_the_defaults() -> None:
-    scenario = load(DATA / "scenario_1.toml", sasuka="clan")
+    scenario = load(LIBRARY.data / "scenario_1.toml", sasuka="clan")
     assert scenario.options["sasuka"] == "clan"
     assert scenario.options["castle_surcharge"] == "single"
 
 
 def test_the_digest_changes_with_the_file(write: Write) -> None:
     changed = load(write(('"9/3", "9/4"', '"9/3", "9/5"')))
-    assert changed.digest != load(DATA / "scenario_1.toml").digest
+    assert changed.digest != load(LIBRARY.data / "scenario_1.toml").digest
 
 
 def test_the_digest_does_not_change_with_what_players_only_read(write: Write) -> None:
-    found = ScenarioDocument.model_validate(tomllib.loads(GOOD))
+    found = document_model(SPECIAL_RULES).model_validate(tomllib.loads(GOOD))
     summary, source = found.summary[0], found.placements[0].source
     read = [found.title, found.title_ja, found.period, found.section, summary, source]
     changed = load(write(*((f'"{text}"', '"Other words"') for text in read)))
     assert changed.info.title == "Other words"
-    assert changed.digest == load(DATA / "scenario_1.toml").digest
+    assert changed.digest == load(LIBRARY.data / "scenario_1.toml").digest
 
 
 def test_the_published_schema_is_current() -> None:
-    assert SCHEMA.read_text(encoding="utf-8") == scenario_schema()
+    assert SCHEMA.read_text(encoding="utf-8") == scenario_schema(SPECIAL_RULES)

@@ -11,8 +11,7 @@ import pytest
 
 import scenarios.western_hero
 import wargame_core.gunyuden
-from scenarios.western_hero.game import GAME
-from scenarios.western_hero.library import load
+from scenarios.western_hero.game import GAME, LIBRARY
 from tests.rules.builder import drive, position, unit
 from tests.sent_messages import sent
 from wargame_core.engine.decision import Message
@@ -70,7 +69,7 @@ def test_words_are_whole_sentences_without_stray_braces(language: str) -> None:
 
 
 def test_words_agree_with_their_number() -> None:
-    scenario = load("1", {})
+    scenario = LIBRARY.load("1", {})
     texts = [
         say(scenario, Message("action.take-losses", {"steps": steps, "hexes": 2 - steps}), "en")
         for steps in (0, 1)

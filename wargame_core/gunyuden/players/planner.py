@@ -62,7 +62,9 @@ class PlannerPlayer:
         if self._known is None or self._known[0] != key:
             scenario = view.scenario
             side = [side.id for side in scenario.sides].index(self._seat)
-            weights = self._weights or fitted(self._persona, scenario.info.id, self._seat)
+            weights = self._weights or fitted(
+                scenario.game, self._persona, scenario.info.id, self._seat
+            )
             self._known = (key, Plan(view, side, weights))
         plan = self._known[1]
         plan.state = view

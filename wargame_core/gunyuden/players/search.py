@@ -89,7 +89,7 @@ class SearchPlayer:
         return ranking + [(place, terms[place]) for place in rest]
 
     def _settings(self, view: State) -> SearchSettings:
-        return self._chosen or settings(view.scenario.info.id, self._seat)
+        return self._chosen or settings(view.scenario.game, view.scenario.info.id, self._seat)
 
     def _plan(self, view: State, side: int) -> Plan:
         """What a side intends as the board stands; kept while nothing on it changes."""
@@ -101,7 +101,7 @@ class SearchPlayer:
             weights = (
                 self._settings(view).planner_against(view, 1 - side)
                 if own
-                else fitted("", scenario.info.id, scenario.sides[side].id)
+                else fitted(scenario.game, "", scenario.info.id, scenario.sides[side].id)
             )
             known = self._known[side] = (key, Plan(view, side, weights))
         plan = known[1]
