@@ -27,7 +27,8 @@ def names() -> tuple[str, ...]:
 def load(name: str) -> Game[Any]:
     """The game with this id; an entry point may also name a package that is a folder of data.
 
-    Raises UsageError if there is none, or if its package is broken.
+    Raises UsageError if there is none, or if its package is broken, and DataError with every fault
+    of a folder of data.
     """
     loader: Callable[[], Any] | None = _registered.get(name) or entry_points(GAMES).get(name)
     if loader is None:

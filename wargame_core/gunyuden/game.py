@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from wargame_core.engine.errors import UsageError
+from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.game import GameInfo
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.portraits import Kind, Portrait
@@ -66,9 +66,8 @@ class GunyudenGame(SeriesRules):
         that only this game has. A game without special rules is data alone: its tables are
         checked here, its scenarios when they are listed.
 
-        Raises DataError with every fault of the sheet, or of the tables.
+        Raises DataError with every fault of the sheet, of the texts, or of the tables.
         """
-        text.add_words(folder)
         self._id, self._folder = folder.name, folder
         self._sheet = read_game_sheet(folder)
         self._drives = drives
@@ -78,6 +77,7 @@ class GunyudenGame(SeriesRules):
         )
         if alone:
             self._check()
+        text.add_words(folder)
         self.opponents = {
             "easy": Level(_easy),
             "normal": Level(_normal, tuple(published(self._id).differences)[1:]),
@@ -85,8 +85,12 @@ class GunyudenGame(SeriesRules):
         }
 
     def _check(self) -> None:
+        from wargame_core.gunyuden.files.game_texts import text_faults
         from wargame_core.gunyuden.files.scenario_tables import read_scenario_tables
 
+        faults = list(text_faults(self._folder))
+        if faults:
+            raise DataError(faults)
         read_scenario_tables(self.library.data)
 
     def all_faults(self) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ __all__ = [
     "legal_actions",
     "outcomes",
     "seen_action",
+    "settle",
     "start",
     "view",
     "why_not",
@@ -32,8 +33,21 @@ def start(scenario: Scenario) -> State:
     """The state before the first draw of the draft."""
     working = WorkingCopy(new_state(scenario))
     working.push(Rounds(), DrawOrder())
-    procedure.settle(working)
+    settle(working)
     return working.state
+
+
+def settle(working: WorkingCopy) -> None:
+    """Go on until somebody has a choice to make, or the game is over."""
+    procedure.settle(working, _ended)
+
+
+def _ended(working: WorkingCopy) -> bool:
+    """A game that has ended has no procedures any more."""
+    if working.state.ended is None:
+        return False
+    working.state.frames = ()
+    return True
 
 
 def why_not(state: State, action: Any) -> Refusal | None:
@@ -45,7 +59,7 @@ def why_not(state: State, action: Any) -> Refusal | None:
 
 def apply(state: State, action: Any) -> Step[State]:
     """The state after the action, and the events. Raises IllegalActionError."""
-    return procedure.apply(WorkingCopy(state.copy()), action, why_not(state, action))
+    return procedure.apply(WorkingCopy(state.copy()), action, why_not(state, action), _ended)
 
 
 def view(state: State, seat: str) -> State:

@@ -17,13 +17,6 @@ class WorkingCopy(procedure.WorkingCopy[State]):
 
     __slots__ = ()
 
-    def consequences(self) -> bool:
-        """A game that has ended has no procedures any more."""
-        if self.state.ended is None:
-            return False
-        self.state.frames = ()
-        return True
-
     # --- Koku ---------------------------------------------------------------------------------
 
     def earn(self, player: int, koku: int) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from wargame_core.engine import words
+from wargame_core.engine import catalogues, words
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
 from wargame_core.engine.words import Namer
 from wargame_core.gunyuden.rules import ways
@@ -33,7 +33,7 @@ def add_words(folder: Path) -> None:
 
 def catalogue(language: str) -> Mapping[str, str]:
     """All templates of a language by key; English stands in where one is missing."""
-    return words.catalogue(_places, language)
+    return catalogues.catalogue(_places, language)
 
 
 def _namer(scenario: Scenario, language: str, *, cut: bool = False) -> Namer:
