@@ -2,7 +2,8 @@
 
 A catalogue file is TOML, called ``<language>_<name>.toml``, in the folder ``text`` of a package or
 of a game: sections with keys and templates. The template of the event ``moved`` is ``moved`` in the
-section ``event``. In the section ``text`` the English text is the key; English needs no file for it.
+section ``event``. In the section ``text`` the English text is the key; English needs no file for
+it.
 """
 
 from __future__ import annotations
