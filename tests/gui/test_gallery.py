@@ -8,14 +8,14 @@ import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
-from gui.gallery.all_pictures import all_pictures
-from gui.gallery.board import overlay_kinds
-from gui.gallery.run import draw, main, size_of
-from gui.gallery.situations import decision_kinds, province_kinds
 from gui.panels.overlay_bar import overlay_buttons
 from scenarios.gekokujo.game import GAME as PROVINCES
 from scenarios.western_hero.game import GAME
 from tests.gui.test_every_prompt import frame_kinds
+from tools.gallery.all_pictures import all_pictures
+from tools.gallery.board import overlay_kinds
+from tools.gallery.run import draw, main, size_of
+from tools.gallery.situations import decision_kinds, province_kinds
 from wargame_core.engine.errors import UsageError
 from wargame_core.tables.loader import games_with_charts, load_charts
 
@@ -81,15 +81,15 @@ def test_the_page_of_somebody_else_stays(
     assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
 
 
-def test_the_command_line_draws_it_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    from wargame_core.cli.main import main as gunyuden
-
-    wish = ["gallery", str(tmp_path), "--only", "export", "--theme", "dark", "--language", "ja"]
-    assert gunyuden(wish) == 0
+def test_its_options_are_size_theme_and_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    wish = [str(tmp_path), "--only", "export", "--theme", "dark", "--language", "ja"]
+    assert main(wish) == 0
     assert "1 picture" in capsys.readouterr().out
     assert (tmp_path / "export.png").is_file()
-    assert gunyuden(wish) == 0, "a gallery is drawn again in its folder"
-    assert gunyuden(["gallery", str(tmp_path), "--size", "tiny"]) == 2
+    assert main(wish) == 0, "a gallery is drawn again in its folder"
+    assert main([str(tmp_path), "--size", "tiny"]) == 2
     assert "WIDTHxHEIGHT" in capsys.readouterr().err
 
 

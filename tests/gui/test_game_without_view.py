@@ -10,11 +10,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.editor.map_source import map_sources
-from gui.gallery.all_pictures import all_pictures
 from gui.shell.games import first_game, left_out, offered
 from gui.start.wiring import show_new
 from tests.gui.conftest import Hand
 from tests.unit.engine.toy_game import GAME
+from tools.gallery.all_pictures import all_pictures
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.match import Match

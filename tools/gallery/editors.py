@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gui.editor.map_page import MapEditor
 from gui.editor.position_page import PositionEditor
-from gui.gallery.situations import moment
-from gui.gallery.stage import Picture, Stage
+from tools.gallery.situations import moment
+from tools.gallery.stage import Picture, Stage
 
 FAMILY = "Editors"
 

@@ -1,4 +1,4 @@
-"""The pictures of README and manual: ``make pictures``, or ``python -m gui.gallery.for_docs``."""
+"""The pictures of README and manual: ``make pictures``, or ``python -m tools.gallery.for_docs``."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
-from gui.gallery.run import draw
+from tools.gallery.run import draw
 
 PICTURES: Final = (
     "new-match-1",
@@ -38,7 +38,7 @@ def main(argv: Sequence[str]) -> int:
         for name in PICTURES:
             path = folder / f"{name}{SUFFIX}"
             if not QImage(str(Path(drawn) / f"{name}.png")).save(str(path), quality=_QUALITY):
-                sys.stderr.write(f"gunyuden: {path}: cannot be written\n")
+                sys.stderr.write(f"gallery: {path}: cannot be written\n")
                 return 2
     sys.stdout.write(f"{len(PICTURES)} pictures in {folder}\n")
     return 0

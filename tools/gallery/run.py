@@ -1,4 +1,4 @@
-"""``gunyuden gallery DIR``: every page, panel, overlay and step of a fight as a picture."""
+"""``python -m tools.gallery DIR``: every page, panel, overlay and step of a fight as a picture."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def main(argv: Sequence[str]) -> int:
             only=tuple(wish.only),
         )
     except (WargameError, OSError) as error:
-        sys.stderr.write(f"gunyuden gallery: {error}\n")
+        sys.stderr.write(f"gallery: {error}\n")
         return 2
     counted = "1 picture" if count == 1 else f"{count} pictures"
     sys.stdout.write(f"{counted} in {wish.folder}\n")
@@ -77,10 +77,10 @@ def _platform(size: QSize, home: Path) -> str:
 def _draw(folder: Path, size: QSize, settings: Preferences, only: Sequence[str], home: Path) -> int:
     from dataclasses import replace
 
-    from gui.gallery.all_pictures import chosen
-    from gui.gallery.index_page import expect_room, save_thumbnail, write_index
-    from gui.gallery.stage import Stage
     from gui.shell.app import application
+    from tools.gallery.all_pictures import chosen
+    from tools.gallery.index_page import expect_room, save_thumbnail, write_index
+    from tools.gallery.stage import Stage
 
     app = application()
     pictures = chosen(only)
@@ -151,7 +151,7 @@ def _own_records(home: str) -> Iterator[None]:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="gunyuden gallery", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
     parser.add_argument("folder", type=Path, metavar="DIR")
     parser.add_argument("--size", default=DEFAULT_SIZE, help="of the window: WIDTHxHEIGHT")
     parser.add_argument("--theme", default=THEMES[0], choices=THEMES)

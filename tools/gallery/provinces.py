@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from gui.gallery.decisions import look_there
-from gui.gallery.situations import province_kinds, province_match
-from gui.gallery.stage import Picture, Stage
+from tools.gallery.decisions import look_there
+from tools.gallery.situations import province_kinds, province_match
+from tools.gallery.stage import Picture, Stage
 
 FAMILY = "Provinces"
 _ZOOMS: Final = {"far": 0.1, "fit": 0.0, "near": 0.7}

@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 
-from gui.gallery.stage import Picture
+from tools.gallery.stage import Picture
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.whole_file import write_whole
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from gui.gallery import board, decisions, editors, fights, help, pages, provinces, reasons, time
-from gui.gallery.stage import Picture
+from tools.gallery import board, decisions, editors, fights, help, pages, provinces, reasons, time
+from tools.gallery.stage import Picture
 from wargame_core.engine.errors import UsageError
 
 _FAMILIES: Final = (pages, help, board, decisions, fights, provinces, time, reasons, editors)

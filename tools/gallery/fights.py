@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from gui.gallery.decisions import look_there
-from gui.gallery.situations import example, match_at
-from gui.gallery.stage import Picture, Stage
+from tools.gallery.decisions import look_there
+from tools.gallery.situations import example, match_at
+from tools.gallery.stage import Picture, Stage
 
 FAMILY = "Fights"
 

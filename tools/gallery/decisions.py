@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from gui.gallery.situations import decision_kinds, match_at
-from gui.gallery.stage import Picture, Stage
+from tools.gallery.situations import decision_kinds, match_at
+from tools.gallery.stage import Picture, Stage
 
 FAMILY = "Decisions"
 _ZOOM = 0.6

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
-from gui.gallery.situations import match_at, moment, province_match
-from gui.gallery.stage import Picture, Stage
 from gui.shell.games import first_game
+from tools.gallery.situations import match_at, moment, province_match
+from tools.gallery.stage import Picture, Stage
 from wargame_core.engine.match import Match
 from wargame_core.players.opponents import Opponents
 

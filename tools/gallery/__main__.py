@@ -1,8 +1,8 @@
-"""``python -m gui.gallery DIR``."""
+"""``python -m tools.gallery DIR``."""
 
 import sys
 
-from gui.gallery.run import main
+from tools.gallery.run import main
 
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from gui.gallery.situations import match_at, moment
-from gui.gallery.stage import Picture, Stage
 from gui.shell.games import first_game, offered
+from tools.gallery.situations import match_at, moment
+from tools.gallery.stage import Picture, Stage
 from wargame_core.views.registry import view_of
 
 FAMILY = "Board"

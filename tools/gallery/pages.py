@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from gui.gallery.situations import moment
-from gui.gallery.stage import Picture, Stage
 from gui.shell.games import offered
 from gui.start.wiring import show_new
+from tools.gallery.situations import moment
+from tools.gallery.stage import Picture, Stage
 from wargame_core.files.autosaves import autosave_folder
 
 FAMILY = "Pages"

@@ -7,9 +7,9 @@ from functools import partial
 from threading import Event
 from typing import Any
 
-from gui.gallery.situations import match_at, moment
-from gui.gallery.stage import Picture, Stage
 from gui.shell.games import first_game
+from tools.gallery.situations import match_at, moment
+from tools.gallery.stage import Picture, Stage
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.match import Match
 from wargame_core.players.player import Level
