@@ -27,5 +27,3 @@ def _drives() -> Mapping[str, Sequence[Drive]]:
 
 
 GAME: Final = GunyudenGame(Path(__file__).parent, special=_special, drives=_drives)
-LIBRARY: Final = GAME.library
-"""The four scenarios, and the player's own."""

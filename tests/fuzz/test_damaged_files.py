@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from scenarios.western_hero.rules.special_rules import SPECIAL_RULES
 from tests.fuzz.limits import answer, examples
 from tests.fuzz.mutations import damaged, damaged_bytes, toml_of
@@ -40,7 +40,7 @@ TESTS = Path(__file__).parents[1]
 RECORD = (TESTS / "replays/matches/2_historical_at_once.gunyuden").read_bytes()
 RECORD_LINES = [json.loads(line) for line in RECORD.splitlines()[:40]]
 POSITIONS = sorted((TESTS / "positions").glob("*.json"))
-SCENARIOS = sorted(LIBRARY.data.glob("scenario_*.toml"))
+SCENARIOS = sorted(GAME.library.data.glob("scenario_*.toml"))
 MAP = dict(zip(FILES, (MAP_TOML, HEXES, SIDES), strict=True))
 
 
@@ -211,15 +211,17 @@ def test_a_scenario_with_damaged_values(folder: Path, document: dict[str, Any]) 
 )
 def test_a_table_of_scenarios_with_damaged_bytes(folder: Path, data: Any, name: str) -> None:
     for file in ("units.csv", "castles.csv", "clans.csv", "options.toml"):
-        good = (LIBRARY.data / file).read_bytes()
+        good = (GAME.library.data / file).read_bytes()
         (folder / file).write_bytes(data.draw(damaged_bytes(good)) if file == name else good)
     answer(lambda: read_scenario_tables.__wrapped__(folder))
 
 
 def _set_up(path: Path) -> None:
-    charts = load_gunyuden_charts(LIBRARY.game)
+    charts = load_gunyuden_charts(GAME.library.game)
     scenario = answer(
-        lambda: load_scenario(LIBRARY.data, path, {}, LIBRARY.map(), charts, SPECIAL_RULES)
+        lambda: load_scenario(
+            GAME.library.data, path, {}, GAME.library.map(), charts, SPECIAL_RULES
+        )
     )
     if scenario is not None:
         engine.legal_actions(engine.start(scenario))
@@ -247,7 +249,7 @@ def test_a_map_with_a_damaged_head(folder: Path, document: dict[str, Any]) -> No
 
 
 @examples(30)
-@given(document=damaged(tomllib.loads((LIBRARY.map_folder / "build.toml").read_text("utf-8"))))
+@given(document=damaged(tomllib.loads((GAME.library.map_folder / "build.toml").read_text("utf-8"))))
 def test_settings_of_a_map_with_damaged_values(folder: Path, document: dict[str, Any]) -> None:
     path = folder / "build.toml"
     path.write_text(toml_of(document), encoding="utf-8")

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 import scenarios.western_hero
 import wargame_core.gunyuden
-from scenarios.western_hero.game import GAME, LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.random_play import refusals
 from tests.random_play.crowded import crowded
 from tests.random_play.invariants import any_action, close_action, is_named_way
@@ -61,7 +61,7 @@ def refuse(place: str, wanted: int, seed: int = 0) -> Refused:
     def opening(draw: random.Random) -> State:
         if place == CROWDED:
             return crowded(draw.randrange(1000))
-        return engine.start(LIBRARY.load(place, {}))
+        return engine.start(GAME.library.load(place, {}))
 
     return refusals.refuse(SOURCE, opening, wanted, _A_BOARD if place == CROWDED else _A_GAME, seed)
 

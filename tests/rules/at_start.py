@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.rules.builder import Played
 from wargame_core.gunyuden.rules import engine, scoring
 from wargame_core.gunyuden.rules.scenario import Scenario
@@ -13,7 +13,7 @@ from wargame_core.gunyuden.rules.state import State
 
 def ready(number: str, options: Mapping[str, str] | None = None) -> Played:
     """A scenario after both set-ups."""
-    return Played(engine.start(LIBRARY.load(number, options or {}))).then("ready", "ready")
+    return Played(engine.start(GAME.library.load(number, options or {}))).then("ready", "ready")
 
 
 def put(state: State, **places: str) -> State:

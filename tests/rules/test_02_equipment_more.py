@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.rules.builder import Board, castle, drive, modifiers, position, unit
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine.decision import FAIR_DIE, ROLLS, Roll
@@ -31,7 +31,7 @@ def test_every_roll_is_that_of_one_die() -> None:
 
 @pytest.mark.rule("2-1-1")
 def test_a_hex_inside_the_map_has_six_neighbours() -> None:
-    board = LIBRARY.map()
+    board = GAME.library.map()
     for name in ("3418", "1628", "4307"):
         near = board.neighbours[board.index[name]]
         assert len(set(near)) == 6
@@ -46,8 +46,8 @@ def test_a_hex_inside_the_map_has_six_neighbours() -> None:
 def test_every_terrain_has_all_its_effects_in_the_chart() -> None:
     chart = load_charts("western_hero")["terrain_effects"]
     assert len(chart.columns) >= 6
-    terrain = LIBRARY.load("1", {}).charts.terrain
-    used = {Terrain(kind).name.lower() for kind in LIBRARY.map().terrain}
+    terrain = GAME.library.load("1", {}).charts.terrain
+    used = {Terrain(kind).name.lower() for kind in GAME.library.map().terrain}
     assert used <= set(terrain)
     flat, foothills = terrain["flat"], terrain["foothills"]
     assert (flat.normal, flat.strategic, flat.communication) == (1, 1, 1)
@@ -78,7 +78,7 @@ def test_turn_stage_phase_and_command_are_part_of_the_state() -> None:
 
 @pytest.mark.rule("2-2")
 def test_a_counter_is_a_unit_or_a_mark_on_a_unit_or_castle() -> None:
-    state = new_state(LIBRARY.load("4", {}))
+    state = new_state(GAME.library.load("4", {}))
     for marks in (state.morale, state.inside, state.investing, state.acted, state.steps):
         assert len(marks) == len(state.scenario.units)
     for marks in (state.durability, state.castle_morale, state.owner, state.resists):
@@ -88,7 +88,7 @@ def test_a_counter_is_a_unit_or_a_mark_on_a_unit_or_castle() -> None:
 @pytest.mark.rule("2-2-1(1)")
 @pytest.mark.parametrize("number", ALL)
 def test_every_unit_bears_the_name_of_its_own_leader(number: str) -> None:
-    units = LIBRARY.load(number, {}).units
+    units = GAME.library.load(number, {}).units
     for names in ([u.name for u in units], [u.name_ja for u in units], [u.id for u in units]):
         assert all(names)
         assert len(set(names)) == len(names)
@@ -135,12 +135,12 @@ def test_every_chart_of_the_rules_is_there() -> None:
         "victory_points",
     } <= set(charts)
     assert all(chart.cells for chart in charts.values())
-    assert len(LIBRARY.load("4", {}).castles) == 56
+    assert len(GAME.library.load("4", {}).castles) == 56
 
 
 @pytest.mark.rule("28.1")
 def test_the_map_is_western_chugoku() -> None:
-    board = LIBRARY.map()
+    board = GAME.library.map()
     assert {"nagato", "suo", "aki", "iwami", "bingo", "izumo", "bizen"} <= set(board.province)
     okayama, nagato = board.index["5619"], board.index["0230"]
     assert (board.province[okayama], board.province[nagato]) == ("bizen", "nagato")
@@ -151,7 +151,7 @@ def test_the_map_is_western_chugoku() -> None:
 def test_the_scenario_decides_who_owns_a_castle() -> None:
     owners = {}
     for number in ALL:
-        scenario = LIBRARY.load(number, {})
+        scenario = GAME.library.load(number, {})
         sakurao = scenario.castles[scenario.castle_index["sakurao"]]
         owners[number] = scenario.clans[sakurao.owner].id
     assert owners == {"1": "ouchi", "2": "mori", "3": "ouchi", "4": "mori"}
@@ -163,7 +163,7 @@ def test_the_scenario_decides_who_owns_a_castle() -> None:
     [("1", "Oshikibata"), ("2", "Itsukushima"), ("3", "Kōriyama"), ("4", "Fall of the Ōuchi")],
 )
 def test_every_scenario_has_a_title_and_tells_its_background(number: str, title: str) -> None:
-    info = LIBRARY.load(number, {}).info
+    info = GAME.library.load(number, {}).info
     assert title in info.title
     assert info.title_ja
     assert len(info.summary) > 100

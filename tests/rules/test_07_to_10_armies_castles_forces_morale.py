@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.rules.builder import Played, castle, drive, modifiers, position, unit
 from tests.rules.turns import begin, with_owner
 from wargame_core.gunyuden.rules import engine
@@ -43,7 +43,7 @@ def changed(state: State, change: Any) -> Played:
 @pytest.mark.rule("33.13")
 @pytest.mark.parametrize("number", ALL)
 def test_every_unit_belongs_to_a_clan_and_every_clan_to_one_side(number: str) -> None:
-    scenario = LIBRARY.load(number, {})
+    scenario = GAME.library.load(number, {})
     assert len(scenario.sides) == 2
     for unit_, side in zip(scenario.units, scenario.side_of_unit, strict=True):
         assert scenario.clans[unit_.clan].side == side
@@ -54,7 +54,7 @@ def test_every_unit_belongs_to_a_clan_and_every_clan_to_one_side(number: str) ->
 @pytest.mark.rule("7-1-1")
 @pytest.mark.rule("37.3")
 def test_the_allied_armies_of_the_anti_mori_side() -> None:
-    scenario = LIBRARY.load("4", {})
+    scenario = GAME.library.load("4", {})
     side = next(i for i, s in enumerate(scenario.sides) if s.id != "mori")
     allied = {clan.id for clan in scenario.clans if clan.side == side}
     assert {"amago", "ouchi", "masuda", "urakami"} <= allied
@@ -82,7 +82,7 @@ def test_friend_or_enemy_follows_from_the_owner_s_side() -> None:
 
 @pytest.mark.rule("8-1")
 def test_the_printed_number_is_the_level() -> None:
-    scenario = LIBRARY.load("1", {})
+    scenario = GAME.library.load("1", {})
     assert scenario.castles[scenario.castle_index["tsuwano"]].level == 2
 
 
@@ -94,7 +94,7 @@ def test_the_printed_number_is_the_level() -> None:
 @pytest.mark.rule("32.1 K")
 @pytest.mark.rule("32.1 Y")
 def test_the_level_gives_the_points_with_two_exceptions() -> None:
-    castles = {c.id: (c.level, c.points) for c in LIBRARY.load("4", {}).castles}
+    castles = {c.id: (c.level, c.points) for c in GAME.library.load("4", {}).castles}
     assert castles.pop("koriyama") == (1, 5)
     assert castles.pop("yamabuki") == (1, 10)
     assert dict(castles.values()) == {0: 1, 1: 2, 2: 3, 3: 5}
@@ -108,7 +108,7 @@ def test_the_level_gives_the_points_with_two_exceptions() -> None:
 @pytest.mark.rule("1.0")
 @pytest.mark.parametrize("number", ALL)
 def test_durability_starts_at_ten_and_at_one_in_the_ouchi_hall(number: str) -> None:
-    scenario = LIBRARY.load(number, {})
+    scenario = GAME.library.load(number, {})
     state = new_state(scenario)
     found = {c.id: state.durability[i] for i, c in enumerate(scenario.castles)}
     assert found.pop("ouchi_yakata") == 1
@@ -136,7 +136,7 @@ def test_at_durability_nought_the_castle_is_abandoned() -> None:
 @pytest.mark.rule("8-3")
 @pytest.mark.parametrize("number", ALL)
 def test_every_army_has_its_own_main_castle(number: str) -> None:
-    scenario = LIBRARY.load(number, {})
+    scenario = GAME.library.load(number, {})
     mains = [clan.main_castle for clan in scenario.clans if clan.main_castle >= 0]
     assert len(mains) == len(set(mains))
     for index, clan in enumerate(scenario.clans):
@@ -181,7 +181,7 @@ def test_ranks_are_ordered() -> None:
 @pytest.mark.rule("10-1")
 @pytest.mark.parametrize("number", ALL)
 def test_morale_is_normal_at_the_start(number: str) -> None:
-    state = new_state(LIBRARY.load(number, {}))
+    state = new_state(GAME.library.load(number, {}))
     assert set(state.morale) | set(state.castle_morale) == {0}
 
 

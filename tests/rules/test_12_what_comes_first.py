@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.rules.at_start import ready
 from tests.rules.builder import Board, Played, drive, unit
 from wargame_core.engine.decision import Roll
@@ -65,7 +65,7 @@ def test_a_due_die_comes_first_and_no_other_die_is_rolled() -> None:
 
 @pytest.mark.rule("33.2(2) a")
 def test_nobody_acts_before_both_sides_are_set_up() -> None:
-    played = Played(engine.start(LIBRARY.load("1", {})))
+    played = Played(engine.start(GAME.library.load("1", {})))
     for name in ("mori_motonari", "sue_harukata"):
         assert played.refusal(f"move {name}") == ("33.2(2)", "set-up-open")
     assert played.refusal(LoseStep(UnitId(0))) == ("23-3-1", "no-losses-owed")

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scenarios.western_hero.game import GAME, LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.rules.at_start import put, ready
 from tests.rules.builder import Board, Played, drive, unit
 from tests.rules.turns import at, pass_until
@@ -113,7 +113,7 @@ def test_only_the_clans_that_still_stand_aside_are_named() -> None:
 
 def homes(scenario_id: str = "3") -> int:
     """The hexes of Suō and Nagato, as a set."""
-    scenario = LIBRARY.load(scenario_id, {})
+    scenario = GAME.library.load(scenario_id, {})
     mover = (scenario.unit_index["honjo_tsunemitsu"],)
     (trigger,) = ways.pending(new_state(scenario), mover)
     return trigger.hexes
@@ -134,7 +134,7 @@ def pairs(graph: Weighted, home: int, points: int) -> list[tuple[int, int]]:
 
 @pytest.mark.rule("G-115")
 def test_all_pairs_of_an_empty_board_with_a_choice_go_the_harmless_way() -> None:
-    scenario, home = LIBRARY.load("3", {}), homes()
+    scenario, home = GAME.library.load("3", {}), homes()
     trigger = Trigger(home, "36.7(2)", "clans-join", {}, ())
     points, total = scenario.charts.numbers.movement_allowance, 0
     for column in COLUMNS:

@@ -13,7 +13,7 @@ from wargame_core.gunyuden.rules.actions import (
     OfferSurrender,
     Refuse,
 )
-from wargame_core.gunyuden.rules.siege_odds import incident_terms, siege_column
+from wargame_core.gunyuden.rules.siege_odds import incident_terms, siege_terms
 
 
 @pytest.mark.rule("18-2-1(1)")
@@ -23,8 +23,8 @@ def test_more_units_than_the_limit_change_the_column() -> None:
     for number in range(5):
         siege.unit(f"I{number}", "ouchi", "0303", inside=True)
 
-    assert not siege_column(siege.start().state, 0)
-    assert siege_column(siege.unit("I6", "ouchi", "0303", inside=True).start().state, 0)
+    assert not siege_terms(siege.start().state, 0).over
+    assert siege_terms(siege.unit("I6", "ouchi", "0303", inside=True).start().state, 0).over
 
 
 @pytest.mark.rule("18-2-1(2)")

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.rules.builder import Played, castle, drive, position, unit
 from tests.rules.turns import begin, over, pass_until, phase_of, with_owner
 from wargame_core.gunyuden.rules import engine, scoring
@@ -23,7 +23,7 @@ ALL = ("1", "2", "3", "4")
 
 def started(number: str = "1", options: Mapping[str, str] | None = None) -> Played:
     """A scenario before the first decision."""
-    return Played(engine.start(LIBRARY.load(number, options or {})))
+    return Played(engine.start(GAME.library.load(number, options or {})))
 
 
 def ready(options: Mapping[str, str] | None = None) -> Played:
@@ -58,7 +58,7 @@ def put(state: State, **places: str) -> State:
 @pytest.mark.rule("30.1")
 @pytest.mark.parametrize("number", ALL)
 def test_all_but_the_three_great_clans_use_the_small_clans_column(number: str) -> None:
-    for clan in LIBRARY.load(number, {}).clans:
+    for clan in GAME.library.load(number, {}).clans:
         expected = clan.id if clan.id in ("mori", "ouchi", "amago") else "small"
         assert clan.replenishment == expected
 
@@ -98,7 +98,7 @@ def test_small_clans_have_no_common_leadership() -> None:
     ],
 )
 def test_clans_act_in_the_phases_of_the_scenario(number: str, phases: dict[str, str]) -> None:
-    scenario = LIBRARY.load(number, {})
+    scenario = GAME.library.load(number, {})
     found: dict[str, set[str]] = {phase.id: set() for phase in scenario.phases}
     for clan in scenario.clans:
         found[scenario.phases[clan.phase].id].add(clan.id)
@@ -109,14 +109,14 @@ def test_clans_act_in_the_phases_of_the_scenario(number: str, phases: dict[str, 
 
 @pytest.mark.rule("30.2")
 def test_castles_and_units_of_allies_carry_a_line() -> None:
-    state = new_state(LIBRARY.load("1", {}))
+    state = new_state(GAME.library.load("1", {}))
     masayori = state.scenario.unit_index["yoshimi_masayori"]
     assert in_communication(state, masayori)
 
 
 @pytest.mark.rule("31.1")
 def test_motonari_uses_the_main_castle_column_in_koriyama() -> None:
-    state = new_state(LIBRARY.load("1", {}))
+    state = new_state(GAME.library.load("1", {}))
     index = state.scenario.unit_index
     assert column(state, index["mori_motonari"]) == "main"
     assert column(state, index["yoshimi_masayori"]) == "friendly"
@@ -125,7 +125,7 @@ def test_motonari_uses_the_main_castle_column_in_koriyama() -> None:
 
 @pytest.mark.rule("31.2")
 def test_an_abandoned_main_castle_gives_no_line_but_its_column() -> None:
-    state = with_owner(new_state(LIBRARY.load("1", {})), "koriyama", None)
+    state = with_owner(new_state(GAME.library.load("1", {})), "koriyama", None)
     motonari = state.scenario.unit_index["mori_motonari"]
     assert not in_communication(state, motonari)
     assert column(state, motonari) == "main"
@@ -144,7 +144,7 @@ def total(state: State) -> dict[str, int]:
 @pytest.mark.rule("T-VP")
 @pytest.mark.rule("G-110")
 def test_castles_at_the_start_of_scenario_one() -> None:
-    assert total(new_state(LIBRARY.load("1", {}))) == {"mori": 26, "ouchi": 23}
+    assert total(new_state(GAME.library.load("1", {}))) == {"mori": 26, "ouchi": 23}
 
 
 @pytest.mark.rule("32.1 L1")
@@ -152,7 +152,7 @@ def test_castles_at_the_start_of_scenario_one() -> None:
 @pytest.mark.rule("G-109")
 @pytest.mark.rule("G-93")
 def test_a_castle_counts_for_its_owner_and_an_abandoned_one_for_nobody() -> None:
-    state = new_state(LIBRARY.load("1", {}))
+    state = new_state(GAME.library.load("1", {}))
     assert total(with_owner(state, "tsuwano", "ouchi")) == {"mori": 23, "ouchi": 26}
     assert total(with_owner(state, "tsuwano", None)) == {"mori": 23, "ouchi": 23}
     assert total(with_owner(state, "masuda", "yoshimi")) == {"mori": 28, "ouchi": 21}
@@ -162,7 +162,7 @@ def test_a_castle_counts_for_its_owner_and_an_abandoned_one_for_nobody() -> None
 @pytest.mark.rule("32.2 ★")
 @pytest.mark.rule("32.2 –")
 def test_eliminated_units_count_by_rank() -> None:
-    working = WorkingCopy(new_state(LIBRARY.load("1", {})))
+    working = WorkingCopy(new_state(GAME.library.load("1", {})))
     for name in ("hironaka_takakane", "yoshimi_masayori", "yamazaki_takakata"):
         working.eliminate(working.state.scenario.unit_index[name], "23-3-2")
     ranks = {u.id: int(u.rank) for u in working.state.scenario.units}
@@ -223,9 +223,9 @@ def test_a_scenario_may_decide_otherwise_than_by_points() -> None:
 @pytest.mark.rule("33.1")
 @pytest.mark.rule("33.10")
 def test_there_are_four_scenarios_with_all_items() -> None:
-    assert [info.id for info in LIBRARY.infos()] == list(ALL)
+    assert [info.id for info in GAME.library.infos()] == list(ALL)
     for number in ALL:
-        scenario = LIBRARY.load(number, {})
+        scenario = GAME.library.load(number, {})
         assert scenario.info.title
         assert scenario.info.title_ja
         assert scenario.info.summary
@@ -240,7 +240,7 @@ def test_there_are_four_scenarios_with_all_items() -> None:
 @pytest.mark.rule("33.15")
 @pytest.mark.parametrize("number", ALL)
 def test_castles_belong_to_their_owners_from_the_start(number: str) -> None:
-    state = new_state(LIBRARY.load(number, {}))
+    state = new_state(GAME.library.load(number, {}))
     assert state.owner == [c.owner for c in state.scenario.castles]
 
 
@@ -249,7 +249,7 @@ def test_castles_belong_to_their_owners_from_the_start(number: str) -> None:
 @pytest.mark.rule("G-110")
 @pytest.mark.parametrize("number", ALL)
 def test_every_unit_starts_in_its_hex_inside_the_area(number: str) -> None:
-    state = new_state(LIBRARY.load(number, {}))
+    state = new_state(GAME.library.load(number, {}))
     assert sorted(p.unit for p in state.scenario.placements) == list(range(len(state.hex)))
     for place in state.scenario.placements:
         assert state.hex[place.unit] == place.hex
@@ -331,7 +331,7 @@ def test_joining_a_force_inside_takes_the_unit_inside() -> None:
 @pytest.mark.rule("33.11")
 @pytest.mark.rule("2-1")
 def test_the_area_of_scenario_one() -> None:
-    scenario = LIBRARY.load("1", {})
+    scenario = GAME.library.load("1", {})
     provinces = {
         p for p, inside in zip(scenario.map.province, scenario.area, strict=True) if inside and p
     }
@@ -341,14 +341,14 @@ def test_the_area_of_scenario_one() -> None:
 @pytest.mark.rule("34.2")
 @pytest.mark.rule("33.12")
 def test_eighteen_turns_from_the_third_week_of_the_fifth_month() -> None:
-    turns = LIBRARY.load("1", {}).turns
+    turns = GAME.library.load("1", {}).turns
     assert (len(turns), turns[0], turns[-1]) == (18, "5/3", "9/4")
 
 
 @pytest.mark.rule("34.3")
 @pytest.mark.rule("33.13")
 def test_the_sides_of_scenario_one() -> None:
-    scenario = LIBRARY.load("1", {})
+    scenario = GAME.library.load("1", {})
     sides = {clan.id: scenario.sides[clan.side].id for clan in scenario.clans}
     assert sides == {
         "ouchi": "ouchi",
@@ -363,7 +363,7 @@ def test_the_sides_of_scenario_one() -> None:
 @pytest.mark.rule("33.14")
 @pytest.mark.rule("G-07")
 def test_the_start_hexes_of_scenario_one() -> None:
-    scenario = LIBRARY.load("1", {})
+    scenario = GAME.library.load("1", {})
     assert hexes(scenario, "ouchi") == {"ouchi": {"1423"}, "masuda": {"1919", "2216", "2613"}}
     assert hexes(scenario, "mori") == {"mori": {"3418"}, "yoshimi": {"1722"}, "sasuka": {"3010"}}
     assert (
@@ -379,7 +379,7 @@ def test_the_start_hexes_of_scenario_one() -> None:
 @pytest.mark.rule("33.15")
 @pytest.mark.rule("28-2(2)")
 def test_unused_castles_do_not_exist() -> None:
-    scenario = LIBRARY.load("1", {})
+    scenario = GAME.library.load("1", {})
     assert not {"miyanoo", "kushiyama", "nuyu", "konomine"} & set(scenario.castle_index)
     assert scenario.map.index["2726"] not in scenario.castle_at
 
@@ -454,7 +454,7 @@ def test_passing_by_is_enough_to_set_sasuka_free() -> None:
 @pytest.mark.rule("34.7(3)")
 @pytest.mark.rule("G-99")
 def test_the_capacities_of_the_mori() -> None:
-    units = {u.id: u.capacity for u in LIBRARY.load("1", {}).units}
+    units = {u.id: u.capacity for u in GAME.library.load("1", {}).units}
     assert units["mori_motonari"] == 5
     for name in ("mori_takamoto", "kikkawa_motoharu", "kobayakawa_takakage"):
         assert units[name] == 2
@@ -488,7 +488,7 @@ def test_any_unit_of_those_who_come_together_sets_sasuka_free(first: str) -> Non
 
 @pytest.mark.rule("33.17")
 def test_special_rules_are_those_of_the_scenario_only() -> None:
-    special = {number: LIBRARY.load(number, {}).special for number in ALL}
+    special = {number: GAME.library.load(number, {}).special for number in ALL}
     assert [special[n].free_phase is not None for n in ALL] == [True, False, False, False]
     assert [bool(special[n].extra_actions) for n in ALL] == [False, True, False, False]
     assert [bool(special[n].random_events) for n in ALL] == [False, False, True, False]

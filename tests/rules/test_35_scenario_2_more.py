@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.rules.at_start import castle_hexes, points, provinces, put, ready, side_of, start_hexes
 from tests.rules.builder import Played
 from tests.rules.turns import over, pass_until, phase_of, with_owner
@@ -26,7 +26,7 @@ def winner(state: State) -> tuple[str | None, str]:
 
 @pytest.mark.rule("35.1")
 def test_izumo_is_out_of_play() -> None:
-    scenario = LIBRARY.load("2", {})
+    scenario = GAME.library.load("2", {})
     assert provinces(scenario) == {"aki", "iwami", "suo", "nagato"}
     gassan_toda = scenario.map.index["4307"]
     assert not scenario.area[gassan_toda]
@@ -34,7 +34,7 @@ def test_izumo_is_out_of_play() -> None:
 
 @pytest.mark.rule("35.2")
 def test_the_game_is_over_after_eight_turns() -> None:
-    turns = LIBRARY.load("2", {}).turns
+    turns = GAME.library.load("2", {}).turns
     assert (len(turns), turns[0], turns[-1]) == (8, "9/1", "10/4")
     played = pass_until(ready("2"), over)
     assert (played.state.turn, played.state.stage) == (8, 4)
@@ -42,7 +42,7 @@ def test_the_game_is_over_after_eight_turns() -> None:
 
 @pytest.mark.rule("35.3")
 def test_fukuya_has_changed_sides() -> None:
-    assert side_of(LIBRARY.load("2", {})) == {
+    assert side_of(GAME.library.load("2", {})) == {
         "ouchi": "ouchi", "masuda": "ouchi",
         "mori": "mori", "yoshimi": "mori", "fukuya": "mori", "sasuka": "mori",
     }  # fmt: skip
@@ -50,7 +50,7 @@ def test_fukuya_has_changed_sides() -> None:
 
 @pytest.mark.rule("35.4")
 def test_the_start_hexes_and_who_places_first() -> None:
-    scenario = LIBRARY.load("2", {})
+    scenario = GAME.library.load("2", {})
     assert start_hexes(scenario) == {
         "ouchi": "1226 1628", "masuda": "1919 2216",
         "mori": "2724 3017 3021 3418 3823", "yoshimi": "1722", "fukuya": "2613", "sasuka": "3010",
@@ -68,7 +68,7 @@ def test_the_start_hexes_and_who_places_first() -> None:
 
 @pytest.mark.rule("35.5")
 def test_the_owners_of_the_castles() -> None:
-    assert castle_hexes(LIBRARY.load("2", {})) == {
+    assert castle_hexes(GAME.library.load("2", {})) == {
         "mori": "2325 2724 2726 2923 3017 3021 3418* 3423 3725 3823",
         "yoshimi": "1722*", "fukuya": "2613*", "sasuka": "3010*", "masuda": "1919* 2216",
         "ouchi": "0230 0329 0824 0827 1226* 1423 1628 1928 2228",
@@ -79,12 +79,12 @@ def test_the_owners_of_the_castles() -> None:
 @pytest.mark.rule("36.6")
 @pytest.mark.parametrize("number", ["2", "3"])
 def test_one_of_two_conditions_is_agreed_before_the_game(number: str) -> None:
-    (victory,) = (o for o in LIBRARY.load(number, {}).info.options if o.id == "victory")
+    (victory,) = (o for o in GAME.library.load(number, {}).info.options if o.id == "victory")
     assert ([c.value for c in victory.choices], victory.default) == (["game", "historical"], "game")
-    assert LIBRARY.load(number, {}).options["victory"] == "game"
-    assert LIBRARY.load(number, HISTORICAL).options["victory"] == "historical"
+    assert GAME.library.load(number, {}).options["victory"] == "game"
+    assert GAME.library.load(number, HISTORICAL).options["victory"] == "historical"
     with pytest.raises(UsageError):
-        LIBRARY.load(number, {"victory": "both"})
+        GAME.library.load(number, {"victory": "both"})
 
 
 @pytest.mark.rule("35.6(1)")

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from scenarios.western_hero.rules.inactive_clans import active_flag
 from tests.rules.at_start import put, ready
 from tests.rules.builder import Played, modifiers
@@ -20,7 +20,7 @@ CHART = [(range(1, 11), 7), (range(11, 15), 6), (range(15, 19), 4), (range(19, 2
 
 @cache
 def start() -> State:
-    return new_state(LIBRARY.load("3", {}))
+    return new_state(GAME.library.load("3", {}))
 
 
 def rolling(turn: int, *fallen: str) -> Played:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from scenarios.western_hero.rules.historical_victory import HistoricalVictory
 from tests.rules.at_start import castle_hexes, points, provinces, put, side_of, start_hexes
 from tests.rules.builder import Played, castle, position, unit
@@ -35,7 +35,7 @@ def winner(state: State) -> tuple[str | None, str]:
 
 @pytest.mark.rule("36.1")
 def test_bitchu_bizen_and_mimasaka_are_out_of_play() -> None:
-    scenario = LIBRARY.load("3", {})
+    scenario = GAME.library.load("3", {})
     assert provinces(scenario) == {
         "bingo",
         "aki",
@@ -52,15 +52,17 @@ def test_bitchu_bizen_and_mimasaka_are_out_of_play() -> None:
 
 @pytest.mark.rule("36.2")
 def test_the_game_is_over_after_twenty_turns() -> None:
-    turns = LIBRARY.load("3", {}).turns
+    turns = GAME.library.load("3", {}).turns
     assert (len(turns), turns[0], turns[-1]) == (20, "8/3", "1/2")
-    played = pass_until(Played(engine.start(LIBRARY.load("3", {}))).then("ready", "ready"), over)
+    played = pass_until(
+        Played(engine.start(GAME.library.load("3", {}))).then("ready", "ready"), over
+    )
     assert (played.state.turn, played.state.stage) == (20, 4)
 
 
 @pytest.mark.rule("36.3")
 def test_the_mori_are_on_the_side_of_the_ouchi() -> None:
-    assert side_of(LIBRARY.load("3", {})) == {
+    assert side_of(GAME.library.load("3", {})) == {
         "ouchi": "ouchi", "mori": "ouchi", "masuda": "ouchi", "kobayakawa_numata": "ouchi",
         "kobayakawa_takehara": "ouchi", "yamana": "ouchi",
         "amago": "amago", "kikkawa": "amago", "takeda": "amago",
@@ -69,7 +71,7 @@ def test_the_mori_are_on_the_side_of_the_ouchi() -> None:
 
 @pytest.mark.rule("36.4")
 def test_the_start_hexes_and_who_places_first() -> None:
-    scenario = LIBRARY.load("3", {})
+    scenario = GAME.library.load("3", {})
     assert start_hexes(scenario) == {
         "ouchi": "0824 0827 1226 1628 1722 1928 2228", "mori": "3021 3418",
         "masuda": "1919 2216 2613", "kobayakawa_numata": "3823", "kobayakawa_takehara": "3725",
@@ -83,7 +85,7 @@ def test_the_start_hexes_and_who_places_first() -> None:
 
 @pytest.mark.rule("36.5")
 def test_the_owners_of_the_castles() -> None:
-    scenario = LIBRARY.load("3", {})
+    scenario = GAME.library.load("3", {})
     assert castle_hexes(scenario) == {
         "mori": "3021 3418*", "masuda": "1919* 2216 2613", "kobayakawa_numata": "3823* 4023",
         "kobayakawa_takehara": "3725*", "yamana": "4321 4621*", "kikkawa": "3017*",
@@ -97,7 +99,7 @@ def test_the_owners_of_the_castles() -> None:
 
 @pytest.mark.rule("36.6(1)")
 def test_without_a_change_the_ouchi_side_wins_by_forty_three_to_forty_one() -> None:
-    state = new_state(LIBRARY.load("3", {}))
+    state = new_state(GAME.library.load("3", {}))
     assert points(state) == {"ouchi": 43, "amago": 41}
     assert winner(state) == ("ouchi", "32.0")
     taken = with_owner(state, "koriyama", "amago")
@@ -107,7 +109,9 @@ def test_without_a_change_the_ouchi_side_wins_by_forty_three_to_forty_one() -> N
 
 def after_losses(owner: str | None, gone: int, *, killed: bool) -> State:
     """Kōriyama has another owner, and some of the five Mōri units are gone."""
-    working = WorkingCopy(with_owner(new_state(LIBRARY.load("3", HISTORICAL)), "koriyama", owner))
+    working = WorkingCopy(
+        with_owner(new_state(GAME.library.load("3", HISTORICAL)), "koriyama", owner)
+    )
     for name in MORI[1 : gone + 1]:
         working.eliminate(working.state.scenario.unit_index[name], "23-3-2")
     if killed:
@@ -165,7 +169,7 @@ def test_units_that_leave_with_motonari_are_not_eliminated() -> None:
 
 @pytest.mark.rule("36.6(2)")
 def test_points_do_not_matter_for_the_historical_condition() -> None:
-    state = new_state(LIBRARY.load("3", HISTORICAL))
+    state = new_state(GAME.library.load("3", HISTORICAL))
     for name in ("takayama", "masuda", "wakayama"):
         state = with_owner(state, name, "amago")
     assert points(state)["amago"] > points(state)["ouchi"]

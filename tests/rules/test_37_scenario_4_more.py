@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.rules.at_start import castle_hexes, points, provinces, side_of, start_hexes
 from tests.rules.builder import Played
 from tests.rules.turns import over, with_owner
@@ -25,17 +25,17 @@ def winner(state: State) -> tuple[str | None, str]:
 
 @pytest.mark.rule("37.1")
 def test_the_whole_map_but_shikoku_and_kyushu_and_all_castles_are_in_play() -> None:
-    scenario = LIBRARY.load("4", {})
+    scenario = GAME.library.load("4", {})
     overseas = {"iyo", "sanuki", "awa", "tosa", "buzen"}
     assert provinces(scenario) == {p for p in scenario.map.province if p} - overseas
     assert len(scenario.castles) == 56
     for number in ("1", "2", "3"):
-        assert set(LIBRARY.load(number, {}).castle_index) < set(scenario.castle_index)
+        assert set(GAME.library.load(number, {}).castle_index) < set(scenario.castle_index)
 
 
 @pytest.mark.rule("37.2")
 def test_the_game_is_over_after_turn_forty_eight() -> None:
-    scenario = LIBRARY.load("4", {})
+    scenario = GAME.library.load("4", {})
     assert (len(scenario.turns), scenario.turns[0], scenario.turns[-1]) == (48, "1/1", "12/4")
     working = WorkingCopy(new_state(scenario))
     working.state.turn, working.state.step = 48, len(turn_steps(scenario)) - 1
@@ -47,7 +47,7 @@ def test_the_game_is_over_after_turn_forty_eight() -> None:
 
 @pytest.mark.rule("37.2")
 def test_after_turn_forty_seven_comes_the_last_one() -> None:
-    scenario = LIBRARY.load("4", {})
+    scenario = GAME.library.load("4", {})
     working = WorkingCopy(new_state(scenario))
     working.state.turn, working.state.step = 47, len(turn_steps(scenario)) - 1
     working.state.frames = (PlaySequence(),)
@@ -57,7 +57,7 @@ def test_after_turn_forty_seven_comes_the_last_one() -> None:
 
 @pytest.mark.rule("37.3")
 def test_everybody_else_stands_against_the_mori() -> None:
-    assert side_of(LIBRARY.load("4", {})) == {
+    assert side_of(GAME.library.load("4", {})) == {
         "mori": "mori", "yoshimi": "mori", "fukuya": "mori", "miura": "mori", "kusakari": "mori",
         "amago": "anti_mori", "ouchi": "anti_mori", "masuda": "anti_mori", "urakami": "anti_mori",
         "ishikawa": "anti_mori", "sho": "anti_mori",
@@ -66,7 +66,7 @@ def test_everybody_else_stands_against_the_mori() -> None:
 
 @pytest.mark.rule("37.4")
 def test_the_mori_side_decides_garrisons_and_forces_first() -> None:
-    played = Played(engine.start(LIBRARY.load("4", {})))
+    played = Played(engine.start(GAME.library.load("4", {})))
     assert (played.kind, played.seat) == ("set-up", "mori")
     assert played.refusal("start-outside masuda_fujikane") == ("33.2", "not-your-unit")
     played = played.then("ready")
@@ -76,7 +76,7 @@ def test_the_mori_side_decides_garrisons_and_forces_first() -> None:
 
 @pytest.mark.rule("37.4")
 def test_the_start_hexes() -> None:
-    assert start_hexes(LIBRARY.load("4", {})) == {
+    assert start_hexes(GAME.library.load("4", {})) == {
         "mori": "2724 3017 3021 3418 3716 3823 3918 4119 4214 4321", "yoshimi": "1722",
         "fukuya": "2613", "miura": "5211", "kusakari": "5810",
         "amago": "3010 3213 3513 3708 3909 4307", "ouchi": "0824 0827 1127 1628 1928",
@@ -87,7 +87,7 @@ def test_the_start_hexes() -> None:
 
 @pytest.mark.rule("37.5")
 def test_the_owners_of_the_castles() -> None:
-    found = castle_hexes(LIBRARY.load("4", {}))
+    found = castle_hexes(GAME.library.load("4", {}))
     assert found["ouchi"] == "0230 0329 0824 0827 1127* 1226 1423 1628 1928"
     assert found == {
         "mori": "2228 2325 2724 2726 2923 3017 3021 3418* 3423 3716 3725 3823 3918 4023 4119 4214"
@@ -101,7 +101,7 @@ def test_the_owners_of_the_castles() -> None:
 
 @pytest.mark.rule("37.6")
 def test_without_a_change_the_others_win_by_sixty_seven_to_thirty_seven() -> None:
-    state = new_state(LIBRARY.load("4", {}))
+    state = new_state(GAME.library.load("4", {}))
     assert points(state) == {"mori": 37, "anti_mori": 67}
     assert winner(state) == ("anti_mori", "32.0")
     for castle in ("yamabuki", "gassan_toda", "masuda"):

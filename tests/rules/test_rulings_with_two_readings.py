@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from scenarios.western_hero.rules.historical_victory import HistoricalVictory
 from tests.rules.at_sea import ouchi_phase
 from tests.rules.at_start import changed, ready
@@ -12,7 +12,6 @@ from tests.rules.builder import Board, Played, castle, unit
 from tests.rules.siege_builder import Siege, by_rule
 from tests.rules.test_24_decisive import THERE, meet
 from tests.rules.turns import with_owner
-from wargame_core.engine import registry
 from wargame_core.engine.decision import Result
 from wargame_core.gunyuden.rules import scoring
 from wargame_core.gunyuden.rules.actions import CallForSurrender, ChooseHex
@@ -21,7 +20,6 @@ from wargame_core.gunyuden.rules.siege_odds import fall_terms
 from wargame_core.gunyuden.rules.state import Fate, new_state
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
-GAME = registry.load("western_hero")
 NEW = {
     "fall_modifiers": ("all", ("all", "rank", "none")),
     "refusal": ("any_castle", ("any_castle", "own_castle")),
@@ -36,7 +34,7 @@ IN_SCENARIO_2 = {"free_sailing": ("able", ("able", "all"))}
 @pytest.mark.rule("G-102")
 @pytest.mark.parametrize("number", ["1", "2", "3", "4"])
 def test_the_values_and_defaults_of_the_switches(number: str) -> None:
-    found = {o.id: o for o in LIBRARY.load(number, {}).info.options}
+    found = {o.id: o for o in GAME.library.load(number, {}).info.options}
     for name, (default, values) in {**NEW, **(IN_SCENARIO_2 if number == "2" else {})}.items():
         option = found[name]
         assert (option.default, tuple(c.value for c in option.choices)) == (default, values)
@@ -280,7 +278,9 @@ def test_units_removed_with_motonari_count_as_eliminated_only_by_option(
 ) -> None:
     working = WorkingCopy(
         with_owner(
-            new_state(LIBRARY.load("3", {"victory": "historical", **option})), "koriyama", "amago"
+            new_state(GAME.library.load("3", {"victory": "historical", **option})),
+            "koriyama",
+            "amago",
         )
     )
     working.eliminate(working.state.scenario.unit_index["mori_motonari"], "23-3-2")

@@ -11,7 +11,6 @@ from typing import Any
 from wargame_core.engine.preview import (
     CellPreview,
     ChancePreview,
-    LossesPreview,
     ModifierPreview,
     Preview,
     RollPreview,
@@ -21,7 +20,6 @@ CellLook = CellPreview
 ModifierLook = ModifierPreview
 ChanceLook = ChancePreview
 RollLook = RollPreview
-TollLook = LossesPreview
 PreviewLook = Preview
 
 

@@ -12,7 +12,7 @@ from wargame_core.boards.hexmap import HexMap, Hexside, Terrain
 from wargame_core.boards.map_builder.settings import MapSettings
 from wargame_core.boards.map_builder.settings_file import read_settings
 from wargame_core.boards.map_checks import check_map, land_component
-from wargame_core.files.map_file import load_hex_map, read_map_rows
+from wargame_core.files.map_file import load_hex_map, read_map_sheet_and_rows
 
 FOLDER = files("scenarios.western_hero").joinpath("map")
 SCENARIO_1 = frozenset(("aki", "iwami", "suo", "nagato"))
@@ -188,7 +188,7 @@ def test_the_akana_and_nosaka_passes_are_open(board: HexMap) -> None:
 
 
 def test_every_hand_corrected_hex_says_why(settings: MapSettings) -> None:
-    notes = {row.hex: row.note for row in read_map_rows(FOLDER).hexes}
+    notes = {row.hex: row.note for row in read_map_sheet_and_rows(FOLDER)[1].hexes}
 
     for override in settings.hex_overrides:
         assert len(override.reason) > 20

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.western_hero.game import GAME, LIBRARY
+from scenarios.western_hero.game import GAME
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.files import own_map
@@ -18,15 +18,15 @@ from wargame_core.gunyuden.files.map_draft_files import CASTLE_FILE, read_draft,
 
 @pytest.fixture(scope="module")
 def draft() -> MapDraft:
-    return read_draft(LIBRARY.map_folder, LIBRARY.data)
+    return read_draft(GAME.library.map_folder, GAME.library.data)
 
 
 def test_what_is_written_unchanged_reads_back_the_same(draft: MapDraft, tmp_path: Path) -> None:
-    write_draft(tmp_path, draft, LIBRARY.data)
-    again = read_draft(tmp_path, LIBRARY.data)
+    write_draft(tmp_path, draft, GAME.library.data)
+    again = read_draft(tmp_path, GAME.library.data)
     assert again == draft
     for name in ("hexes.csv", "hexsides.csv"):
-        assert (tmp_path / name).read_text() == (LIBRARY.map_folder / name).read_text()
+        assert (tmp_path / name).read_text() == (GAME.library.map_folder / name).read_text()
     assert not (tmp_path / CASTLE_FILE).exists()
 
 
@@ -98,21 +98,21 @@ def test_a_scenario_is_played_on_the_players_own_map(
     draft: MapDraft, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("GUNYUDEN_DATA", str(tmp_path))
-    assert "map" not in {option.id for option in LIBRARY.infos()[0].options}
+    assert "map" not in {option.id for option in GAME.library.infos()[0].options}
     folder = own_map.own_map_folder("western_hero")
-    before = LIBRARY.load("1", {})
+    before = GAME.library.load("1", {})
     changed = draft.paint({"3519"}, Terrain.MARSH).move_castle("koriyama", "3419")
-    write_draft(folder, changed, LIBRARY.data)
-    assert "map" in {option.id for option in LIBRARY.infos()[0].options}
-    own = LIBRARY.load("1", {"map": "own"})
+    write_draft(folder, changed, GAME.library.data)
+    assert "map" in {option.id for option in GAME.library.infos()[0].options}
+    own = GAME.library.load("1", {"map": "own"})
     assert own.map.terrain[own.map.index["3519"]] is Terrain.MARSH
     assert own.castles[own.castle_at[own.map.index["3419"]]].id == "koriyama"
     placed = {entry.hex for entry in own.placements}
     assert own.map.index["3419"] in placed
     assert own.map.index["3418"] not in placed
-    assert LIBRARY.load("1", {}) is before
+    assert GAME.library.load("1", {}) is before
     assert GAME.data_digests("1", {"map": "own"})["map"] != GAME.data_digests("1", {})["map"]
     (folder / CASTLE_FILE).write_text("castle,hex\nnobody,3419\n")
     with pytest.raises(DataError, match="found castle 'nobody'"):
-        LIBRARY.load("1", {"map": "own"})
+        GAME.library.load("1", {"map": "own"})
     assert load_hex_map(folder).terrain[own.map.index["3519"]] is Terrain.MARSH

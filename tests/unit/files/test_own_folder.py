@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 
 from gui.shell.games import left_out
-from scenarios.western_hero.game import GAME, LIBRARY
+from scenarios.western_hero.game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.match import Match
 from wargame_core.engine.own_folder import VARIABLE, own_folder
 from wargame_core.files.scenario_info import read_scenario_infos
 
-SCENARIO = (LIBRARY.data / "scenario_1.toml").read_text(encoding="utf-8")
+SCENARIO = (GAME.library.data / "scenario_1.toml").read_text(encoding="utf-8")
 
 
 @pytest.fixture
@@ -116,7 +116,7 @@ def test_a_file_that_is_no_scenario_of_the_game_is_left_out(
 
 
 def test_two_files_of_a_game_with_the_same_id_are_refused(tmp_path: Path) -> None:
-    shutil.copytree(LIBRARY.data, tmp_path / "data")
+    shutil.copytree(GAME.library.data, tmp_path / "data")
     put(tmp_path / "data", "scenario_5.toml")
     with pytest.raises(DataError) as refused:
         read_scenario_infos(tmp_path / "data", {})
@@ -129,7 +129,7 @@ def test_a_map_of_the_players_is_found_by_its_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(VARIABLE, str(tmp_path))
-    shutil.copytree(LIBRARY.map_folder, tmp_path / "maps" / "my_map")
+    shutil.copytree(GAME.library.map_folder, tmp_path / "maps" / "my_map")
     assert main(["map", "check", "my_map"]) == 0
     assert "2006 hexes" in capsys.readouterr().out
     assert main(["map", "check", "../maps/my_map"]) == 2

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.western_hero.game import LIBRARY
+from scenarios.western_hero.game import GAME
 from scenarios.western_hero.rules.special_rules import SPECIAL_RULES
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.gunyuden.files.charts import load_gunyuden_charts
@@ -13,7 +13,7 @@ from wargame_core.gunyuden.files.scenario_schema import scenario_schema
 from wargame_core.gunyuden.files.special_rule import document_model
 from wargame_core.gunyuden.rules.scenario import Scenario
 
-GOOD = (LIBRARY.data / "scenario_1.toml").read_text(encoding="utf-8")
+GOOD = (GAME.library.data / "scenario_1.toml").read_text(encoding="utf-8")
 SCHEMA = Path(__file__).parents[3] / "docs" / "schemas" / "scenario.schema.json"
 Write = Callable[..., Path]
 
@@ -36,12 +36,18 @@ def write(tmp_path: Path) -> Write:
 
 def load(path: Path, **options: str) -> Scenario:
     charts = load_gunyuden_charts("western_hero")
-    return load_scenario(LIBRARY.data, path, options, LIBRARY.map(), charts, SPECIAL_RULES)
+    return load_scenario(
+        GAME.library.data, path, options, GAME.library.map(), charts, SPECIAL_RULES
+    )
 
 
 def faults(path: Path) -> tuple[str, ...]:
     return scenario_file_faults(
-        LIBRARY.data, path, LIBRARY.map(), load_gunyuden_charts("western_hero"), SPECIAL_RULES
+        GAME.library.data,
+        path,
+        GAME.library.map(),
+        load_gunyuden_charts("western_hero"),
+        SPECIAL_RULES,
     )
 
 
@@ -149,22 +155,22 @@ def test_loading_a_faulty_file_raises_all_its_faults(write: Write) -> None:
 
 def test_an_unknown_file_option_or_value_is_named() -> None:
     with pytest.raises(UsageError, match=r"no scenario file scenario_9\.toml"):
-        load(LIBRARY.data / "scenario_9.toml")
+        load(GAME.library.data / "scenario_9.toml")
     with pytest.raises(UsageError, match="no option weather"):
-        load(LIBRARY.data / "scenario_1.toml", weather="fine")
+        load(GAME.library.data / "scenario_1.toml", weather="fine")
     with pytest.raises(UsageError, match="side, clan; found all"):
-        load(LIBRARY.data / "scenario_1.toml", sasuka="all")
+        load(GAME.library.data / "scenario_1.toml", sasuka="all")
 
 
 def test_chosen_options_are_completed_with_the_defaults() -> None:
-    scenario = load(LIBRARY.data / "scenario_1.toml", sasuka="clan")
+    scenario = load(GAME.library.data / "scenario_1.toml", sasuka="clan")
     assert scenario.options["sasuka"] == "clan"
     assert scenario.options["castle_surcharge"] == "single"
 
 
 def test_the_digest_changes_with_the_file(write: Write) -> None:
     changed = load(write(('"9/3", "9/4"', '"9/3", "9/5"')))
-    assert changed.digest != load(LIBRARY.data / "scenario_1.toml").digest
+    assert changed.digest != load(GAME.library.data / "scenario_1.toml").digest
 
 
 def test_the_digest_does_not_change_with_what_players_only_read(write: Write) -> None:
@@ -173,7 +179,7 @@ def test_the_digest_does_not_change_with_what_players_only_read(write: Write) ->
     read = [found.title, found.title_ja, found.period, found.section, summary, source]
     changed = load(write(*((f'"{text}"', '"Other words"') for text in read)))
     assert changed.info.title == "Other words"
-    assert changed.digest == load(LIBRARY.data / "scenario_1.toml").digest
+    assert changed.digest == load(GAME.library.data / "scenario_1.toml").digest
 
 
 def test_the_published_schema_is_current() -> None:

@@ -11,7 +11,7 @@ import pytest
 
 import scenarios.western_hero
 import wargame_core.gunyuden
-from scenarios.western_hero.game import GAME, LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.rules.builder import drive, position, unit
 from tests.sent_messages import sent
 from wargame_core.engine.decision import Message
@@ -69,7 +69,7 @@ def test_words_are_whole_sentences_without_stray_braces(language: str) -> None:
 
 
 def test_words_agree_with_their_number() -> None:
-    scenario = LIBRARY.load("1", {})
+    scenario = GAME.library.load("1", {})
     texts = [
         say(scenario, Message("action.take-losses", {"steps": steps, "hexes": 2 - steps}), "en")
         for steps in (0, 1)

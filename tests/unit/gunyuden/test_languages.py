@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 import wargame_core.cli
-from scenarios.western_hero.game import GAME, LIBRARY
+from scenarios.western_hero.game import GAME
 from tests.rules.builder import drive, position, unit
 from wargame_core.cli.assent import WAYS_HELP
 from wargame_core.cli.typed_help import HELP
@@ -145,14 +145,14 @@ def test_a_chart_cell_in_both_languages() -> None:
 
 def test_castles_of_one_name_are_told_apart() -> None:
     for number in "1234":
-        scenario = LIBRARY.load(number, {})
+        scenario = GAME.library.load(number, {})
         names = [castle_name(scenario, castle, "ja") for castle in range(len(scenario.castles))]
         assert len(names) == len(set(names))
         assert {name for name in names if not name.endswith(("城", "館"))} == set()
 
 
 def test_refusals_name_six_of_many_and_count_the_others() -> None:
-    scenario = LIBRARY.load("4", {})
+    scenario = GAME.library.load("4", {})
     few, many = tuple(range(7)), tuple(range(24))
     names = [unit.name for unit in scenario.units]
     for units, shown in (
@@ -169,7 +169,7 @@ def test_refusals_name_six_of_many_and_count_the_others() -> None:
 
 
 def test_hexes_turns_and_lists() -> None:
-    scenario = LIBRARY.load("1", {})
+    scenario = GAME.library.load("1", {})
     plain, castle = scenario.map.index["3216"], scenario.map.index["3418"]
     assert hex_name(scenario, plain, "ja") == "3216ヘクス"
     assert hex_name(scenario, castle, "ja") == "郡山城（3418）"
@@ -184,7 +184,7 @@ def test_hexes_turns_and_lists() -> None:
 def test_a_die_with_modifiers_in_japanese() -> None:
     modifiers = (Modifier("river", -1, "23-2-1(3)"), Modifier("field-battle", 2, "23-2-1(4)"))
     assert modifier_text(modifiers[0], "ja") == "−1 河川 (23-2-1(3))"
-    scenario = LIBRARY.load("1", {})
+    scenario = GAME.library.load("1", {})
     event = Event(
         "morale",
         "26-1",
@@ -223,7 +223,7 @@ def test_what_is_read_before_play_is_japanese() -> None:
         for option in scenario.options:
             texts += [option.title_ja, *(choice.title_ja for choice in option.choices)]
         assert [text for text in texts if not text or foreign(text)] == []
-        loaded = LIBRARY.load(scenario.id, {})
+        loaded = GAME.library.load(scenario.id, {})
         named = [*loaded.units, *loaded.castles, *loaded.clans, *loaded.sides, *loaded.phases]
         assert [thing for thing in named if not thing.name_ja or foreign(thing.name_ja)] == []
 
