@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from gui.match.readings import behind, reading_here
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
-from wargame_core.engine.game import Places, title_in
+from wargame_core.engine.game import Places, seat_title
 from wargame_core.engine.history import Entry, has_secrets
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
@@ -65,7 +65,7 @@ class MatchQuestions(QObject):
 
     @property
     def views(self) -> GameViews:
-        """How states of the match's game look."""
+        """What the match's game shows of its states."""
         return view_of(self.match.game)
 
     @property
@@ -205,7 +205,7 @@ class MatchQuestions(QObject):
 
     def places(self, action: Any) -> Places:
         """Where on the board an action belongs."""
-        return self.match.game.places(self.state, action)
+        return self.views.places(self.state, action)
 
     def by_hex(self) -> Mapping[int, tuple[Any, ...]]:
         """The choices that belong to each hex; a face of the die belongs to none."""
@@ -244,10 +244,7 @@ class MatchQuestions(QObject):
 
     def seat_itself(self, seat: str) -> str:
         """The name of a seat, whoever plays it."""
-        for info in self.match.scenario.seats:
-            if info.id == seat:
-                return title_in(info, language())
-        return tr("Dice") if seat == CHANCE else seat
+        return tr("Dice") if seat == CHANCE else seat_title(self.match.scenario, seat, language())
 
     def walks(self, place: int, target: int) -> tuple[WalkView, ...]:
         """What the forces of a selected place may do with another place, or why none may."""

@@ -20,6 +20,7 @@ from wargame_core.engine.decision import Event
 from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain
+from wargame_core.views.time_values import TURN
 from wargame_core.views.words import listed, number, tr
 
 HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over", "round"})
@@ -124,7 +125,7 @@ class LogPanel(QTextBrowser):
         why = entry.number if self._has_reasons(entry) else 0
         for event in events:
             self._write((event,), why)
-            why = 0 if event.kind not in HEADINGS | SUBHEADINGS else why
+            why = 0 if not (self._is_heading(event) or event.kind in SUBHEADINGS) else why
 
     def _has_reasons(self, entry: Entry) -> bool:
         """Whether a program chose the action and may say why."""
@@ -137,7 +138,7 @@ class LogPanel(QTextBrowser):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         event = events[-1]
         form = QTextBlockFormat()
-        heading = event.kind in HEADINGS
+        heading = self._is_heading(event)
         form.setTopMargin(GRID if heading else 0)
         form.setBottomMargin(GRID / 2)
         form.setLeftMargin(0 if heading or event.kind in SUBHEADINGS else GRID)
@@ -158,7 +159,7 @@ class LogPanel(QTextBrowser):
         alike = view.same_roll(event, event)
         moment = view.moment_of_dice(state, events) if alike else view.moment(state, event)
         words = escape(moment.words)
-        if event.kind in HEADINGS:
+        if self._is_heading(event):
             return (
                 f'<span style="font-size:{self._theme.heading}px; font-weight:600">{words}</span>'
             )
@@ -169,6 +170,8 @@ class LogPanel(QTextBrowser):
         place = self._live.views.place_of(self._live.state, event)
         parts = [f'<a href="hex:{place}">{words}</a>' if place >= 0 else words]
         dice = moment.dice or (() if moment.die is None else (moment.die,))
+        for die in sorted({*dice} - {*FACES}):
+            self._add_die(die)
         parts += [f'<img src="die:{die}" style="vertical-align: middle"/>' for die in dice]
         if moment.modifiers:
             added = modifiers_text(moment.modifiers, self._theme)
@@ -182,6 +185,10 @@ class LogPanel(QTextBrowser):
             asked = escape(tr("why?"))
             parts[-1] += f'&nbsp;<a href="why:{why}" style="{style}">{asked}</a>'
         return " ".join(parts)
+
+    def _is_heading(self, event: Event) -> bool:
+        """Whether a turn begins with the event, or the game ends."""
+        return event.kind in HEADINGS or self._live.views.level_of(event) == TURN
 
     def _clicked(self, url: QUrl) -> None:
         scheme, parts = read_link(url)

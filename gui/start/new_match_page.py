@@ -140,7 +140,7 @@ class NewMatchPage(QWidget):
         return self._offer.game.info.id if self._offer is not None else ""
 
     def _list(self) -> None:
-        with QSignalBlocker(self.scenarios):  # rows that go belong to the game before
+        with QSignalBlocker(self.scenarios):  # rows that go are rows of another game
             self.scenarios.clear()
         offer = self._offer
         if offer is None:

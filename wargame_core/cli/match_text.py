@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.engine.decision import CHANCE, Decision, Event, Result
-from wargame_core.engine.game import ScenarioInfo, title_in
+from wargame_core.engine.game import seat_title, title_in
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
@@ -56,8 +56,11 @@ class MatchText:
 
     def shown_state(self, seat: str | None = None) -> Any:
         """The state as the one at the terminal may see it; everything if only programs play."""
+        return self.shown(self._match.state, seat)
+
+    def shown(self, state: Any, seat: str | None = None) -> Any:
+        """Another state of the match as the one at the terminal may see it."""
         viewer = self._viewer(seat)
-        state = self._match.state
         return state if viewer is None else self._game.view(state, viewer)
 
     def _viewer(self, seat: str | None = None) -> str | None:
@@ -157,14 +160,6 @@ class MatchText:
         if not seal:
             return self._words("seed {seed}", seed=match.seed)
         return self._words("seed {seed}, sealed as {seal}", seed=match.seed, seal=seal)
-
-
-def seat_title(scenario: ScenarioInfo, seat: str, language: str) -> str:
-    """The name of a seat in a language; its id if the scenario does not know it."""
-    for info in scenario.seats:
-        if info.id == seat:
-            return title_in(info, language)
-    return seat
 
 
 def is_heading(event: Event) -> bool:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import (
     Build,
     Fight,
     Fortify,
+    GiveUp,
     Hire,
     Kind,
     MoveFrom,
@@ -17,6 +19,7 @@ from scenarios.gekokujo.rules.actions import (
     Recruit,
     RemoveUnit,
     Sow,
+    Target,
 )
 from scenarios.gekokujo.rules.campaign import Group, Movement, unmoved
 from scenarios.gekokujo.rules.pieces import piece_number
@@ -25,12 +28,12 @@ from scenarios.gekokujo.rules.state import NOWHERE, State
 from scenarios.gekokujo.rules.ways import allowance, move_refusal, path, reach
 from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.names import province_name, say
+from wargame_core.engine.procedure import open_frame
 from wargame_core.views.fight_values import (
     ActionGroup,
     AttemptView,
     ForceAttempts,
     PriceView,
-    RetreatView,
     SlideView,
 )
 from wargame_core.views.reason_values import Reason
@@ -56,19 +59,15 @@ def attempts(state: State, kind: str, place: int, legal: Sequence[Any]) -> Itera
         case "bankruptcy" | "lose-half":
             yield RemoveUnit(province, Kind(state.scenario.soldiers[0]))
         case "target":
-            from scenarios.gekokujo.rules.actions import Target
-
             yield Target(province)
         case "give-up":
-            from scenarios.gekokujo.rules.actions import GiveUp
-
             yield GiveUp(province)
 
 
 def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
     """Purchases that cannot be made now, so that the player can ask why (5, 9)."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Reinforce):
+    frame = open_frame(state, Reinforce)
+    if frame is None:
         return ()
     player = frame.player
     home = next(iter(sorted(state.units[player])), 0)
@@ -87,8 +86,8 @@ def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
 
 def all_attempts(state: State, place: int) -> tuple[ForceAttempts, ...]:
     """What the player on turn can do with his units in a province while he moves."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Movement) or not state.total(frame.player, place):
+    frame = open_frame(state, Movement)
+    if frame is None or not state.total(frame.player, place):
         return ()
     action = MoveFrom(Province(place))
     found = AttemptView(tr("Move"), action, text.describe(state, action, language()))
@@ -113,15 +112,15 @@ def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
 
 def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
     """Take up all units of a selected province and go to another, or why they cannot."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Movement) or place == target or place < 0 or target < 0:
+    frame = open_frame(state, Movement)
+    if frame is None or place == target or place < 0 or target < 0:
         return ()
     group = unmoved(state, frame.player, place)
     take = MoveFrom(Province(place))
     if not any(group):
         return ()
-    if take not in frame.legal(state):
-        refusal = frame.explain(state, take)
+    refusal = engine.why_not(state, take)
+    if refusal is not None:
         return (WalkView("", reason=Reason(say(state, refusal.message), refusal.rule)),)
     refusal_ = move_refusal(state, frame.player, place, group, target)
     if refusal_ is not None:
@@ -137,16 +136,10 @@ def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
     return (WalkView(words, "", (take, MoveTo(Province(target))), way),)
 
 
-def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tuple[WalkView, ...]:
-    """Nothing: no rule depends on the provinces that a group passes."""
-    del state, place, passed, target
-    return ()
-
-
 def move_tag(state: State, place: int) -> PriceView | None:
     """How many movement points the group on its way needs to a province."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Group) or place == frame.origin:
+    frame = open_frame(state, Group)
+    if frame is None or place == frame.origin:
         return None
     points = allowance(state, frame.player, frame.origin, frame.units)
     cost = reach(state, frame.player, frame.origin, points).get(place)
@@ -156,20 +149,10 @@ def move_tag(state: State, place: int) -> PriceView | None:
     return PriceView(place, f"{cost}/{points}", words)
 
 
-def retreat(state: State) -> RetreatView | None:
-    """There is no retreat (6.2-06)."""
-    return None
-
-
-def price_words(state: State, action: Any) -> str:
-    """What an action costs beyond its words: nothing that its words do not say."""
-    return ""
-
-
 def slide(before: State, action: Any) -> SlideView | None:
     """The units of a group along their way."""
-    frame = before.frames[-1] if before.frames else None
-    if not isinstance(action, MoveTo) or not isinstance(frame, Group):
+    frame = open_frame(before, Group)
+    if frame is None or not isinstance(action, MoveTo):
         return None
     units = tuple(
         piece_number(before, frame.player, frame.origin, kind)

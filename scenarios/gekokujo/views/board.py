@@ -10,10 +10,10 @@ from scenarios.gekokujo.rules.campaign import Movement, unmoved
 from scenarios.gekokujo.rules.control import is_contested
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.pieces import piece_number
-from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import NOWHERE, Mission, State, Status
 from scenarios.gekokujo.views.names import clan_id, kind_name
 from wargame_core.boards.areamap import AreaMap
+from wargame_core.engine.procedure import in_progress
 from wargame_core.views.area_values import (
     LORD,
     ClusterView,
@@ -23,7 +23,6 @@ from wargame_core.views.area_values import (
     StrongholdView,
     TokenView,
 )
-from wargame_core.views.values import LabelView
 
 SIGNS: Final = {
     "daimyo": LORD, "bushi": "warrior", "spearmen": "spear", "swordsmen": "sword",
@@ -34,11 +33,6 @@ SIGNS: Final = {
 def board_of(state: State) -> AreaMap:
     """The map that is drawn."""
     return state.scenario.map
-
-
-def area_of(state: State) -> tuple[bool, ...]:
-    """Every province is in play."""
-    return (True,) * len(state.scenario.map.ids)
 
 
 def stacks(state: State) -> tuple[ClusterView, ...]:
@@ -70,8 +64,8 @@ def stacks(state: State) -> tuple[ClusterView, ...]:
 
 def _moves_now(state: State) -> int:
     """The player who moves, or -1."""
-    moving = (frame.player for frame in state.frames if isinstance(frame, Movement))
-    return next(moving, -1)
+    moving = in_progress(state, Movement)
+    return -1 if moving is None else moving.player
 
 
 def castles(state: State) -> tuple[StrongholdView, ...]:
@@ -85,11 +79,6 @@ def castles(state: State) -> tuple[StrongholdView, ...]:
 
 def _is_strong(state: State, player: int) -> bool:
     return state.fortified[player] or bool(state.scenario.clan(state.clan[player]).fortress_defence)
-
-
-def labels(scenario: Scenario) -> tuple[LabelView, ...]:
-    """Provinces carry their names on the map."""
-    return ()
 
 
 def provinces(state: State) -> ProvincesView:

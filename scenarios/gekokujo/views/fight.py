@@ -14,6 +14,7 @@ from scenarios.gekokujo.views.names import clan_id, kind_name, player_name, prov
 from scenarios.gekokujo.views.preview import cell_view, modifier_view
 from wargame_core.engine.decision import CHANCE, Event, Roll
 from wargame_core.engine.history import Entry
+from wargame_core.engine.procedure import open_kind
 from wargame_core.views.fight_values import FighterView, FightView, MomentView, StageView
 from wargame_core.views.rolls import rolled_together
 from wargame_core.views.words import tr
@@ -111,7 +112,7 @@ def _last(entries: Sequence[Entry]) -> tuple[int, tuple[Event, ...]] | None:
 
 
 def _stage(state: State, events: Sequence[Event]) -> str:
-    kind = state.frames[-1].kind if state.frames else ""
+    kind = open_kind(state)
     if _STAGE_OF.get(kind):
         return _STAGE_OF[kind]
     phases = [event.kind for event in events if event.kind.startswith("phase-")]

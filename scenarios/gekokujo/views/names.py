@@ -1,4 +1,4 @@
-"""Names of players, provinces and kinds of units, as the window says them."""
+"""Names of players, provinces and kinds of units in the present language."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def clan_id(state: State, player: int) -> str:
 
 
 def colour_id(clan: str) -> str:
-    """Id under which the window knows a clan's colour and crest: there are two houses Takeda."""
+    """Id of a clan's emblem: Western Hero has another clan Takeda."""
     return "takeda_kai" if clan == "takeda" else clan
 
 
@@ -29,21 +29,19 @@ def player_name(state: State, player: int) -> str:
     """A player by his clan, before the draft by his place at the table."""
     clan = state.clan[player]
     if clan < 0:
-        return in_language(f"Player {player + 1}", f"プレイヤー{player + 1}")
+        return text.seat_name(state, player, language())
     named = state.scenario.clan(clan)
     return in_language(named.name, named.name_ja)
 
 
 def province_name(state: State, province: int) -> str:
     """A province."""
-    board = state.scenario.map
-    return in_language(board.names[province], board.kanji[province])
+    return text.province_name(state, province, language())
 
 
 def kind_name(state: State, kind: int) -> str:
     """A kind of unit, or the Ronin."""
-    named = state.scenario.fighters[kind]
-    return in_language(named.name, named.name_ja)
+    return text.kind_name(state, kind, language())
 
 
 def place_words() -> PlaceWords:

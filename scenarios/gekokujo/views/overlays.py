@@ -9,6 +9,7 @@ from scenarios.gekokujo.rules.scenario import provinces_of
 from scenarios.gekokujo.rules.state import State, Status
 from scenarios.gekokujo.rules.ways import allowance, reach
 from scenarios.gekokujo.views.names import clan_id, player_name, province_name
+from wargame_core.engine.procedure import decision, open_frame, open_kind
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.words import tr
 
@@ -30,24 +31,22 @@ def overlay(state: State, kind: str, selection: Selection) -> OverlayView:
 def _who(state: State, place: int) -> int:
     """Whose units in a province are meant: the player's on turn, else the first one's."""
     present = state.present(place) if place >= 0 else []
-    frame = state.frames[-1] if state.frames else None
-    mover = getattr(frame, "player", -1)
-    if mover in present:
-        return int(mover)
-    return present[0] if present else -1
+    open_ = decision(state)
+    mine = (player for player in present if open_ and state.seat(player) == open_.seat)
+    return next(mine, present[0] if present else -1)
 
 
 def _reach(state: State, selection: Selection) -> OverlayView:
-    frame = state.frames[-1] if state.frames else None
+    frame = open_frame(state, Group)
     title = tr("Movement range")
-    if isinstance(frame, Group):
+    if frame is not None:
         player, origin, group = frame.player, frame.origin, frame.units
     else:
         player, origin = _who(state, selection.place), selection.place
         if player < 0:
             return OverlayView("movement", title, note=tr("Select a province with units."))
         group = state.at(player, origin)
-        if getattr(frame, "kind", "") == "movement":
+        if open_kind(state) == "movement":
             group = unmoved(state, player, origin)
         if not any(group):
             return OverlayView("movement", title, note=tr("All units there have moved."))
@@ -100,8 +99,8 @@ def _lands(state: State) -> OverlayView:
 
 def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
     """How far the group that was taken up comes in fewer steps than it has, as outlines."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Group):
+    frame = open_frame(state, Group)
+    if frame is None:
         return ()
     points = allowance(state, frame.player, frame.origin, frame.units)
     found = reach(state, frame.player, frame.origin, points)
@@ -114,8 +113,3 @@ def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
         )
         for step in range(1, points)
     )
-
-
-def line_of(state: State, selection: Selection) -> OverlayView:
-    """There are no lines of communication."""
-    return OverlayView("line", "")

@@ -9,11 +9,11 @@ from scenarios.gekokujo.odds import preview as battle_preview
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.views.names import colour_id
 from wargame_core.engine.decision import Lookup, Modifier
-from wargame_core.views.fight_values import CellLook, ModifierLook, PreviewLook
+from wargame_core.engine.preview import CellPreview, ModifierPreview, Preview
 from wargame_core.views.words import language
 
 
-def preview(state: State, action: Any | None) -> PreviewLook | None:
+def preview(state: State, action: Any | None) -> Preview | None:
     """The battle that an action announces, or the one whose dice come next."""
     found = battle_preview.preview(state, action, language())
     if found is None:
@@ -22,11 +22,11 @@ def preview(state: State, action: Any | None) -> PreviewLook | None:
     return replace(found, losses=tuple(losses))
 
 
-def modifier_view(modifier: Modifier) -> ModifierLook:
+def modifier_view(modifier: Modifier) -> ModifierPreview:
     """A modifier with its name in the present language."""
     return battle_preview.modifier_preview(modifier, language())
 
 
-def cell_view(lookup: Lookup) -> CellLook:
+def cell_view(lookup: Lookup) -> CellPreview:
     """A cell of a chart."""
     return battle_preview.cell_preview(lookup, language())

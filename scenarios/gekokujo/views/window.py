@@ -10,19 +10,14 @@ from scenarios.gekokujo.rules.state import Mission, State
 from scenarios.gekokujo.views.amounts import amounts as amounts
 from scenarios.gekokujo.views.attempts import all_attempts as all_attempts
 from scenarios.gekokujo.views.attempts import attempts as attempts
-from scenarios.gekokujo.views.attempts import by_way as by_way
 from scenarios.gekokujo.views.attempts import closed as closed
 from scenarios.gekokujo.views.attempts import groups as groups
 from scenarios.gekokujo.views.attempts import move_tag as move_tag
-from scenarios.gekokujo.views.attempts import price_words as price_words
-from scenarios.gekokujo.views.attempts import retreat as retreat
 from scenarios.gekokujo.views.attempts import rule_of as rule_of
 from scenarios.gekokujo.views.attempts import slide as slide
 from scenarios.gekokujo.views.attempts import walks as walks
-from scenarios.gekokujo.views.board import area_of as area_of
 from scenarios.gekokujo.views.board import board_of as board_of
 from scenarios.gekokujo.views.board import castles as castles
-from scenarios.gekokujo.views.board import labels as labels
 from scenarios.gekokujo.views.board import provinces as provinces
 from scenarios.gekokujo.views.board import stacks as stacks
 from scenarios.gekokujo.views.fight import fight as fight
@@ -32,7 +27,6 @@ from scenarios.gekokujo.views.fight import same_roll as same_roll
 from scenarios.gekokujo.views.names import kind_name, player_name, province_name
 from scenarios.gekokujo.views.names import place_words as place_words
 from scenarios.gekokujo.views.overlays import OVERLAYS as OVERLAYS
-from scenarios.gekokujo.views.overlays import line_of as line_of
 from scenarios.gekokujo.views.overlays import overlay as overlay
 from scenarios.gekokujo.views.overlays import rings as rings
 from scenarios.gekokujo.views.players import draft as draft

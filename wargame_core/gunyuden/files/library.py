@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import ScenarioInfo
@@ -14,7 +14,11 @@ from wargame_core.engine.phrase import Phrase
 from wargame_core.files.own_map import OWN, OWN_MAP, has_own_map, own_map_folder, own_map_stamp
 from wargame_core.files.scenario_info import read_scenario_infos, scenario_info, scenario_paths
 from wargame_core.gunyuden.files.option_file import offered_options
-from wargame_core.gunyuden.files.own_scenarios import OwnScenarios, own_scenarios
+from wargame_core.gunyuden.files.own_scenarios import (
+    OwnScenarios,
+    own_scenarios,
+    read_own_scenarios,
+)
 
 if TYPE_CHECKING:
     from wargame_core.boards.hexmap import HexMap
@@ -97,6 +101,15 @@ class SeriesLibrary:
         charts = load_gunyuden_charts(self.game)
         tables = path.parent if beside else self.data
         return scenario_file_faults(tables, path, self.map(), charts, self.special())
+
+    def published(self) -> Mapping[str, Path]:
+        """The scenario files that came with the game, by their ids."""
+        return scenario_paths(self.data)
+
+    def offered_of(self, folder: Path) -> tuple[tuple[Path, dict[str, Any]], ...]:
+        """Scenario files of a folder that would be offered beside the published ones."""
+        paths, taken = tuple(sorted(folder.glob("*.toml"))), frozenset(self.published())
+        return read_own_scenarios(paths, self.game, taken, self.special).files
 
     def _own(self) -> OwnScenarios:
         folders = (self.data,) if self.data_alone else ()

@@ -45,13 +45,13 @@ def own_scenarios(
     return _read(tuple(paths), game, taken, special)
 
 
-@cache
-def _read(
+def read_own_scenarios(
     paths: tuple[Path, ...],
     game: str,
     taken: frozenset[str],
     special: Callable[[], tuple[SpecialRule, ...]],
 ) -> OwnScenarios:
+    """Scenario files as they are now, by the same rules."""
     files: list[tuple[Path, dict[str, Any]]] = []
     left_out: list[Phrase] = []
     ids = dict.fromkeys(taken, game)
@@ -66,6 +66,9 @@ def _read(
         ids[document["id"]] = path.name
         files.append((path, document))
     return OwnScenarios(tuple(files), tuple(left_out))
+
+
+_read = cache(read_own_scenarios)
 
 
 def _fault(
