@@ -24,7 +24,7 @@ from wargame_core.analysis.rule_numbers import Citations, key, parents
 from wargame_core.analysis.rules_index import ROOT, RulesIndex, games_with_rules
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError
-from wargame_core.engine.game_folders import folder_of, series_folder, series_of
+from wargame_core.engine.game_folders import folder_of, series_folder, series_names, series_of
 from wargame_core.tables.loader import chart_folders, tables_folder
 
 _IGNORED: Final = frozenset({"skip", "xfail"})
@@ -159,18 +159,19 @@ def _in_data(path: Path, file: str, citations: Citations) -> Iterator[tuple[str,
 def folder_of_tests() -> Path | None:
     """The folder of the tests; None where they are not installed."""
     folder = ROOT / "tests"
-    return folder if (folder / "rules").is_dir() else None
+    return folder if (folder / "unit").is_dir() else None
 
 
 def where_tested(folder: Path, game: str = "") -> Mapping[str, tuple[Place, ...]]:
     """The tests that carry each number, by the number as the marker writes it.
 
-    With a game, those in folders of other games are left out. Raises DataError with every
-    marker whose number is not a plain text.
+    With a game, those in folders of other games and series are left out. Raises DataError with
+    every marker whose number is not a plain text.
     """
     found: dict[str, list[Place]] = {}
     faults: list[str] = []
-    others = set(games_with_rules()) - {game} if game else set()
+    ours = {game, series_of(game)}
+    others = {*games_with_rules(), *series_names()} - ours if game else set()
     for path in sorted(folder.rglob("test_*.py")):
         if not others.isdisjoint(path.relative_to(folder).parts):
             continue

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.rules.at_start import ready
+from tests.western_hero.rules.at_start import ready
 from tools.gallery.situations import province_match
 from wargame_core.cli.main import main
 from wargame_core.cli.screen import Screen
