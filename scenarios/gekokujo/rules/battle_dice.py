@@ -10,6 +10,7 @@ from scenarios.gekokujo.rules.battle_terms import Battle, Dice
 from scenarios.gekokujo.rules.frames import Chance
 from scenarios.gekokujo.rules.hits import give_hits
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from scenarios.gekokujo.rules.roles import ByPlayer
 from wargame_core.engine.decision import Message
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Throw(Chance):
     phase: str
     dice: tuple[Dice, ...]
     """What is still to be rolled; the first die of the first group comes next."""
-    hits: tuple[int, ...]
+    hits: ByPlayer
     """By player."""
     failed: tuple[Dice, ...] = ()
     """What will be rolled again (2.4)."""

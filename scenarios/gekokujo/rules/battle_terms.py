@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
+from scenarios.gekokujo.rules.roles import (
+    PLAYER,
+    ByPlayer,
+    KindIndex,
+    PlayerIndex,
+    PlayerOrNobody,
+    Players,
+    ProvinceIndex,
+)
 from scenarios.gekokujo.rules.state import Mission
 from wargame_core.engine.decision import Modifier
+from wargame_core.engine.fields import Row
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -22,17 +32,19 @@ MELEE = "melee"
 class Battle:
     """One battle (6.2)."""
 
-    province: int
-    attacker: int
-    defenders: tuple[int, ...]
+    former_fields: ClassVar[frozenset[str]] = frozenset({"leader"})
+    """Who leads is a fact of the players now; older files have it here."""
+    province: ProvinceIndex
+    attacker: PlayerIndex
+    defenders: Players
     """In the order of the round, starting after the attacker (K-24)."""
-    ronin: tuple[int, ...]
+    ronin: ByPlayer
     """Ronin of each player."""
-    held_before: int
+    held_before: PlayerOrNobody
     """Who controlled the province when the battle was announced."""
     reroll: bool = False
     """Whether the attacker has paid for rolling failed dice again (2.4)."""
-    takers: tuple[tuple[int, int], ...] = ()
+    takers: tuple[Annotated[tuple[int, int], Row.of(player=PLAYER, by=PLAYER)], ...] = ()
     """Whose hit took a Daimyō of whom: (victim, scorer), in order (K-47)."""
 
     @property
@@ -150,8 +162,8 @@ def modifiers(state: State, battle: Battle, player: int, kind: int) -> tuple[Mod
 class Dice:
     """Dice of one side and kind that are rolled against the same target."""
 
-    player: int
-    kind: int
+    player: PlayerIndex
+    kind: KindIndex
     count: int
     base: int
     """Printed target."""

@@ -20,6 +20,7 @@ from scenarios.gekokujo.rules.actions import (
 from scenarios.gekokujo.rules.battle import announce
 from scenarios.gekokujo.rules.diplomacy import part
 from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
+from scenarios.gekokujo.rules.roles import Pieces, PlayerIndex, ProvinceIndex
 from scenarios.gekokujo.rules.state import Mission
 from scenarios.gekokujo.rules.victory import leader
 from scenarios.gekokujo.rules.ways import destinations, landings, move_refusal, path
@@ -62,7 +63,7 @@ def break_pact(working: WorkingCopy, player: int, other: int) -> None:
 class BeginMove(Automatic):
     """A player's movement begins: none of his units has moved, and somebody leads (K-71)."""
 
-    player: int
+    player: PlayerIndex
 
     def advance(self, working: WorkingCopy) -> None:
         """Nothing has moved yet."""
@@ -144,8 +145,8 @@ class Group(PlayerFrame):
 
     kind: ClassVar[str] = "group"
     rule: ClassVar[str] = "6.1-01"
-    origin: int
-    units: tuple[int, ...]
+    origin: ProvinceIndex
+    units: Pieces
 
     def facts(self, state: State) -> dict[str, Any]:
         """From where, and which units."""
@@ -229,7 +230,7 @@ class Battles(PlayerFrame):
 
     kind: ClassVar[str] = "battles"
     rule: ClassVar[str] = "6.2-04"
-    fought: frozenset[int] = frozenset()
+    fought: frozenset[ProvinceIndex] = frozenset()
 
     def open(self, state: State) -> list[int]:
         """Provinces where he has not fought yet."""

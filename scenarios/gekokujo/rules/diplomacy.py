@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.gekokujo.rules.actions import Accept, Finish, OfferPact, Player, Refuse
 from scenarios.gekokujo.rules.frames import PlayerFrame
+from scenarios.gekokujo.rules.roles import PlayerIndex
 from scenarios.gekokujo.rules.state import Status
 from wargame_core.engine.decision import Refusal
 
@@ -108,7 +109,7 @@ class AnswerPact(PlayerFrame):
 
     kind: ClassVar[str] = "answer-pact"
     rule: ClassVar[str] = "10.1.1-02"
-    asker: int
+    asker: PlayerIndex
 
     def facts(self, state: State) -> dict[str, Any]:
         """Who asks."""

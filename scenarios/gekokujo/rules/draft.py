@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.gekokujo.rules.actions import ClanId, Draw, PickClan, Player
 from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from scenarios.gekokujo.rules.roles import Players
 from wargame_core.engine.decision import CHANCE, Message, Refusal
 from wargame_core.engine.procedure import Frame
 
@@ -25,7 +26,7 @@ class DrawOrder(Frame):
     by_chance: ClassVar[bool] = True
     kind: ClassVar[str] = "draw"
     rule: ClassVar[str] = "2.2.2-01"
-    drawn: tuple[int, ...] = ()
+    drawn: Players = ()
     first_round: bool = False
 
     def seat(self, state: State) -> str:

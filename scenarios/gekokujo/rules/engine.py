@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.sequence import Rounds
-from scenarios.gekokujo.rules.state import UNKNOWN, State, new_state
+from scenarios.gekokujo.rules.state import UNKNOWN, State
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Refusal, Step
@@ -31,7 +31,7 @@ __all__ = [
 
 def start(scenario: Scenario) -> State:
     """The state before the first draw of the draft."""
-    working = WorkingCopy(new_state(scenario))
+    working = WorkingCopy(State.blank(scenario))
     working.push(Rounds(), DrawOrder())
     settle(working)
     return working.state

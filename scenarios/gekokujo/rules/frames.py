@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.gekokujo.rules import not_now
+from scenarios.gekokujo.rules.roles import PlayerIndex
 from scenarios.gekokujo.rules.state import Status
 from wargame_core.engine.decision import CHANCE, Message, Refusal, Roll
 from wargame_core.engine.procedure import DieFrame, Frame
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 class PlayerFrame(Frame):
     """A choice of one player; it is void once he is eliminated."""
 
-    player: int
+    player: PlayerIndex
 
     def seat(self, state: State) -> str:
         """The player's seat."""

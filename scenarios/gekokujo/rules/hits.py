@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, TypeAlias
 
 from scenarios.gekokujo.rules.actions import Hit, Kind, Player
 from scenarios.gekokujo.rules.battle_terms import Battle, enemies, strength
 from scenarios.gekokujo.rules.frames import PlayerFrame
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from scenarios.gekokujo.rules.roles import KIND, PLAYER
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.fields import NUMBER, Row
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
-Mark = tuple[int, int, int]
+Mark: TypeAlias = Annotated[tuple[int, int, int], Row.of(player=PLAYER, kind=KIND, by=PLAYER)]
 """Player and kind of the unit, and the player whose hit it takes."""
 
 
@@ -90,7 +92,7 @@ class Assign(PlayerFrame):
     rule: ClassVar[str] = "6.2.1-04"
     battle: Battle
     hits: int
-    others: tuple[tuple[int, int], ...]
+    others: tuple[Annotated[tuple[int, int], Row.of(player=PLAYER, hits_left=NUMBER)], ...]
     """Scorers who come later, with their hits."""
     marks: tuple[Mark, ...]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final
@@ -99,6 +99,17 @@ class Scenario:
     def kind_ids(self) -> tuple[str, ...]:
         """Ids of the fighters."""
         return tuple(kind.id for kind in self.fighters)
+
+    @cached_property
+    def names(self) -> Mapping[str, Sequence[str]]:
+        """Ids of players, provinces … in order of index, by kind, as ``roles`` calls them."""
+        return {
+            "seat": self.seats,
+            "province": self.map.ids,
+            "clan": self.clan_ids,
+            "kind of unit": self.kind_ids,
+            "kind of unit that stands on the board": self.kind_ids[:-1],
+        }
 
     def kind(self, id_: str) -> int:
         """Index of a kind, -1 if it is not in play."""

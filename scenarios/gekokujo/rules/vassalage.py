@@ -16,6 +16,7 @@ from scenarios.gekokujo.rules.actions import (
 )
 from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
 from scenarios.gekokujo.rules.income import AllRemoved, RemoveUnits
+from scenarios.gekokujo.rules.roles import PlayerIndex, ProvinceIndex, Provinces
 from scenarios.gekokujo.rules.scenario import NOBODY, provinces_of
 from scenarios.gekokujo.rules.state import Liberation, Status
 from scenarios.gekokujo.rules.ways import room_refusal
@@ -125,7 +126,7 @@ class GiveUpProvinces(PlayerFrame):
     kind: ClassVar[str] = "give-up"
     rule: ClassVar[str] = "8.1.1-01"
     count: int
-    named: int
+    named: Provinces
     """Set of those named so far."""
 
     def facts(self, state: State) -> dict[str, Any]:
@@ -174,8 +175,8 @@ class Leaving(PlayerFrame):
 
     kind: ClassVar[str] = "leaving"
     rule: ClassVar[str] = "K-46"
-    province: int
-    given_up: int
+    province: ProvinceIndex
+    given_up: Provinces
 
     def facts(self, state: State) -> dict[str, Any]:
         """From where."""
@@ -230,7 +231,7 @@ class Leaving(PlayerFrame):
 class Halve(Automatic):
     """After the provinces half of the units that are left are lost (8.1.1-02, K-46)."""
 
-    player: int
+    player: PlayerIndex
 
     def advance(self, working: WorkingCopy) -> None:
         """Control is read; then the player chooses."""
