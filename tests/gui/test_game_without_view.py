@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 
 from gui.board.list_scene import ListScene
 from gui.editor.map_source import map_sources
-from gui.gallery.all_pictures import all_pictures
 from gui.shell.games import first_game, left_out, offered
 from gui.start.wiring import show_new
 from scenarios.japan.board import japan_map
@@ -22,6 +21,7 @@ from tests.gui.conftest import Hand
 from tests.unit.engine.auction import SEATS
 from tests.unit.engine.auction_game import AUCTION
 from tests.unit.engine.toy_game import GAME
+from tools.gallery.all_pictures import all_pictures
 from wargame_core.engine import registry
 from wargame_core.engine.chance import OwnDice
 from wargame_core.engine.errors import DataError

@@ -47,7 +47,6 @@ _LATER: Final = (
 
 _HIT: Final = "die-hits"
 _DICE: Final = (_HIT, "die-misses")
-_STAGES: Final = ("reroll", "ronin", "ninja", "firearm", "ranged", "melee", "conclusion")
 _STAGE_OF: Final = {
     "reroll": "reroll", "ronin": "ronin", "assassination": "ninja", "hit": "", "battle-die": "",
     "give-up": "conclusion", "leaving": "conclusion", "lose-half": "conclusion",

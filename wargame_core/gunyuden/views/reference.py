@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from wargame_core.analysis.rules_index import ROOT
+from wargame_core.engine.game_folders import folder_of
 from wargame_core.files.scenario_card import ScenarioCard, read_cards
 from wargame_core.gunyuden.files.scenario_tables import read_scenario_tables
 from wargame_core.gunyuden.rules.scenario import Castle, Scenario, Unit
@@ -167,4 +167,6 @@ def _values(unit: Unit, steps: int) -> str:
 
 
 def _data(game: str) -> Path:
-    return ROOT / "scenarios" / game / "data"
+    folder = folder_of(game)
+    assert folder is not None, f"{game} is played, so its folder is there"
+    return folder / "data"
