@@ -78,15 +78,8 @@ def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
     data += [series / "data"] if series is not None else []
     for folder in (*data, *chart_folders(game)):
         for path in sorted(folder.rglob("*.toml")):
-<<<<<<< HEAD
-            cites_none = path.name == _EMBLEMS or path.parent.name == "players"
-            if rules not in path.parents and not cites_none:
-                yield from _in_data(path, path.relative_to(base).as_posix(), citations)
-||||||| 9153395
-            if rules not in path.parents and path.parent.name != "players":
-                yield from _in_data(path, path.relative_to(base).as_posix(), citations)
-=======
-            if not {"rulebook", "players"} & set(path.relative_to(folder).parts):
+            within = set(path.relative_to(folder).parts)
+            if path.name != _EMBLEMS and not {"rulebook", "players"} & within:
                 yield from _in_data(path, _shown(path), citations)
 
 
@@ -96,7 +89,6 @@ def _shown(path: Path) -> str:
         if path.is_relative_to(base):
             return path.relative_to(base).as_posix()
     return path.as_posix()
->>>>>>> 56a02741f5d11307ceaa29181e46598ae92e2872
 
 
 def _folders(game: str) -> Iterator[Path]:

@@ -120,7 +120,8 @@ class GunyudenGame(SeriesRules):
         """What a player at a terminal is told beyond words."""
         from wargame_core.gunyuden.text.guide import SeriesGuide
 
-<<<<<<< HEAD
+        return SeriesGuide()
+
     @property
     def event_kinds(self) -> frozenset[str]:
         """The kinds of events that its rules record: those that its catalogue has words for."""
@@ -129,14 +130,7 @@ class GunyudenGame(SeriesRules):
 
         return kinds_in(catalogue("en"))
 
-    def statistics(self) -> Statistics | None:
-||||||| 9153395
-    def statistics(self) -> Statistics | None:
-=======
-        return SeriesGuide()
-
     def statistics(self) -> Statistics:
->>>>>>> 56a02741f5d11307ceaa29181e46598ae92e2872
         """What is counted in many matches."""
         from wargame_core.gunyuden.statistics.counts import SeriesStatistics
 
