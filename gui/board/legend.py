@@ -32,7 +32,7 @@ class Legend(QWidget):
         super().__init__(view)
         self._view = view
         self._theme = theme
-        self._shown = OverlayView("", "")
+        self._overlay = OverlayView("", "")
         self._entries: tuple[Fill, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -40,7 +40,7 @@ class Legend(QWidget):
     @property
     def texts(self) -> tuple[str, ...]:
         """Title, entries and note, as they are read."""
-        found = (self._shown.title, *(fill.text for fill in self._entries), self._shown.note)
+        found = (self._overlay.title, *(fill.text for fill in self._entries), self._overlay.note)
         return tuple(text for text in found if text)
 
     def show_overlay(self, view: OverlayView | None) -> None:
@@ -48,7 +48,7 @@ class Legend(QWidget):
         if view is None:
             self.hide()
             return
-        self._shown = view
+        self._overlay = view
         self._entries = tuple(fill for fill in view.fills if fill.places)
         self.setAccessibleName(view.title)
         self.setAccessibleDescription("; ".join(self.texts))
@@ -100,17 +100,17 @@ class Legend(QWidget):
         return min(_WIDEST, longest + 2) + _SWATCH.width() + 3 * GRID
 
     def _note_height(self, width: int) -> int:
-        if not self._shown.note:
+        if not self._overlay.note:
             return 0
         metrics = QFontMetrics(fonts.font(self._theme.body))
         flags = Qt.TextFlag.TextWordWrap.value
-        return metrics.boundingRect(0, 0, width, 400, flags, self._shown.note).height() + 4
+        return metrics.boundingRect(0, 0, width, 400, flags, self._overlay.note).height() + 4
 
     def _measure(self) -> QSize:
         title = QFontMetrics(fonts.font(self._theme.body, bold=True))
         columns = self._columns()
         width = sum(self._column_width(column) for column in columns)
-        width = max(width, title.horizontalAdvance(self._shown.title) + 2 * GRID, 200) + GRID
+        width = max(width, title.horizontalAdvance(self._overlay.title) + 2 * GRID, 200) + GRID
         rows = max((len(column) for column in columns), default=0)
         height = 2 * GRID + self._row() * (rows + 1) + self._note_height(width - 2 * GRID)
         return QSize(width, height)
@@ -128,7 +128,7 @@ class Legend(QWidget):
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         inner = QRectF(self.rect()).adjusted(GRID, GRID, -GRID, -GRID)
         painter.drawText(
-            QRectF(inner.left(), inner.top(), inner.width(), row), flags, self._shown.title
+            QRectF(inner.left(), inner.top(), inner.width(), row), flags, self._overlay.title
         )
         painter.setFont(fonts.font(theme.body))
         x, bottom = inner.left(), inner.top() + row
@@ -144,7 +144,7 @@ class Legend(QWidget):
             x += self._column_width(column)
         painter.setPen(QColor(theme.faint_ink))
         note = QRectF(inner.left(), bottom, inner.width(), inner.bottom() - bottom)
-        painter.drawText(note, Qt.TextFlag.TextWordWrap.value, self._shown.note)
+        painter.drawText(note, Qt.TextFlag.TextWordWrap.value, self._overlay.note)
         painter.end()
 
     def _swatch(self, painter: QPainter, box: QRectF, fill: Fill) -> None:

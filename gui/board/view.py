@@ -1,4 +1,4 @@
-"""The board in a view: zoom, pan, hit-testing, and items that follow the looks they are given."""
+"""The board in a view: zoom, pan, hit-testing, and items that follow the views they are given."""
 
 from __future__ import annotations
 

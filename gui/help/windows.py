@@ -117,8 +117,9 @@ class HelpWindows(QObject):
         """The chart cell that the match read last."""
         if not self._host.live.is_open:
             return None
-        for entry in reversed(self._host.live.match.entries):
-            for event in reversed(entry.events):
+        live = self._host.live
+        for entry in reversed(live.match.entries):
+            for event in reversed(live.now.events_of(entry)):
                 if event.lookup is not None:
                     return event.lookup
         return None

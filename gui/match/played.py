@@ -14,7 +14,7 @@ from wargame_core.views.words import language, listed, tr
 def played_actions(now: Snapshot, entries: Iterable[Entry]) -> tuple[PlayedAction, ...]:
     """Every event of some actions in words, with its die and place; dice that are alike at once."""
     game, view, state = now.match.game, now.views, now.state
-    events = [event for entry in entries for event in entry.events]
+    events = [event for entry in entries for event in now.events_of(entry)]
     found = []
     for together in rolled_together(events, view.same_roll):
         last = together[-1]
@@ -22,7 +22,7 @@ def played_actions(now: Snapshot, entries: Iterable[Entry]) -> tuple[PlayedActio
             words = view.moment_of_dice(state, together).words
         else:
             words = str(game.say(state, last.message, language()))
-        found.append(PlayedAction(words, last.die, view.place_of(state, last)))
+        found.append(PlayedAction(words, last.die, view.place_of(state, last), last.sides))
     return tuple(found)
 
 
@@ -39,7 +39,7 @@ def move_at(now: Snapshot, position: int) -> MoveView:
         text=now.describe_played(entry, before),
         path=tuple(places.path),
         places=tuple(places.hexes),
-        told=played_actions(now, (entry,)),
+        events=played_actions(now, (entry,)),
     )
 
 
@@ -48,7 +48,7 @@ def marks_of(now: Snapshot, entries: Sequence[Entry]) -> tuple[MarkView, ...]:
     game, view, state = now.match.game, now.views, now.state
     found = []
     for entry in entries:
-        for event in entry.events:
+        for event in now.events_of(entry):
             level = view.level_of(event)
             if level is not None:
                 words = str(game.say(state, event.message, language()))

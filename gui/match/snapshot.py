@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
 from gui.match.readings import behind, reading_here
-from wargame_core.engine.decision import CHANCE, Decision, Refusal, Result, Roll
+from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
 from wargame_core.engine.game import Places, seat_title
 from wargame_core.engine.history import Entry, has_secrets
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
+from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import ForceAttempts, RetreatView
@@ -338,14 +339,31 @@ class Snapshot:
 
     # --- words --------------------------------------------------------------------------------
 
+    @cached_property
+    def reader(self) -> str | None:
+        """The seat for whose eyes events are shown; None where everything may be known."""
+        return (self.viewer or None) if keeps_secrets(self.match) else None
+
+    def events_of(self, entry: Entry) -> tuple[Event, ...]:
+        """What an action brought about, as far as the viewer may know of it."""
+        return events_seen(entry, self.reader)
+
+    def seen_entries(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+        """The same actions with those of their events that the viewer may know of."""
+        if not any(event.seats for entry in entries for event in entry.events):
+            return entries
+        return [replace(entry, events=self.events_of(entry)) for entry in entries]
+
     def describe_played(self, entry: Entry, before: Any) -> str:
         """An action that was played in words, as the viewer may know it.
 
         ``before`` is the state before it, as the viewer may know that.
         """
-        game, viewer, action = self.match.game, self.viewer, entry.action
-        if self.hides_information and viewer and entry.seat not in (viewer, CHANCE):
-            action = game.seen(before, action, viewer)
+        game = self.match.game
+        reader = self.reader if entry.seat == CHANCE or not self.hides_information else self.viewer
+        action = action_seen(game, before, entry, reader or None)
+        if action is None:
+            return tr("A secret roll")
         return game.describe(before, action, self.language)
 
     @cached_property

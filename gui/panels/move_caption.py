@@ -96,13 +96,14 @@ class MoveCaption(BoardCard):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for at, die in enumerate(played.die for played in move.told if played.die is not None):
+        rolled = [(event.die, event.sides) for event in move.events if event.die is not None]
+        for at, (die, sides) in enumerate(rolled):
             label = QLabel()
-            label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID)))
+            label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID, sides)))
             label.setAccessibleName(str(die))
             self._dice.insertWidget(at, label)
             label.show()
-        lines = [escape(played.text) for played in move.told if played.text != move.text]
+        lines = [escape(event.text) for event in move.events if event.text != move.text]
         rest = "" if len(lines) <= MOST else "<br>…"
         self.text.setText("<br>".join(lines[:MOST]) + rest)
         self.text.setVisible(bool(lines))

@@ -63,9 +63,11 @@ class Recap(BoardCard):
 
         Nothing is shown if only turns, stages and phases have begun.
         """
-        entries = since_last_decision(self._live.now, seat)
-        played = played_actions(self._live.now, entries)
-        if not any(event.kind not in BEGINNINGS for entry in entries for event in entry.events):
+        now = self._live.now
+        entries = since_last_decision(now, seat)
+        played = played_actions(now, entries)
+        events = [event for entry in entries for event in now.events_of(entry)]
+        if all(event.kind in BEGINNINGS for event in events):
             self.hide()
             return
         self.title.setText(

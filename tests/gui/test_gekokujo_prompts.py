@@ -9,7 +9,6 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import province_kinds, province_match
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import HireRonin, Hit, Leave, Store
 from scenarios.gekokujo.rules.draft import DrawOrder
@@ -17,6 +16,7 @@ from scenarios.gekokujo.rules.frames import Chance, PlayerFrame
 from scenarios.gekokujo.rules.pieces import piece_of
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_round import sit_down
+from tools.gallery.situations import province_kinds, province_match
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.decision import CHANCE, Roll
 

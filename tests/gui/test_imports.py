@@ -67,4 +67,4 @@ def test_only_the_start_of_the_program_knows_the_main_window() -> None:
     users = {
         name for name, path in known.items() if "gui.shell.main_window" in imported(path, known)
     }
-    assert users - {"gui.gallery.stage"} == {"gui.shell.app"}
+    assert users - {"tools.gallery.stage"} == {"gui.shell.app"}
