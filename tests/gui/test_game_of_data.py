@@ -6,7 +6,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from gui.start.wiring import show_new
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -40,7 +39,7 @@ def begin(hand: Hand, **seats: str) -> None:
 def test_it_is_offered_after_the_games_of_the_program_and_begun_by_clicks(tiny: Hand) -> None:
     assert [game.info.id for game in offered()][-1] == "tiny"
     assert left_out() == ()
-    show_new(tiny.window)
+    tiny.window.show_new()
     QApplication.processEvents()
     page = tiny.window.start_page.new_match
     page.games.setCurrentIndex(page.games.count() - 1)

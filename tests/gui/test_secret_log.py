@@ -70,6 +70,6 @@ def test_caption_and_recap_tell_no_secret_roll(hand: Hand) -> None:
     rolls = [e for e in live.match.entries if e.seat == CHANCE and e.events]
     assert rolls
     for entry in rolls:
-        move = move_at(live, entry.number)
+        move = move_at(live.now, entry.number)
         assert (move.text, move.events) == (tr("A secret roll"), ())
-    assert not played_actions(live, live.match.entries)
+    assert not played_actions(live.now, live.match.entries)
