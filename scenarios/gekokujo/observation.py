@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from scenarios.gekokujo.rules.scenario import NOBODY
-from scenarios.gekokujo.rules.state import NOWHERE, UNKNOWN, Mission, Status
+from scenarios.gekokujo.rules.state import Mission, Status
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE, UNKNOWN
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

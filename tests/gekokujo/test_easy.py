@@ -14,12 +14,12 @@ from scenarios.gekokujo.players.greedy import VALUATIONS, GreedyPlayer
 from scenarios.gekokujo.players.picture import Picture
 from scenarios.gekokujo.players.purchases import is_welcome
 from scenarios.gekokujo.rules import engine
-from scenarios.gekokujo.rules.frames import PlayerFrame
 from scenarios.gekokujo.rules.state import State
 from tests.gekokujo.invariants import begin, with_other_secrets
 from wargame_core.engine.decision import CHANCE
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness
+from wargame_core.provinces.rules.frames import PlayerFrame
 
 MODULES = {"political": "yes", "firearms": "yes", "rice": "yes", "max_rounds": "12"}
 GLORY = {"glory": "yes", "political": "yes", "max_rounds": "12"}

@@ -27,9 +27,10 @@ def folder(package: object) -> Path:
 
 
 RULES = folder(scenarios.gekokujo)
+SHARED = folder(wargame_core) / "provinces"
 SERIES = (folder(wargame_core) / "gunyuden", folder(scenarios.western_hero))
 WINDOW, CORE = folder(gui), folder(wargame_core)
-OF_THIS_GAME = sorted(RULES.rglob("*.py"))
+OF_THIS_GAME = sorted([*RULES.rglob("*.py"), *SHARED.rglob("*.py")])
 OF_ANY_GAME = sorted(
     [
         *WINDOW.rglob("*.py"),
@@ -108,7 +109,7 @@ def is_told(kind: str, patterns: list[str]) -> bool:
 
 
 def test_what_this_game_waits_for_is_told_by_its_rules() -> None:
-    told = emitted(RULES)
+    told = emitted(RULES, SHARED)
     waits = [found for file in OF_THIS_GAME for found in awaited(file)]
     assert {"round", "order", "campaign", "winter", "battle", "die-hits", "bankrupt"} <= {
         kind for kind, _ in waits
@@ -117,7 +118,7 @@ def test_what_this_game_waits_for_is_told_by_its_rules() -> None:
 
 
 def test_what_windows_and_terminal_wait_for_is_told_by_some_game() -> None:
-    told = [*emitted(RULES), *emitted(*SERIES)]
+    told = [*emitted(RULES, SHARED), *emitted(*SERIES)]
     waits = [found for file in OF_ANY_GAME for found in awaited(file)]
     assert {"round", "campaign", "winter", "turn-begins"} <= {kind for kind, _ in waits}
     assert not {

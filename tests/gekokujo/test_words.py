@@ -14,10 +14,11 @@ from typing import Any, get_type_hints
 import pytest
 
 import scenarios.gekokujo
+import wargame_core.provinces
 from scenarios.gekokujo import library
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.rules import actions, engine, not_now
-from scenarios.gekokujo.rules.state import UNKNOWN, State
+from scenarios.gekokujo.rules import actions, due, engine
+from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.text import words as text
 from scenarios.japan.board import japan_map
 from tests.sent_messages import Sent, sent
@@ -26,9 +27,12 @@ from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE, Message, Roll
 from wargame_core.engine.notation import verb_of
 from wargame_core.files.record import load_match
+from wargame_core.provinces.rules import actions as shared
+from wargame_core.provinces.rules.state import UNKNOWN
 
 LANGUAGES = ("en", "ja")
 SOURCES = sorted(Path(next(iter(scenarios.gekokujo.__path__))).rglob("*.py"))
+SHARED = sorted(Path(next(iter(wargame_core.provinces.__path__))).rglob("*.py"))
 PLACEHOLDER = re.compile(r"\{(\w+)")
 BRACES = re.compile(r"[{}]")
 CENTRES = [(label.x, label.y) for label in japan_map().labels]
@@ -46,15 +50,20 @@ def frames(kind: type[procedure.Frame] = procedure.Frame) -> Iterator[type[proce
 
 def action_classes() -> list[type]:
     """Every kind of action."""
-    return [value for value in vars(actions).values() if hasattr(value, "__dataclass_fields__")]
+    return [
+        value
+        for module in (shared, actions)
+        for value in vars(module).values()
+        if hasattr(value, "__dataclass_fields__")
+    ]
 
 
 def messages() -> list[Sent]:
     """What the sources send; where a key is put together, one entry for each that it can be."""
-    found = [message for message in sent(SOURCES) if not message.key.endswith(r"\.")]
+    found = [message for message in sent([*SOURCES, *SHARED]) if not message.key.endswith(r"\.")]
     found += [
-        Sent("not_now.py", rf"refusal\.{re.escape(code)}", frozenset({"player", "open_rule"}))
-        for code in ["no-such-action", *(code for _, code in not_now._DUE.values())]
+        Sent("due.py", rf"refusal\.{re.escape(code)}", frozenset({"player", "open_rule"}))
+        for code in [code for _, code in due.DUE.values()]
     ]
     return found
 
@@ -141,10 +150,10 @@ def random_action(state: State, draw: random.Random) -> Any:
     """Any action, legal or not."""
     scenario = state.scenario
     draws: dict[Any, Callable[[], Any]] = {
-        actions.Province: lambda: draw.randrange(len(scenario.map.ids)),
-        actions.Player: lambda: draw.randrange(scenario.players),
+        shared.Province: lambda: draw.randrange(len(scenario.map.ids)),
+        shared.Player: lambda: draw.randrange(scenario.players),
         actions.ClanId: lambda: draw.randrange(len(scenario.clan_ids)),
-        actions.Kind: lambda: draw.randrange(len(scenario.kind_ids)),
+        shared.Kind: lambda: draw.randrange(len(scenario.kind_ids)),
         int: lambda: draw.randrange(10),
         str: lambda: draw.choice(["assassination", "sabotage", "diversion", "tea"]),
     }
@@ -184,7 +193,7 @@ def choose(state: State, draw: random.Random) -> Any:
     """A random action; who moves views for others, so that battles happen."""
     legal = engine.legal_actions(state)
     frame = state.frames[-1]
-    moves = [action for action in legal if isinstance(action, (actions.MoveFrom, actions.MoveTo))]
+    moves = [action for action in legal if isinstance(action, (shared.MoveFrom, shared.MoveTo))]
     if not moves or draw.random() < 0.1:
         return draw.choice(legal)
     others = [
@@ -275,7 +284,7 @@ def test_what_is_stored_is_seen_by_its_seat_only() -> None:
     seen = GAME.seen(state, store, "player1")
     assert seen == actions.Store(UNKNOWN)
     assert GAME.describe(state, seen, "en") == "stores Koku"
-    finish = actions.Finish()
+    finish = shared.Finish()
     assert GAME.seen(state, finish, "player1") is finish
 
 

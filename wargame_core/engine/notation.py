@@ -46,10 +46,11 @@ def field_types(kind: type) -> tuple[tuple[str, Any], ...]:
     return _FIELDS[kind]
 
 
-def verbs(module: ModuleType) -> dict[str, type]:
-    """Every action class of a module by its verb, and the roll of a die."""
+def verbs(*modules: ModuleType) -> dict[str, type]:
+    """Every action class of some modules by its verb, and the roll of a die."""
     found = {
         verb_of(value): value
+        for module in modules
         for value in vars(module).values()
         if isinstance(value, type) and hasattr(value, "__dataclass_fields__")
     }
@@ -60,14 +61,17 @@ class Notation:
     """Writes and reads the actions of one game."""
 
     def __init__(
-        self, module: ModuleType, named: Mapping[Any, Named], die_rule: str = "2.0"
+        self,
+        modules: ModuleType | Sequence[ModuleType],
+        named: Mapping[Any, Named],
+        die_rule: str = "2.0",
     ) -> None:
-        """Take the module of the action classes, the kinds of things by their type, and a rule.
+        """Take the modules of the action classes, the kinds of things by their type, and a rule.
 
         ``die_rule``: the rule that says which faces a die has.
         """
         self._die_rule = die_rule
-        self._classes = verbs(module)
+        self._classes = verbs(*([modules] if isinstance(modules, ModuleType) else modules))
         self._named = named
 
     def write(self, scenario: Any, action: Any) -> str:

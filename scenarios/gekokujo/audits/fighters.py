@@ -18,11 +18,11 @@ from scenarios.gekokujo.audits.fixture import (
     situation,
     value,
 )
-from scenarios.gekokujo.rules.actions import Kind, Leave
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.text import words as text
 from wargame_core.analysis.driven import Driven
+from wargame_core.provinces.rules.actions import Kind, Leave
 
 FIELD = "hida"
 FIREARMS = {"firearms": "yes"}

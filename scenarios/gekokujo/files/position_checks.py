@@ -9,12 +9,12 @@ from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.campaign import Group, Movement
 from scenarios.gekokujo.rules.control import controller
 from scenarios.gekokujo.rules.elimination import has_a_battle_to_come
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import CAMPAIGN_PHASE, Rounds, current
-from scenarios.gekokujo.rules.state import NOWHERE, Mission, State, Status
+from scenarios.gekokujo.rules.state import Mission, State, Status
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_broken import BROKEN
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.files.position_document import GekokujoPosition
@@ -38,7 +38,7 @@ def state_faults(state: State, document: GekokujoPosition) -> Iterator[str]:
 def _modules(state: State) -> Iterator[str]:
     """A step that the modules in play do not have."""
     step = current(state.step)
-    if state.round and len(state.frames) > 1 and not step.applies(state.scenario.modules):
+    if state.round and len(state.frames) > 1 and not step.applies(state.scenario):
         yield Phrase(
             "{place}: found {found}; the modules in play do not have it (3.1)",
             place="step",

@@ -18,11 +18,11 @@ from scenarios.gekokujo.rules.battle_dice import Throw
 from scenarios.gekokujo.rules.battle_terms import Battle, Dice
 from scenarios.gekokujo.rules.hits import Assign
 from scenarios.gekokujo.rules.reinforcement import NameTarget, Reinforce
-from scenarios.gekokujo.rules.scenario import provinces_of
 from scenarios.gekokujo.rules.sequence import Rounds
 from wargame_core.engine.decision import Modifier
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import key_path
+from wargame_core.provinces.rules.places import provinces_of
 
 FRAMES: Final[Mapping[str, type[Any]]] = {
     kind.__name__: kind

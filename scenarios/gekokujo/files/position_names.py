@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from scenarios.gekokujo.rules.scenario import NOBODY, provinces_of
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import key_path, short
+from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario

@@ -10,13 +10,13 @@ from scenarios.gekokujo.files.position_steps import CHOICES, DRAFT, LINES, NAMES
 from scenarios.gekokujo.files.position_write import usual_alone, usual_control
 from scenarios.gekokujo.rules.campaign import Battles, Movement
 from scenarios.gekokujo.rules.draft import DrawOrder
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
 from scenarios.gekokujo.rules.state import Liberation, Mission, State, Status, new_state
 from scenarios.gekokujo.rules.victory import Ending, leader
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
 from wargame_core.engine.phrase import Phrase
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.files.position_document import GekokujoPosition, PlayerRecord
@@ -203,7 +203,7 @@ class Reader:
     def _begins(self, state: State, step: str) -> None:
         """A step without a choice of its own is only about to begin."""
         state.step = LINES.index(step)
-        if not STEPS[state.step].applies(self.scenario.modules):
+        if not STEPS[state.step].applies(self.scenario):
             self.names.fault(("step",), step, "a step that the modules in play have")
         if state.step == 0:
             state.round -= 1

@@ -8,9 +8,9 @@ from scenarios.gekokujo.files.position_frames import write_frame
 from scenarios.gekokujo.files.position_names import CLAN, KIND, PROVINCE, SEAT, Names
 from scenarios.gekokujo.files.position_steps import name_of
 from scenarios.gekokujo.rules.options import OPTIONS
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.state import Liberation, Mission, Status
 from wargame_core.files.position_form import FORMAT
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

@@ -6,7 +6,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from scenarios.gekokujo.rules.actions import Fight, HireRonin, PayReroll
+from scenarios.gekokujo.rules.actions import HireRonin, PayReroll
 from scenarios.gekokujo.rules.battle import OfferReroll, Ronin
 from scenarios.gekokujo.rules.battle_odds import (
     Distribution,
@@ -27,6 +27,7 @@ from wargame_core.engine.preview import (
     RollPreview,
 )
 from wargame_core.engine.words import lookup_text
+from wargame_core.provinces.rules.actions import Fight
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

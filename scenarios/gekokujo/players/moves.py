@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.players import worth
 from scenarios.gekokujo.players.fights import attack_worth
-from scenarios.gekokujo.rules.actions import Leave, MoveFrom, MoveTo
-from scenarios.gekokujo.rules.campaign import Group, can_leave, unmoved
+from scenarios.gekokujo.rules.campaign import Group, can_leave
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.ways import destinations
+from wargame_core.provinces.rules.actions import Leave, MoveFrom, MoveTo
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,7 +84,7 @@ def best(picture: Picture, origin: int, units: Counts) -> float:
 def take_up(picture: Picture, action: Any) -> float:
     """At the choice of a province: its best move; to be done is worth nothing."""
     if isinstance(action, MoveFrom):
-        units = unmoved(picture.state, picture.player, action.province)
+        units = picture.state.unmoved(picture.player, action.province)
         return best(picture, int(action.province), units)
     return 0.0 if not hasattr(action, "player") else -worth.PROVINCE
 

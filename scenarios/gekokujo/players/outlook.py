@@ -9,8 +9,8 @@ from scenarios.gekokujo.players.fights import at_least, hits
 from scenarios.gekokujo.players.picture import Picture, distances
 from scenarios.gekokujo.players.purchases import faces_of
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.winter import supply_of
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.sources import Order

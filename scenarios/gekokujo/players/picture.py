@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.players import worth
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.winter import supply_of
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario

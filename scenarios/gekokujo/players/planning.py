@@ -8,21 +8,11 @@ from scenarios.gekokujo.players.budget import means
 from scenarios.gekokujo.players.clashes import Terms, minus, plus, standing, total
 from scenarios.gekokujo.players.intents import Intents
 from scenarios.gekokujo.players.moves import parties
-from scenarios.gekokujo.rules.actions import (
-    Build,
-    Finish,
-    Fortify,
-    Hire,
-    Kind,
-    Leave,
-    MoveFrom,
-    MoveTo,
-    Province,
-    Recruit,
-)
-from scenarios.gekokujo.rules.campaign import Group, unmoved
+from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit
+from scenarios.gekokujo.rules.campaign import Group
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.ways import destinations
+from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -78,7 +68,7 @@ def intent(outlook: Outlook, origin: int) -> Meant | None:
         if order.origin == origin:
             group = tuple(order.count * (kind == order.kind) for kind in range(kinds))
             return group, order.target, order.terms
-    found = best_alone(outlook, origin, unmoved(outlook.state, outlook.player, origin))
+    found = best_alone(outlook, origin, outlook.state.unmoved(outlook.player, origin))
     if found is None or total(found[2]) <= outlook.weights.stirring:
         return None
     return found

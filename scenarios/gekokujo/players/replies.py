@@ -11,7 +11,6 @@ from scenarios.gekokujo.players.purchases import dues, is_welcome, kind_worth, w
 from scenarios.gekokujo.rules.actions import (
     Accept,
     Assassinate,
-    Fight,
     GiveUp,
     HireRonin,
     PayReroll,
@@ -20,6 +19,7 @@ from scenarios.gekokujo.rules.actions import (
 )
 from scenarios.gekokujo.rules.battle import ronin_price
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from wargame_core.provinces.rules.actions import Fight
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.picture import Picture

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules.campaign import single, unmoved
 from scenarios.gekokujo.rules.reinforcement import recruit_refusal
-from scenarios.gekokujo.rules.scenario import provinces_of
 from scenarios.gekokujo.rules.ways import landings
+from wargame_core.provinces.rules.kinds import single
+from wargame_core.provinces.rules.places import provinces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +48,7 @@ def _free(outlook: Outlook, place: int, *, recruiting: bool) -> tuple[int, ...]:
     """Units of a province that can still move; before the campaign all of them."""
     if recruiting:
         return outlook.counts(place)
-    return unmoved(outlook.state, outlook.player, place)
+    return outlook.state.unmoved(outlook.player, place)
 
 
 def room_to_leave(outlook: Outlook, *, recruiting: bool) -> dict[int, int]:

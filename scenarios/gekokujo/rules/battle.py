@@ -6,14 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from scenarios.gekokujo.rules.actions import (
-    Assassinate,
-    Decline,
-    HireRonin,
-    Kind,
-    PayReroll,
-    Player,
-)
+from scenarios.gekokujo.rules.actions import Assassinate, HireRonin, PayReroll
 from scenarios.gekokujo.rules.aftermath import conclude
 from scenarios.gekokujo.rules.battle_dice import Throw
 from scenarios.gekokujo.rules.battle_terms import (
@@ -26,10 +19,11 @@ from scenarios.gekokujo.rules.battle_terms import (
     new_battle,
     strength,
 )
-from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.state import Liberation, Mission
 from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import Decline, Kind, Player
+from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

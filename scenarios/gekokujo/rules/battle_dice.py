@@ -7,10 +7,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.gekokujo.rules.battle_terms import Battle, Dice
-from scenarios.gekokujo.rules.frames import Chance
 from scenarios.gekokujo.rules.hits import give_hits
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.engine.decision import Message
+from wargame_core.provinces.rules.frames import Chance
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

@@ -6,8 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.gekokujo.rules.actions import (
-    BreakPact,
+from scenarios.gekokujo.rules.actions import BreakPact
+from scenarios.gekokujo.rules.battle import announce
+from scenarios.gekokujo.rules.diplomacy import part
+from scenarios.gekokujo.rules.state import Mission
+from scenarios.gekokujo.rules.victory import leader
+from scenarios.gekokujo.rules.ways import destinations, landings, move_refusal, path
+from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import (
     Fight,
     Finish,
     Kind,
@@ -17,13 +23,8 @@ from scenarios.gekokujo.rules.actions import (
     Player,
     Province,
 )
-from scenarios.gekokujo.rules.battle import announce
-from scenarios.gekokujo.rules.diplomacy import part
-from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
-from scenarios.gekokujo.rules.state import Mission
-from scenarios.gekokujo.rules.victory import leader
-from scenarios.gekokujo.rules.ways import destinations, landings, move_refusal, path
-from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
+from wargame_core.provinces.rules.kinds import single
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -75,18 +76,6 @@ class BeginMove(Automatic):
         working.replace(Movement(self.player))
 
 
-def unmoved(state: State, player: int, province: int) -> tuple[int, ...]:
-    """Units of the player on turn that have not moved."""
-    there = state.at(player, province)
-    done = state.moved.get(province)
-    return there if done is None else tuple(a - b for a, b in zip(there, done, strict=True))
-
-
-def single(kind: int, kinds: int) -> tuple[int, ...]:
-    """One unit of a kind."""
-    return tuple(int(index == kind) for index in range(kinds))
-
-
 def can_leave(state: State, player: int, province: int, group: Sequence[int]) -> bool:
     """Whether one of these units could go anywhere."""
     kinds = len(group)
@@ -108,7 +97,7 @@ class Movement(PlayerFrame):
         found: list[Any] = [
             MoveFrom(Province(province))
             for province in sorted(state.units[self.player])
-            if can_leave(state, self.player, province, unmoved(state, self.player, province))
+            if can_leave(state, self.player, province, state.unmoved(self.player, province))
         ]
         found += [BreakPact(Player(ally)) for ally in state.allies(self.player)]
         return [*found, Finish()]
@@ -122,7 +111,7 @@ class Movement(PlayerFrame):
         facts = {"player": self.player, "province": action.province}
         if not state.total(self.player, action.province):
             return Refusal("6.1-01", "no-units-there", facts)
-        if not any(unmoved(state, self.player, action.province)):
+        if not any(state.unmoved(self.player, action.province)):
             return Refusal("6.1-02", "moved-already", facts)
         return Refusal("6.1-04", "nowhere-to-go", facts)
 
@@ -130,7 +119,7 @@ class Movement(PlayerFrame):
         """Take up the units, turn against an ally, or go on to the battles."""
         match action:
             case MoveFrom(province=province):
-                group = unmoved(working.state, self.player, province)
+                group = working.state.unmoved(self.player, province)
                 working.push(Group(self.player, int(province), group))
             case BreakPact(player=other):
                 break_pact(working, self.player, int(other))

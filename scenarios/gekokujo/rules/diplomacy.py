@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.gekokujo.rules.actions import Accept, Finish, OfferPact, Player, Refuse
-from scenarios.gekokujo.rules.frames import PlayerFrame
+from scenarios.gekokujo.rules.actions import Accept, OfferPact, Refuse
 from scenarios.gekokujo.rules.state import Status
 from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import Finish, Player
+from wargame_core.provinces.rules.frames import PlayerFrame
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.sequence import Rounds
-from scenarios.gekokujo.rules.state import UNKNOWN, State, new_state
+from scenarios.gekokujo.rules.state import State, new_state
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Refusal, Step
 from wargame_core.engine.procedure import decision, legal_actions, outcomes
+from wargame_core.provinces.rules.state import UNKNOWN
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.gekokujo.rules.actions import Hit, Kind, Player
 from scenarios.gekokujo.rules.battle_terms import Battle, enemies, strength
-from scenarios.gekokujo.rules.frames import PlayerFrame
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import Hit, Kind, Player
+from wargame_core.provinces.rules.frames import PlayerFrame
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

@@ -6,21 +6,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from scenarios.gekokujo.rules.actions import (
-    Build,
-    Finish,
-    Fortify,
-    Hire,
-    Kind,
-    Province,
-    Recruit,
-    Target,
-)
-from scenarios.gekokujo.rules.frames import PlayerFrame
+from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit, Target
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.scenario import NOBODY, provinces_of
-from scenarios.gekokujo.rules.state import NOWHERE, Liberation, Mission, Status
+from scenarios.gekokujo.rules.state import Liberation, Mission, Status
 from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import Finish, Kind, Province
+from wargame_core.provinces.rules.frames import PlayerFrame
+from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

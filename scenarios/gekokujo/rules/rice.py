@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from scenarios.gekokujo.rules.actions import Finish, Province, Sow, Store
-from scenarios.gekokujo.rules.frames import Chance, PlayerFrame
+from scenarios.gekokujo.rules.actions import Sow, Store
 from scenarios.gekokujo.rules.income import AllRemoved, charge, upkeep_of
-from scenarios.gekokujo.rules.scenario import provinces_of
 from scenarios.gekokujo.rules.winter import begin_winter, supply_of
 from wargame_core.engine.decision import Lookup, Message, Refusal
+from wargame_core.provinces.rules.actions import Finish, Province
+from wargame_core.provinces.rules.frames import Chance, PlayerFrame
+from wargame_core.provinces.rules.places import provinces_of
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

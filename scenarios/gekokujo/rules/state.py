@@ -3,21 +3,13 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.scenario import NOBODY
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE, ProvinceState
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scenarios.gekokujo.rules.scenario import Scenario
-
-NOWHERE: Final = -1
-"""Province of a castle that does not stand, or of a Ninja without a field operation."""
-
-UNKNOWN: Final = -1
-"""Koku behind another player's screen (K-55)."""
 
 
 class Status(IntEnum):
@@ -57,7 +49,7 @@ _TUPLES = ("held", "claimed", "alone", "leaders", "order", "pacts", "drawn")
 _SCALARS = ("round", "step", "ninja", "mission", "ninja_at", "ended", "frames")
 
 
-class State:
+class State(ProvinceState):
     """Everything that can change. See the attribute comments for units and ranges."""
 
     __slots__ = (
@@ -145,17 +137,9 @@ class State:
         new._legal = None
         return new
 
-    def seat(self, player: int) -> str:
-        """The seat of a player."""
-        return self.scenario.seats[player]
-
-    def at(self, player: int, province: int) -> tuple[int, ...]:
-        """Count of each kind of a player's units in a province."""
-        return self.units[player].get(province) or (0,) * len(self.scenario.kinds)
-
-    def total(self, player: int, province: int) -> int:
-        """All units of a player in a province."""
-        return sum(self.units[player].get(province, ()))
+    def is_out(self, player: int) -> bool:
+        """Whether a player has been eliminated (8.2)."""
+        return self.status[player] == Status.ELIMINATED
 
     def bushi(self, player: int, province: int) -> int:
         """A player's units in a province that are no Daimyō (K-61)."""
@@ -164,27 +148,11 @@ class State:
 
     def all_daimyo(self, player: int) -> int:
         """Daimyō that a player has on the board."""
-        return sum(counts[DAIMYO] for counts in self.units[player].values())
+        return self.all_of(player, DAIMYO)
 
     def all_bushi(self, player: int) -> int:
         """Units on the board that are no Daimyō."""
         return self.all_units(player) - self.all_daimyo(player)
-
-    def all_units(self, player: int) -> int:
-        """Daimyō and Bushi on the board (K-54)."""
-        return sum(sum(counts) for counts in self.units[player].values())
-
-    def present(self, province: int) -> list[int]:
-        """Players with units in a province, in order of the table."""
-        return [player for player, placed in enumerate(self.units) if province in placed]
-
-    def provinces(self, player: int) -> int:
-        """Set of provinces that a player controls."""
-        return sum(1 << place for place, owner in enumerate(self.control) if owner == player)
-
-    def controlled(self, player: int) -> int:
-        """Number of provinces that a player controls."""
-        return self.control.count(player)
 
     def allied(self, a: int, b: int) -> bool:
         """Whether two players have an Honor Pact (10.1)."""
@@ -192,25 +160,7 @@ class State:
 
     def allies(self, player: int) -> list[int]:
         """Players with whom a player has an Honor Pact."""
-        if not self.pacts:
-            return []
-        return [other for other in range(len(self.units)) if self.allied(player, other)]
-
-    def hostile(self, player: int, province: int) -> list[int]:
-        """Others in a province who are no allies of the player, in order of the table."""
-        return [
-            other
-            for other in self.present(province)
-            if other != player and not self.allied(player, other)
-        ]
-
-    def alive(self) -> Iterator[int]:
-        """Players who are not eliminated, in order of the table."""
-        return (p for p, status in enumerate(self.status) if status != Status.ELIMINATED)
-
-    def in_order(self) -> tuple[int, ...]:
-        """Players who are not eliminated, in this round's order."""
-        return tuple(p for p in self.order if self.status[p] != Status.ELIMINATED)
+        return ProvinceState.allies(self, player) if self.pacts else []
 
     def canonical(self) -> tuple[object, ...]:
         """All facts that matter, in a fixed order, for digests and comparison."""

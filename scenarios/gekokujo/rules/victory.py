@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.rules.control import holds_alone
-from scenarios.gekokujo.rules.scenario import NOBODY
+from scenarios.gekokujo.rules.order import order_key
 from scenarios.gekokujo.rules.state import Status
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -66,8 +67,6 @@ CONDITIONS = (
 
 def first_of(state: State, tied: Sequence[int]) -> int:
     """Koku, Daimyō, Mandate Provinces, then who would act earlier next round (1.2.1, K-41)."""
-    from scenarios.gekokujo.rules.income import order_key
-
     return min(
         tied,
         key=lambda player: (

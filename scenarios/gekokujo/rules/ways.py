@@ -8,10 +8,10 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.scenario import provinces_of
 from scenarios.gekokujo.rules.state import Mission
 from wargame_core.boards.area_paths import area_graph, steps_between
 from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.places import provinces_of
 
 if TYPE_CHECKING:
     import numpy as np

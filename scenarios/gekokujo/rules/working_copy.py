@@ -6,59 +6,15 @@ from collections.abc import Sequence
 
 from scenarios.gekokujo.rules.control import controller
 from scenarios.gekokujo.rules.glory import award_mandates
-from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.scenario import NOBODY
-from scenarios.gekokujo.rules.state import NOWHERE, State
-from wargame_core.engine import procedure
+from scenarios.gekokujo.rules.state import State
+from wargame_core.provinces.rules import working_copy
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 
-class WorkingCopy(procedure.WorkingCopy[State]):
+class WorkingCopy(working_copy.WorkingCopy[State]):
     """Changes a state that nobody else holds."""
 
     __slots__ = ()
-
-    def consequences(self) -> bool:
-        """A game that has ended has no procedures any more."""
-        if self.state.ended is None:
-            return False
-        self.state.frames = ()
-        return True
-
-    # --- Koku ---------------------------------------------------------------------------------
-
-    def earn(self, player: int, koku: int) -> None:
-        """Add Koku to a treasury."""
-        self.state.treasury[player] += koku
-
-    def pay(self, player: int, koku: int) -> int:
-        """Pay what can be paid; what is missing comes back (4.2, K-13)."""
-        paid = min(koku, self.state.treasury[player])
-        self.state.treasury[player] -= paid
-        return koku - paid
-
-    # --- units --------------------------------------------------------------------------------
-
-    def add(self, player: int, province: int, kind: int, count: int = 1) -> None:
-        """Put units into a province."""
-        change = [0] * len(self.state.scenario.kinds)
-        change[kind] = count
-        self.shift(player, province, change)
-
-    def shift(self, player: int, province: int, change: Sequence[int]) -> None:
-        """Change the counts of a player's units in a province, each by its number."""
-        placed = self.state.units[player]
-        counts = tuple(a + b for a, b in zip(self.state.at(player, province), change, strict=True))
-        if any(counts):
-            placed[province] = counts
-        else:
-            placed.pop(province, None)
-
-    def lose(self, player: int, province: int, kind: int, rule: str) -> None:
-        """Take one unit off the board."""
-        self.add(player, province, kind, -1)
-        self.record("unit-lost", rule, player=player, province=province, kind=kind)
-
-    # --- control ------------------------------------------------------------------------------
 
     def read_control(self, *provinces: int, victors: Sequence[int] = ()) -> None:
         """Read who controls provinces; a castle falls with its province (K-16, K-04).
@@ -69,11 +25,9 @@ class WorkingCopy(procedure.WorkingCopy[State]):
         for province in provinces or range(len(state.control)):
             before = state.control[province]
             now = controller(state, province, victors)
-            if now != before:
-                state.control[province] = now
-                self.record("control", "6.2.1-05", province=province, holder_player=now)
-                if now == NOBODY and province in state.units[before]:
-                    self.keep_until_battle(province, before)
+            lost = self.hold(province, now, "6.2.1-05") and now == NOBODY
+            if lost and province in state.units[before]:
+                self.keep_until_battle(province, before)
             if now != NOBODY:
                 self._take_castles(province, now)
         if state.unfought:
@@ -104,8 +58,6 @@ class WorkingCopy(procedure.WorkingCopy[State]):
                 state.fortified[player] = False
                 self.record("castle-lost", "K-04", player=player, province=province)
 
-    # --- Daimyō -------------------------------------------------------------------------------
-
     def has_daimyo(self, player: int) -> bool:
         """Whether a player has a Daimyō on the board."""
-        return any(counts[DAIMYO] for counts in self.state.units[player].values())
+        return self.state.all_daimyo(player) > 0

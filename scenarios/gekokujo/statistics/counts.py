@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo import library
-from scenarios.gekokujo.rules.scenario import NOBODY as NO_PLAYER
 from wargame_core.engine.tallies import NOBODY, Column, CountTable, Observed, Observer, Tally
+from wargame_core.provinces.rules.state import NOBODY as NO_PLAYER
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.rules.control import is_contested
-from scenarios.gekokujo.rules.scenario import NOBODY, provinces_of
 from scenarios.gekokujo.rules.sequence import current
-from scenarios.gekokujo.rules.state import NOWHERE, UNKNOWN, Mission, Status
+from scenarios.gekokujo.rules.state import Mission, Status
 from scenarios.gekokujo.text import words as text
+from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE, UNKNOWN
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.odds.preview import preview
 from scenarios.gekokujo.rules import engine
-from scenarios.gekokujo.rules.actions import Finish, MoveFrom, MoveTo, Province
 from scenarios.gekokujo.rules.sequence import current
-from scenarios.gekokujo.rules.state import UNKNOWN
 from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.text.province_notes import province_notes
 from scenarios.gekokujo.text.province_text import (
@@ -20,6 +18,8 @@ from scenarios.gekokujo.text.province_text import (
 )
 from wargame_core.engine.decision import CHANCE, Message
 from wargame_core.engine.guide import Chapter, Note
+from wargame_core.provinces.rules.actions import Finish, MoveFrom, MoveTo, Province
+from wargame_core.provinces.rules.state import UNKNOWN
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.text import words as text
 from wargame_core.engine.decision import Message
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

@@ -6,25 +6,13 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final
 
-from scenarios.gekokujo.rules.actions import (
-    Build,
-    Fight,
-    Finish,
-    Fortify,
-    GiveUp,
-    Hire,
-    Leave,
-    MoveFrom,
-    MoveTo,
-    PickClan,
-    Recruit,
-    Target,
-)
-from scenarios.gekokujo.rules.campaign import Group, Movement, unmoved
+from scenarios.gekokujo.rules.actions import Build, Fortify, GiveUp, Hire, PickClan, Recruit, Target
+from scenarios.gekokujo.rules.campaign import Group, Movement
 from scenarios.gekokujo.rules.reinforcement import Reinforce
 from scenarios.gekokujo.rules.ways import allowance, graph, reach
 from scenarios.gekokujo.text.guide_words import GuideWords
 from wargame_core.engine.guide import Note
+from wargame_core.provinces.rules.actions import Fight, Finish, Leave, MoveFrom, MoveTo
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -54,7 +42,7 @@ def province_notes(state: State, legal: Sequence[Any], language: str) -> dict[An
                 told = words("home", province=home, what=words.ability(clan))
                 found[action] = Note(told)
             case MoveFrom(province=place) if isinstance(frame, Movement):
-                group = unmoved(state, frame.player, int(place))
+                group = state.unmoved(frame.player, int(place))
                 beside = beside_enemies(state, frame.player, int(place), words)
                 found[action] = Note(words.facts([words("can-move", group=group), *beside]))
             case Fight(province=place) | Target(province=place) | GiveUp(province=place):

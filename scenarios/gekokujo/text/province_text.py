@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.text.guide_words import GuideWords
 from scenarios.gekokujo.text.province_notes import neighbours
 from wargame_core.engine.folding import folded
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

@@ -16,11 +16,11 @@ from scenarios.gekokujo.rules.actions import (
 )
 from scenarios.gekokujo.rules.battle import Ronin, ronin_price
 from scenarios.gekokujo.rules.reinforcement import Reinforce, castle_price
-from scenarios.gekokujo.rules.state import UNKNOWN
 from scenarios.gekokujo.rules.vassalage import Leaving
 from wargame_core.engine import words
 from wargame_core.engine.decision import Event, Message
 from wargame_core.engine.notation import field_types, verb_of
+from wargame_core.provinces.rules.state import UNKNOWN
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

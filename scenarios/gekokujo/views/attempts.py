@@ -5,26 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scenarios.gekokujo.rules.actions import (
-    Build,
-    Fight,
-    Fortify,
-    Hire,
-    Kind,
-    MoveFrom,
-    MoveTo,
-    Province,
-    Recruit,
-    RemoveUnit,
-    Sow,
-)
-from scenarios.gekokujo.rules.campaign import Group, Movement, unmoved
+from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit, Sow
+from scenarios.gekokujo.rules.campaign import Group, Movement
 from scenarios.gekokujo.rules.pieces import piece_number
 from scenarios.gekokujo.rules.reinforcement import MISSIONS, Reinforce
-from scenarios.gekokujo.rules.state import NOWHERE, State
+from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.rules.ways import allowance, move_refusal, path, reach
 from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.names import province_name, say
+from wargame_core.provinces.rules.actions import Fight, Kind, MoveFrom, MoveTo, Province, RemoveUnit
+from wargame_core.provinces.rules.state import NOWHERE
 from wargame_core.views.fight_values import (
     ActionGroup,
     AttemptView,
@@ -116,7 +106,7 @@ def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Movement) or place == target or place < 0 or target < 0:
         return ()
-    group = unmoved(state, frame.player, place)
+    group = state.unmoved(frame.player, place)
     take = MoveFrom(Province(place))
     if not any(group):
         return ()

@@ -6,14 +6,15 @@ from typing import Final
 
 from scenarios.gekokujo.odds.preview import battle_of
 from scenarios.gekokujo.rules.battle_terms import strength
-from scenarios.gekokujo.rules.campaign import Movement, unmoved
+from scenarios.gekokujo.rules.campaign import Movement
 from scenarios.gekokujo.rules.control import is_contested
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.pieces import piece_number
 from scenarios.gekokujo.rules.scenario import Scenario
-from scenarios.gekokujo.rules.state import NOWHERE, Mission, State, Status
+from scenarios.gekokujo.rules.state import Mission, State, Status
 from scenarios.gekokujo.views.names import clan_id, kind_name
 from wargame_core.boards.areamap import AreaMap
+from wargame_core.provinces.rules.state import NOWHERE
 from wargame_core.views.area_values import (
     LORD,
     ClusterView,
@@ -48,7 +49,7 @@ def stacks(state: State) -> tuple[ClusterView, ...]:
     for player, placed in enumerate(state.units):
         mover = _moves_now(state) == player
         for province, standing in sorted(placed.items()):
-            left = unmoved(state, player, province) if mover else standing
+            left = state.unmoved(player, province) if mover else standing
             counts = standing
             if battle is not None and battle.province == province:
                 counts = strength(state, battle, player)

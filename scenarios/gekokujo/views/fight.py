@@ -14,6 +14,7 @@ from scenarios.gekokujo.views.names import clan_id, kind_name, player_name, prov
 from scenarios.gekokujo.views.preview import cell_view, modifier_view
 from wargame_core.engine.decision import CHANCE, Event, Roll
 from wargame_core.engine.history import Entry
+from wargame_core.provinces.rules import actions as shared
 from wargame_core.views.fight_values import FighterView, FightView, MomentView, StageView
 from wargame_core.views.rolls import rolled_together
 from wargame_core.views.words import tr
@@ -23,11 +24,11 @@ _WITHIN: Final = (
     actions.PayReroll,
     actions.HireRonin,
     actions.Assassinate,
-    actions.Decline,
-    actions.Hit,
+    shared.Decline,
+    shared.Hit,
     actions.GiveUp,
     actions.Withdraw,
-    actions.RemoveUnit,
+    shared.RemoveUnit,
 )
 """Actions that can belong to a battle that has begun."""
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenarios.gekokujo.rules.campaign import Group, battlefields, unmoved
-from scenarios.gekokujo.rules.scenario import provinces_of
+from scenarios.gekokujo.rules.campaign import Group, battlefields
 from scenarios.gekokujo.rules.state import State, Status
 from scenarios.gekokujo.rules.ways import allowance, reach
 from scenarios.gekokujo.views.names import clan_id, player_name, province_name
+from wargame_core.provinces.rules.places import provinces_of
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.words import tr
 
@@ -48,7 +48,7 @@ def _reach(state: State, selection: Selection) -> OverlayView:
             return OverlayView("movement", title, note=tr("Select a province with units."))
         group = state.at(player, origin)
         if getattr(frame, "kind", "") == "movement":
-            group = unmoved(state, player, origin)
+            group = state.unmoved(player, origin)
         if not any(group):
             return OverlayView("movement", title, note=tr("All units there have moved."))
     points = allowance(state, player, origin, group)

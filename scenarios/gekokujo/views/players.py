@@ -8,12 +8,13 @@ from typing import Any
 from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.draft import Pick
 from scenarios.gekokujo.rules.income import income_of, upkeep_of
-from scenarios.gekokujo.rules.state import NOWHERE, UNKNOWN, Liberation, State, Status
+from scenarios.gekokujo.rules.state import Liberation, State, Status
 from scenarios.gekokujo.rules.victory import mandates_held
 from scenarios.gekokujo.rules.winter import supply_of
 from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.board import lords_of
 from scenarios.gekokujo.views.names import clan_id, colour_id, player_name, province_name, say
+from wargame_core.provinces.rules.state import NOWHERE, UNKNOWN
 from wargame_core.views.players_values import DraftCardView, DraftView, PlayersView, PlayerView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.words import in_language, language, listed, tr

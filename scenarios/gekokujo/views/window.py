@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenarios.gekokujo.rules.actions import Decline, Finish, MoveFrom
 from scenarios.gekokujo.rules.control import is_contested
 from scenarios.gekokujo.rules.state import Mission, State
 from scenarios.gekokujo.views.amounts import amounts as amounts
@@ -48,6 +47,7 @@ from scenarios.gekokujo.views.time import level_of as level_of
 from scenarios.gekokujo.views.time import mark_label as mark_label
 from scenarios.gekokujo.views.time import place_of as place_of
 from scenarios.gekokujo.views.time import turn as turn
+from wargame_core.provinces.rules.actions import Decline, Finish, MoveFrom
 from wargame_core.views.values import HexView
 from wargame_core.views.words import in_language, listed, tr
 
