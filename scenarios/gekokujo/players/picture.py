@@ -8,36 +8,12 @@ from typing import TYPE_CHECKING, Any
 from scenarios.gekokujo.players import worth
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.winter import supply_of
+from wargame_core.provinces.rules.reach import distances
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.gekokujo.rules.state import State
-
-FAR = 99
-"""Distance where there is no way."""
-
-
-@lru_cache(maxsize=16)
-def distances(scenario: Scenario) -> tuple[tuple[int, ...], ...]:
-    """Steps between every two provinces by land and sea lane."""
-    size = len(scenario.adjacent)
-    rows = []
-    for start in range(size):
-        row = [FAR] * size
-        row[start] = 0
-        ring, steps = [start], 0
-        while ring:
-            steps += 1
-            ring = [
-                b
-                for b in dict.fromkeys(b for a in ring for b in scenario.adjacent[a])
-                if row[b] == FAR
-            ]
-            for place in ring:
-                row[place] = steps
-        rows.append(tuple(row))
-    return tuple(rows)
 
 
 @lru_cache(maxsize=16)

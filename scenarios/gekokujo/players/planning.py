@@ -11,8 +11,9 @@ from scenarios.gekokujo.players.moves import parties
 from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit
 from scenarios.gekokujo.rules.campaign import Group
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.ways import destinations
+from scenarios.gekokujo.rules.ways import WAYS
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
+from wargame_core.provinces.rules.kinds import without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -47,7 +48,7 @@ def best_alone(outlook: Outlook, origin: int, units: Counts) -> Meant | None:
     """The best that some of these units can do by themselves."""
     best: tuple[float, Counts, int, Terms] | None = None
     for group in parties(units):
-        for target in destinations(outlook.state, outlook.player, origin, group):
+        for target in WAYS.destinations(outlook.state, outlook.player, origin, group):
             terms = gain(outlook, origin, group, target)
             if best is None or total(terms) > best[0]:
                 best = total(terms), group, target, terms
@@ -148,7 +149,7 @@ def _leave(outlook: Outlook, frame: Group, kind: int, meant: Meant | None) -> Te
         if frame.units[kind] > meant[0][kind]:
             return meant[2]
         return {"plan": total(meant[2]) - outlook.weights.least - 1}
-    found = best_alone(outlook, frame.origin, frame.without(kind))
+    found = best_alone(outlook, frame.origin, without(frame.units, kind))
     return {"position": OUT_OF_THE_QUESTION} if found is None else found[2]
 
 

@@ -14,6 +14,7 @@ from wargame_core.provinces.rules.actions import Finish, Kind, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.places import provinces_of
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
+from wargame_core.provinces.rules.timing import each
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -31,7 +32,7 @@ MISSIONS = {
 
 def reinforce(working: WorkingCopy) -> None:
     """One player after another, in this round's order (5.1-04)."""
-    working.push(*(Reinforce(player) for player in reversed(working.state.in_order())))
+    each(working, Reinforce)
 
 
 def castle_price(state: State, player: int) -> int:

@@ -13,6 +13,7 @@ from wargame_core.engine.decision import Lookup, Message, Refusal
 from wargame_core.provinces.rules.actions import Finish, Province
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame
 from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.timing import each
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -24,8 +25,7 @@ KOKU_A_SOWING: Final = 1
 
 def sowing(working: WorkingCopy) -> None:
     """In last round's order, in round 1 in that of the draft (K-65)."""
-    state = working.state
-    working.push(*(Sowing(player) for player in reversed(state.in_order())))
+    each(working, Sowing)
 
 
 @dataclass(frozen=True, slots=True)

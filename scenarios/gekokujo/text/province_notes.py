@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from scenarios.gekokujo.rules.actions import Build, Fortify, GiveUp, Hire, PickClan, Recruit, Target
 from scenarios.gekokujo.rules.campaign import Group, Movement
 from scenarios.gekokujo.rules.reinforcement import Reinforce
-from scenarios.gekokujo.rules.ways import allowance, graph, reach
+from scenarios.gekokujo.rules.ways import WAYS, allowance
 from scenarios.gekokujo.text.guide_words import GuideWords
 from wargame_core.engine.guide import Note
 from wargame_core.provinces.rules.actions import Fight, Finish, Leave, MoveFrom, MoveTo
@@ -64,7 +64,7 @@ def _ways(state: State, group: Group, legal: Sequence[Any], words: GuideWords) -
     """Where a group can go: enemies first, then what lies next to them, then by distance."""
     player = group.player
     points = allowance(state, player, group.origin, group.units)
-    costs = reach(state, player, group.origin, points)
+    costs = WAYS.reach(state, player, group.origin, points)
     titles = {
         _ENEMIES: words("enemies-there"),
         _BESIDE: words("next-to-enemies"),
@@ -113,7 +113,7 @@ def _by(state: State, player: int, way: Sequence[int], words: GuideWords) -> str
 def neighbours(state: State, player: int, province: int) -> tuple[list[int], list[int]]:
     """Provinces one step away for a player: by land, and over the sea."""
     land = state.scenario.map.land[province]
-    steps = graph(state, player)
+    steps = WAYS.graph(state, player)
     sea = [
         other
         for other in range(len(state.control))

@@ -10,7 +10,7 @@ from scenarios.gekokujo.rules.campaign import Group, Movement
 from scenarios.gekokujo.rules.pieces import piece_number
 from scenarios.gekokujo.rules.reinforcement import MISSIONS, Reinforce
 from scenarios.gekokujo.rules.state import State
-from scenarios.gekokujo.rules.ways import allowance, move_refusal, path, reach
+from scenarios.gekokujo.rules.ways import WAYS, allowance
 from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.names import province_name, say
 from wargame_core.provinces.rules.actions import Fight, Kind, MoveFrom, MoveTo, Province, RemoveUnit
@@ -113,7 +113,7 @@ def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
     if take not in frame.legal(state):
         refusal = frame.explain(state, take)
         return (WalkView("", reason=Reason(say(state, refusal.message), refusal.rule)),)
-    refusal_ = move_refusal(state, frame.player, place, group, target)
+    refusal_ = WAYS.refusal(state, frame.player, place, group, target)
     if refusal_ is not None:
         return (WalkView("", reason=Reason(say(state, refusal_.message), refusal_.rule)),)
     points = allowance(state, frame.player, place, group)
@@ -123,7 +123,7 @@ def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
         place=province_name(state, place),
         target=province_name(state, target),
     )
-    way = path(state, frame.player, place, target, points)
+    way = WAYS.path(state, frame.player, place, target, points)
     return (WalkView(words, "", (take, MoveTo(Province(target))), way),)
 
 
@@ -139,7 +139,7 @@ def move_tag(state: State, place: int) -> PriceView | None:
     if not isinstance(frame, Group) or place == frame.origin:
         return None
     points = allowance(state, frame.player, frame.origin, frame.units)
-    cost = reach(state, frame.player, frame.origin, points).get(place)
+    cost = WAYS.reach(state, frame.player, frame.origin, points).get(place)
     if cost is None:
         return None
     words = tr("{cost} of {points} provinces", cost=cost, points=points)

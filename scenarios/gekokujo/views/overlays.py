@@ -6,7 +6,7 @@ from typing import Final
 
 from scenarios.gekokujo.rules.campaign import Group, battlefields
 from scenarios.gekokujo.rules.state import State, Status
-from scenarios.gekokujo.rules.ways import allowance, reach
+from scenarios.gekokujo.rules.ways import WAYS, allowance
 from scenarios.gekokujo.views.names import clan_id, player_name, province_name
 from wargame_core.provinces.rules.places import provinces_of
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
@@ -52,7 +52,7 @@ def _reach(state: State, selection: Selection) -> OverlayView:
         if not any(group):
             return OverlayView("movement", title, note=tr("All units there have moved."))
     points = allowance(state, player, origin, group)
-    found = reach(state, player, origin, points)
+    found = WAYS.reach(state, player, origin, points)
     enemies = frozenset(place for place in found if state.hostile(player, place))
     fills = (
         Fill(tr("can be entered"), "accent", "tint", frozenset(found) - enemies),
@@ -104,7 +104,7 @@ def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
     if not isinstance(frame, Group):
         return ()
     points = allowance(state, frame.player, frame.origin, frame.units)
-    found = reach(state, frame.player, frame.origin, points)
+    found = WAYS.reach(state, frame.player, frame.origin, points)
     return tuple(
         Fill(
             str(step),
