@@ -14,14 +14,14 @@ from typing import Any, Final
 
 from scenarios.gekokujo.files.position_names import KIND, PROVINCE, SEAT, Names, Place
 from scenarios.gekokujo.rules import battle, campaign, diplomacy, draft, income, rice, vassalage
-from scenarios.gekokujo.rules.battle_dice import Throw
-from scenarios.gekokujo.rules.battle_terms import Battle, Dice
-from scenarios.gekokujo.rules.hits import Assign
+from scenarios.gekokujo.rules.battle_dice import Assign, Throw
+from scenarios.gekokujo.rules.battle_terms import Battle
 from scenarios.gekokujo.rules.reinforcement import NameTarget, Reinforce
 from scenarios.gekokujo.rules.sequence import Rounds
 from wargame_core.engine.decision import Modifier
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import key_path
+from wargame_core.provinces.rules.battle import Dice
 from wargame_core.provinces.rules.places import provinces_of
 
 FRAMES: Final[Mapping[str, type[Any]]] = {

@@ -8,14 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.rules.actions import HireRonin, PayReroll
 from scenarios.gekokujo.rules.battle import OfferReroll, Ronin
-from scenarios.gekokujo.rules.battle_odds import (
-    Distribution,
-    expected,
-    first_phase,
-    hits_of,
-    survival,
-)
-from scenarios.gekokujo.rules.battle_terms import Battle, Dice, dice, enemies, new_battle, strength
+from scenarios.gekokujo.rules.battle_odds import first_phase, hits_of, survival
+from scenarios.gekokujo.rules.battle_terms import Battle, dice, enemies, new_battle, strength
 from scenarios.gekokujo.rules.campaign import Battles
 from scenarios.gekokujo.text import words as text
 from wargame_core.engine.preview import (
@@ -27,7 +21,9 @@ from wargame_core.engine.preview import (
     RollPreview,
 )
 from wargame_core.engine.words import lookup_text
+from wargame_core.provinces.odds.hits import Distribution, expected
 from wargame_core.provinces.rules.actions import Fight
+from wargame_core.provinces.rules.battle import Dice, battle_of
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -51,15 +47,6 @@ class _Words:
         return text.player_name(self._state, player, self.language)
 
 
-def battle_of(state: State) -> Battle | None:
-    """The battle in progress, or None."""
-    for frame in reversed(state.frames):
-        battle = getattr(frame, "battle", None)
-        if isinstance(battle, Battle):
-            return battle
-    return None
-
-
 def preview(state: State, action: Any | None, language: str) -> Preview | None:
     """The battle that an action announces or strengthens, or the one whose dice come next.
 
@@ -73,7 +60,7 @@ def preview(state: State, action: Any | None, language: str) -> Preview | None:
             return weigh(state, battle.with_ronin(player, count), language)
         case PayReroll(), OfferReroll(battle=battle):
             return weigh(state, replace(battle, reroll=True), language)
-    going_on = battle_of(state)
+    going_on: Battle | None = battle_of(state)
     if action is not None or going_on is None or frame is None or frame.kind == "hit":
         return None
     return weigh(state, going_on, language)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.players.worth import DAIMYO, PROVINCE, UNIT
-from scenarios.gekokujo.rules.battle_dice import Throw
+from scenarios.gekokujo.rules.battle_dice import Assign, Throw
 from scenarios.gekokujo.rules.battle_terms import Battle, enemies
-from scenarios.gekokujo.rules.hits import Assign
 from scenarios.gekokujo.rules.numbers import DAIMYO as DAIMYO_KIND
 from wargame_core.engine.decision import Message
 from wargame_core.engine.measure import Contest

@@ -5,11 +5,12 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.players.fights import at_least, hits
+from scenarios.gekokujo.players.fights import hits
 from scenarios.gekokujo.players.picture import Picture
 from scenarios.gekokujo.players.purchases import faces_of
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
 from scenarios.gekokujo.rules.winter import supply_of
+from wargame_core.provinces.odds.hits import at_least
 from wargame_core.provinces.rules.reach import distances
 from wargame_core.provinces.rules.state import NOBODY
 

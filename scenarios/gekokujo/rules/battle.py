@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from scenarios.gekokujo.rules.actions import Assassinate, HireRonin, PayReroll
 from scenarios.gekokujo.rules.aftermath import conclude
-from scenarios.gekokujo.rules.battle_dice import Throw
+from scenarios.gekokujo.rules.battle_dice import Throw, remove
 from scenarios.gekokujo.rules.battle_terms import (
     FIREARM,
     MELEE,
@@ -66,7 +66,9 @@ class Conduct(Automatic):
             rolled = dice(state, battle, stage)
             if rolled:
                 working.record(f"phase-{stage}", "6.2.1-03", province=battle.province)
-                working.replace(following, Throw.begin(battle, stage, rolled))
+                working.replace(
+                    following, Throw.begin(battle, stage, rolled, state.scenario.players)
+                )
             else:
                 working.replace(following)
         else:
@@ -286,12 +288,3 @@ class Assassination(PlayerFrame):
             )
             battle = remove(working, battle, victim, kind, self.rule)
         working.replace(_after(battle, "ninja"))
-
-
-def remove(working: WorkingCopy, battle: Battle, player: int, kind: int, rule: str) -> Battle:
-    """Take a unit or a Ronin out of the battle."""
-    if kind == working.state.scenario.ronin:
-        working.record("ronin-lost", rule, player=player, province=battle.province)
-        return battle.with_ronin(player, -1)
-    working.lose(player, battle.province, kind, rule)
-    return battle

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.rules.actions import Assassinate, BreakPact, Fortify, PickClan
 from scenarios.gekokujo.rules.battle import Assassination
+from scenarios.gekokujo.rules.battle_dice import Assign
 from scenarios.gekokujo.rules.campaign import Group
-from scenarios.gekokujo.rules.hits import Assign
 from scenarios.gekokujo.rules.income import RemoveUnits
 from scenarios.gekokujo.rules.pieces import piece_number
 from wargame_core.engine.game import Places

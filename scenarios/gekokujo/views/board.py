@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenarios.gekokujo.odds.preview import battle_of
 from scenarios.gekokujo.rules.battle_terms import strength
 from scenarios.gekokujo.rules.campaign import Movement
 from scenarios.gekokujo.rules.control import is_contested
@@ -14,6 +13,7 @@ from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import Mission, State, Status
 from scenarios.gekokujo.views.names import clan_id, kind_name
 from wargame_core.boards.areamap import AreaMap
+from wargame_core.provinces.rules.battle import battle_of
 from wargame_core.provinces.rules.state import NOWHERE
 from wargame_core.views.area_values import (
     LORD,

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 from itertools import takewhile
 from typing import Final
 
-from scenarios.gekokujo.odds.preview import battle_of
 from scenarios.gekokujo.rules import actions, engine
 from scenarios.gekokujo.rules.battle_terms import Battle, strength
 from scenarios.gekokujo.rules.state import State
@@ -15,6 +14,7 @@ from scenarios.gekokujo.views.preview import cell_view, modifier_view
 from wargame_core.engine.decision import CHANCE, Event, Roll
 from wargame_core.engine.history import Entry
 from wargame_core.provinces.rules import actions as shared
+from wargame_core.provinces.rules.battle import battle_of
 from wargame_core.views.fight_values import FighterView, FightView, MomentView, StageView
 from wargame_core.views.rolls import rolled_together
 from wargame_core.views.words import tr
