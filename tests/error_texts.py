@@ -11,8 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from wargame_core.boards.hexmap import Hexside, Terrain
-from wargame_core.engine.error_words import error_texts
-from wargame_core.engine.program_words import terminal_texts
+from wargame_core.engine.catalogues import sentences
 from wargame_core.files import model_faults, results_file
 
 ROOT = Path(__file__).parents[1]
@@ -107,7 +106,10 @@ def _assigned(name: str, scope: ast.AST) -> list[ast.expr]:
 def gaps() -> list[str]:
     """A line for each sentence that is missing, unread or no longer used."""
     found = [(where, text) for where, text in phrases() if text != ""]
-    core, terminal = error_texts("ja"), terminal_texts("ja")
+    core, terminal = (
+        sentences(("wargame_core.engine",), "ja"),
+        sentences(("wargame_core.cli",), "ja"),
+    )
     lines = [f"{where}: no literal and not in COMPUTED" for where, text in found if text is None]
     seen: set[str] = set()
     for where, text in found:

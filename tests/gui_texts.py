@@ -65,7 +65,8 @@ def catalogue(language: str) -> dict[str, str]:
     """The texts of a language as its file has them."""
     found: dict[str, str] = {}
     for folder in FOLDERS:
-        found |= tomllib.loads((folder / "text" / f"{language}.toml").read_text("utf-8"))
+        for file in sorted((folder / "text").glob(f"{language}_*.toml")):
+            found |= tomllib.loads(file.read_text("utf-8"))["text"]
     return found
 
 

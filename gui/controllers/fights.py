@@ -17,7 +17,7 @@ from gui.panels.battle_card import BattleCard
 from gui.panels.preview import PreviewCard
 from gui.theme.theme import Theme
 from wargame_core.engine.changes import Change, Played
-from wargame_core.views.fight_values import RetreatView
+from wargame_core.views.fight_values import PriceView, RetreatView
 from wargame_core.views.reason_values import Reason
 
 
@@ -71,9 +71,14 @@ class FightController(QObject):
     def price_at(self, place: int) -> None:
         """The price of a place under the mouse for the force on its way, as a tag there."""
         live = self._live
+        asked = live.is_open and place >= 0 and live.awaits_human
+        self.show_tag(live.views.move_tag(live.state, place) if asked else None)
+
+    def show_tag(self, tag: PriceView | None) -> None:
+        """Show the price of one place, or none; the prices of a retreat stay."""
+        live = self._live
         if self.prices is None or not live.is_open or live.views.retreat(live.state) is not None:
             return
-        tag = live.views.move_tag(live.state, place) if place >= 0 and live.awaits_human else None
         self.prices.show_view(RetreatView((), (tag,)) if tag is not None else None)
 
     def say_at(self, reason: Reason, at: QPoint) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QObject, QPoint, Signal
 from gui.board.view import BoardView
 from gui.controllers.fights import FightController
 from gui.match.live_match import LiveMatch
+from wargame_core.views.fight_values import PriceView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import tr
 
@@ -61,19 +62,30 @@ class Passage(QObject):
         return self._live.by_way(self._place, self.hexes, hex_)
 
     def draw(self, hex_: int = -1) -> None:
-        """Draw the way so far, or on to a hex that can be reached by it."""
-        way = self._way(self.hexes, hex_) if hex_ >= 0 else ()
-        if not way and self.hexes:
-            way = self._way(self.hexes[:-1], self.hexes[-1])
-        self._board.show_way(way)
+        """Draw the way so far, or on to a hex that can be reached by it, with its price."""
+        ends = [(self.hexes, hex_)] if hex_ >= 0 else []
+        if self.hexes:
+            ends.append((self.hexes[:-1], self.hexes[-1]))
+        for passed, end in ends:
+            walks = self._live.by_way(self._place, passed, end)
+            if walks and walks[0].reason is None:
+                self._show(walks[0], end)
+                return
+        self._show(None)
 
-    def _way(self, passed: tuple[int, ...], hex_: int) -> tuple[int, ...]:
-        walks = self._live.by_way(self._place, passed, hex_)
-        return walks[0].path if walks else ()
+    def _show(self, walk: WalkView | None, end: int = -1) -> None:
+        self._board.show_way(walk.path if walk is not None else ())
+        self._fights.show_tag(_tag(walk, end) if walk is not None else None)
 
     def clear(self) -> bool:
         """Forget the way; whether there was one."""
         had, self.hexes = bool(self.hexes), ()
         if had:
-            self._board.show_way(())
+            self._show(None)
         return had
+
+
+def _tag(walk: WalkView, end: int) -> PriceView:
+    """The price of a way, and what it sets off, as a tag at its end."""
+    told = [text for text in (walk.price, walk.warning) if text]
+    return PriceView(end, " · ".join(told), "; ".join(told), bad=bool(walk.warning))

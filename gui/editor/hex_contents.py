@@ -9,7 +9,6 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QCheckBox,
-    QComboBox,
     QFormLayout,
     QGroupBox,
     QHBoxLayout,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.shell.value_boxes import ChoiceBox, NumberBox
 from gui.theme.theme import GRID
 from wargame_core.gunyuden.files.position_draft import PositionDraft
 from wargame_core.views.words import language, tr
@@ -78,7 +78,7 @@ class HexContents(QScrollArea):
         index = scenario.castles.index(castle)
         box = QGroupBox(_name(castle))
         form = QFormLayout(box)
-        owner = QComboBox()
+        owner = ChoiceBox()
         owner.addItem(tr("abandoned"), None)
         for clan in scenario.clans:
             owner.addItem(_name(clan), clan.id)
@@ -99,7 +99,7 @@ class HexContents(QScrollArea):
         facts = draft.units[unit.id]
         box = QGroupBox(_name(unit))
         form = QFormLayout(box)
-        leader = QComboBox()
+        leader = ChoiceBox()
         leader.addItem(tr("nobody"), None)
         for other in draft.state.scenario.units:
             same = draft.units.get(other.id, {}).get("hex") == hex_
@@ -132,7 +132,7 @@ class HexContents(QScrollArea):
         return box
 
     def _number(self, value: int, least: int, most: int) -> QSpinBox:
-        box = QSpinBox()
+        box = NumberBox()
         box.setRange(least, most)
         box.setValue(value)
         return box

@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFormLayout, QLineEdit, QWidget
 
+from gui.shell.value_boxes import ChoiceBox
 from wargame_core.files.map_draft import MapDraft
 from wargame_core.files.map_sheet import LABEL_KINDS, Label
 from wargame_core.views.words import tr
@@ -25,7 +26,7 @@ class NameDialog(QDialog):
         old = next((label for label in draft.sheet.labels if label.hex == hex_), None)
         self.romaji = QLineEdit(old.name if old else "")
         self.kanji = QLineEdit(old.kanji if old else "")
-        self.kind = QComboBox()
+        self.kind = ChoiceBox()
         kinds = {
             "town": tr("Town"), "island": tr("Island"), "sea": tr("Sea"), "lake": tr("Lake"),
             "peak": tr("Peak"), "pass": tr("Pass"), "plain": tr("Plain"),

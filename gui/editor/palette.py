@@ -9,7 +9,6 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QKeySequence, QPainter, QPen, QPixmap, QShortcut
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QComboBox,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -27,6 +26,7 @@ from gui.editor.tools import (
     PaintTerrain,
     Tool,
 )
+from gui.shell.value_boxes import ChoiceBox
 from gui.theme.theme import GRID, Theme
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.views.words import language, tr
@@ -48,13 +48,13 @@ class Palette(QScrollArea):
         self._group = QButtonGroup(self)
         self.buttons: dict[str, QPushButton] = {}
         """By a short name of the tool."""
-        self.provinces = QComboBox()
+        self.provinces = ChoiceBox()
         for province, (romaji, kanji) in provinces.items():
             names = [romaji, kanji]
             self.provinces.addItem(
                 " ".join(reversed(names) if language() == "ja" else names), province
             )
-        self.brush = QComboBox()
+        self.brush = ChoiceBox()
         self.brush.addItem(tr("One hex"), 0)
         self.brush.addItem(tr("Seven hexes"), 1)
         body = QWidget()

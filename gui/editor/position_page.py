@@ -7,12 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
     QLabel,
     QListWidget,
     QMessageBox,
-    QSpinBox,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -24,6 +22,7 @@ from gui.editor.draft_store import DraftStore
 from gui.editor.hex_contents import HexContents
 from gui.editor.unit_list import UnitList
 from gui.shell.saving import ask_path
+from gui.shell.value_boxes import ChoiceBox, NumberBox
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.errors import DataError, WargameError
 from wargame_core.files.position import load_position
@@ -62,7 +61,7 @@ class PositionEditor(QWidget):
         self.faults.setWordWrap(True)
         self.verdict = QLabel()
         self.verdict.setWordWrap(True)
-        self.turn, self.stage, self.phase = QSpinBox(), QSpinBox(), QComboBox()
+        self.turn, self.stage, self.phase = NumberBox(), NumberBox(), ChoiceBox()
         self._lay_out()
         self.units.chosen.connect(self._arm)
         self.view.place_clicked.connect(self._clicked)

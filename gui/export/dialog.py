@@ -9,7 +9,6 @@ from typing import Final
 from PySide6.QtCore import QSettings, QStandardPaths, Qt
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFileDialog,
     QFormLayout,
@@ -25,6 +24,7 @@ from PySide6.QtWidgets import (
 from gui.export.job import Job
 from gui.export.sheets import Sheet
 from gui.export.writer import FORMATS, paths_of, write
+from gui.shell.value_boxes import ChoiceBox
 from gui.theme.theme import GRID
 from wargame_core.engine.errors import WargameError
 from wargame_core.views.words import sentence, tr
@@ -42,7 +42,7 @@ class ExportDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("Export"))
         self._sheets, self._title = sheets, title
-        self.what, self.format = QComboBox(), QComboBox()
+        self.what, self.format = ChoiceBox(), ChoiceBox()
         for kind, words in (
             ("board", tr("The board")),
             ("counters", tr("The counter sheet")),

@@ -1,4 +1,4 @@
-"""Matches in situations worth a view: one for every kind of decision, and some moments of play.
+"""Matches in situations worth a look: one for every kind of decision, and some moments of play.
 
 Each is a position with the line of play that leads from it to the situation.
 """

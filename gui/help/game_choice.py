@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.shell.games import offered
+from gui.shell.value_boxes import ChoiceBox
 from wargame_core.engine.game import title_in
 from wargame_core.views.words import language, tr
 
 
-class GameChoice(QComboBox):
+class GameChoice(ChoiceBox):
     """All games by their titles; hidden where there is only one."""
 
     chosen = Signal(str)

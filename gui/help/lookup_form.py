@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QWidget
 
 from gui.help.chart_cells import NOWHERE, Cell, cell_of
 from gui.help.chart_sheet import printed
+from gui.shell.value_boxes import ChoiceBox
 from gui.theme.theme import GRID
 from wargame_core.engine.decision import Lookup
 from wargame_core.engine.errors import UsageError
@@ -42,7 +43,7 @@ class LookupForm(QWidget):
         self.fields = {}
         labels = _labels(chart)
         for key in chart.keys:
-            box = QComboBox()
+            box = ChoiceBox()
             box.setEditable(True)
             box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
             box.setMinimumContentsLength(8)

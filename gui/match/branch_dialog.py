@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from gui.match.live_match import LiveMatch
 from gui.match.played import moment
+from gui.shell.value_boxes import ChoiceBox
 from gui.start.set_up_form import players
 from gui.theme.theme import GRID
 from wargame_core.views.words import tr
@@ -49,7 +50,7 @@ class BranchDialog(QDialog):
         form.setHorizontalSpacing(2 * GRID)
         names = players(match.game)
         for seat, player in match.seats.items():
-            box = QComboBox()
+            box = ChoiceBox()
             for name, words in names.items():
                 box.addItem(words, name)
             box.setCurrentIndex(max(0, box.findData(player)))

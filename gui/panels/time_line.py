@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from gui.match.live_match import LiveMatch
 from gui.match.played import marks_of, moment, move_at
@@ -13,6 +13,7 @@ from gui.match.replay import Replay
 from gui.panels.time_icons import SIZE, time_icon
 from gui.panels.time_track import TimeTrack
 from gui.shell.settings import PACES
+from gui.shell.value_boxes import ChoiceBox
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Change, Played
 from wargame_core.views.time_values import MarkView
@@ -45,7 +46,7 @@ class TimeLine(QWidget):
         self.track.explain_with(self.words_at)
         self.count = QLabel()
         self.count.setObjectName("faint")
-        self.pace = QComboBox()
+        self.pace = ChoiceBox()
         self.pace.setToolTip(tr("Speed of replay and programs"))
         self.pace.setAccessibleName(self.pace.toolTip())
         for pace in reversed(PACES):

@@ -27,6 +27,7 @@ from gui.match.secret_question import ask_before_seats
 from gui.panels.curtain import Curtain
 from gui.panels.loading_bar import LoadingBar
 from gui.panels.result import ResultDialog
+from gui.shell import qt_texts
 from gui.shell.menus import make_menus
 from gui.shell.saving import ask_path
 from gui.shell.settings import SettingsStore
@@ -100,6 +101,7 @@ class MainWindow(QMainWindow):
         """Make all pages in the present theme and language."""
         now = self.settings.now
         set_language(now.language)
+        qt_texts.speak(now.language)
         self.theme = theme_of(now.theme, now.font_scale)
         apply_theme(self.theme)
         self.thumbnails.apply_theme(self.theme)
@@ -179,8 +181,9 @@ class MainWindow(QMainWindow):
         self.statusBar().showMessage(text, _STATUS_MS)
 
     def _show_unsaved(self, text: str) -> None:
-        """Say that something is not saved, as long as that is so."""
+        """Say that something is not saved, as long as that is so; the end of a long path is cut."""
         self._unsaved.setText(text)
+        self._unsaved.setFixedWidth(min(self._unsaved.sizeHint().width(), self.width() * 2 // 3))
         self._unsaved.setToolTip(text)
         self._unsaved.setVisible(bool(text))
 

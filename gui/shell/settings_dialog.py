@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.shell.settings import FONT_SCALES, HINT_LEVELS, LANGUAGES, PACES, THEMES, SettingsStore
+from gui.shell.value_boxes import ChoiceBox
 from gui.theme.theme import GRID
 from wargame_core.views.words import tr
 
@@ -81,7 +82,7 @@ class SettingsDialog(QDialog):
         settings.changed.connect(self._follow)
 
     def _choice(self, name: str, values: tuple[Any, ...], names: Mapping[Any, str]) -> QComboBox:
-        box = QComboBox()
+        box = ChoiceBox()
         for value in values:
             box.addItem(names[value], value)
         box.setCurrentIndex(values.index(getattr(self._settings.now, name)))

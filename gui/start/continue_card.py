@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future
 from datetime import datetime
 from math import cos, pi, sin, sqrt
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
-from gui.start.thumbnail import last_match, line_of
+from gui.start.thumbnail import is_pictured, last_match, line_of, picture_anew
 from gui.theme import fonts
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.files.match_states import MatchFacts
 from wargame_core.views.words import in_language, tr
 
+_LOOK_MS: Final = 50
+"""How often it is seen whether a picture is drawn."""
 _HEX: Final = 42.0
 """Edge of the hexes that stand for a board, in pixels."""
 
@@ -29,12 +32,35 @@ class ContinueCard(QPushButton):
         self._theme = theme
         self._picture, self._facts = QImage(), MatchFacts()
         self._when: datetime | None = None
+        self._record: Path | None = None
+        self._drawing: Future[None] | None = None
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_MS)
+        self._timer.timeout.connect(self._see_picture)
         self.setText(tr("&Continue"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_record(self, record: Path | None) -> None:
         """Offer to go on with a match, or with none."""
+        self._show(record)
+        self._drawing = None
+        if record is not None and (self._picture.isNull() or not is_pictured(record)):
+            self._drawing = picture_anew(record, self._theme)
+            self._timer.start()
+
+    def _see_picture(self) -> None:
+        """Show the picture of a match that was played elsewhere, once it is drawn."""
+        drawing = self._drawing
+        if drawing is None or not drawing.done():
+            return
+        self._timer.stop()
+        self._drawing = None
+        if drawing.exception() is None:
+            self._show(self._record)
+
+    def _show(self, record: Path | None) -> None:
+        self._record = record
         self.setEnabled(record is not None)
         self._picture, self._facts, self._when = (
             last_match(record) if record is not None else (QImage(), MatchFacts(), None)

@@ -8,7 +8,6 @@ from typing import Any
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QListWidget,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from gui.match.readings import unusual, unusual_words
 from gui.shell.games import left_out, offered
 from gui.shell.settings import Preferences
+from gui.shell.value_boxes import ChoiceBox
 from gui.start.scenario_card import ScenarioCard
 from gui.start.set_up_form import SetUpForm
 from gui.theme.theme import GRID, LIGHT, Theme
@@ -58,7 +58,7 @@ class NewMatchPage(QWidget):
         self._theme = theme
         self._offers = _offers()
         self._card_of: tuple[str, str] | None = None
-        self.games = QComboBox()
+        self.games = ChoiceBox()
         for offer in self._offers:
             self.games.addItem(title_in(offer.game.info, language()))
         self.scenarios = QListWidget()

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.shell.choice_box import ChoiceBox
 from gui.shell.settings import Preferences
+from gui.shell.value_boxes import ChoiceBox
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.game import Game, Option, ScenarioInfo, title_in
 from wargame_core.engine.seats import HUMAN

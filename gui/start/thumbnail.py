@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from pydantic import TypeAdapter
 from PySide6.QtCore import QObject, QSize, QTimer
@@ -20,10 +20,14 @@ from gui.match.live_match import LiveMatch
 from gui.match.match_file import last_record
 from gui.start.card_maker import drawing_pool
 from gui.theme.theme import LIGHT, Theme
+from wargame_core.engine.match import Match
 from wargame_core.files.match_states import MatchFacts, facts_of
+from wargame_core.files.record import load_match
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.views.area_values import ProvincesView
+from wargame_core.views.contract import GameViews
 from wargame_core.views.place_values import Board, PileView, SeatView
+from wargame_core.views.registry import view_of
 from wargame_core.views.words import in_language, tr
 
 SIZE: Final = QSize(960, 600)
@@ -83,18 +87,47 @@ class ThumbnailKeeper(QObject):
         live = self._live
         if record is None or not live.is_open or not live.is_recorded_in(record):
             return
-        state, look = live.match.game.view(live.state, ""), live.views
-        self._drawing = drawing_pool().submit(
-            _draw,
-            look.board_of(state),
-            look.area_of(state),
-            look.castles(state),
-            look.stacks(state),
-            look.provinces(state),
-            json.dumps(asdict(facts_of(live.match)), ensure_ascii=False),
-            record,
-            self._theme,
-        )
+        parts = _parts(live.match, live.views)
+        self._drawing = drawing_pool().submit(_draw, *parts, record, self._theme)
+
+
+def picture_anew(record: Path, theme: Theme) -> Future[None]:
+    """Picture a match that was played elsewhere, such as in the terminal, from its record.
+
+    The future holds a WargameError if the record cannot be read.
+    """
+    return drawing_pool().submit(_picture_anew, record, theme)
+
+
+def _picture_anew(record: Path, theme: Theme) -> None:
+    match, _ = load_match(record)
+    _draw(*_parts(match, view_of(match.game)), record, theme)
+
+
+def is_pictured(record: Path) -> bool:
+    """Whether there is a picture of a record that is no older than the record."""
+    try:
+        return picture_of(record).stat().st_mtime >= record.stat().st_mtime
+    except OSError:
+        return False
+
+
+_Parts = tuple[
+    Board, tuple[bool, ...], Sequence[SeatView], Sequence[PileView], ProvincesView | None, str
+]
+
+
+def _parts(match: Match[Any], views: GameViews) -> _Parts:
+    """What is drawn of a match, as everybody at the table may see it, and where it stands."""
+    state = match.game.view(match.state, "")
+    return (
+        views.board_of(state),
+        views.area_of(state),
+        views.castles(state),
+        views.stacks(state),
+        views.provinces(state),
+        json.dumps(asdict(facts_of(match)), ensure_ascii=False),
+    )
 
 
 def _draw(

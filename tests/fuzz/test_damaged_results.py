@@ -13,8 +13,10 @@ from tests.fuzz.limits import answer, examples
 from tests.fuzz.mutations import damaged, damaged_bytes
 from tests.unit.analysis.counted_race import CountedRace
 from wargame_core.analysis.report import report, table_rows
-from wargame_core.analysis.simulation import OneProcess, header, play_task, run
+from wargame_core.analysis.simulation import OneProcess, run
+from wargame_core.analysis.task import play_task
 from wargame_core.analysis.tournament import fixtures, standings
+from wargame_core.analysis.work_header import header
 from wargame_core.engine import registry
 from wargame_core.files.results_file import read_results
 

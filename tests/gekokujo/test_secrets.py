@@ -27,7 +27,7 @@ from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.match import Match
-from wargame_core.engine.secrecy import NOBODY, sealed_digest
+from wargame_core.engine.sealed_digest import NOBODY, sealed_digest
 from wargame_core.files.position import position_of, write_position
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match, read_record

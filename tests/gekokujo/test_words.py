@@ -190,7 +190,7 @@ def told_in(state: State, language: str, draw: random.Random) -> None:
 
 
 def choose(state: State, draw: random.Random) -> Any:
-    """A random action; who moves views for others, so that battles happen."""
+    """A random action; who moves looks for others, so that battles happen."""
     legal = engine.legal_actions(state)
     frame = state.frames[-1]
     moves = [action for action in legal if isinstance(action, (shared.MoveFrom, shared.MoveTo))]

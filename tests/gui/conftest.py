@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from gui.board import bubble
 from gui.match.board_page import BoardPage
 from gui.panels import move_caption
-from gui.shell import main_window
+from gui.shell import main_window, qt_texts
 from gui.shell.app import application
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
@@ -127,6 +127,8 @@ def _english_again() -> Iterator[None]:
     """Whatever language a test has chosen, the next one begins in English."""
     yield
     words.set_language("en")
+    if QApplication.instance() is not None:
+        qt_texts.speak("en")
 
 
 @pytest.fixture

@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 from PySide6.QtGui import QAction, QFontMetrics
-from PySide6.QtWidgets import QApplication, QLabel, QMenu, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialogButtonBox,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QWidget,
+)
 
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
@@ -56,7 +64,6 @@ def test_no_english_is_left_in_japanese_texts() -> None:
 
 
 def test_the_catalogue_is_read_when_it_is_spoken(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(words, "_CATALOGUES", {})
     monkeypatch.setattr(words, "_language", "en")
     assert words.tr("A draw") == "A draw"
     words.set_language("ja")
@@ -65,8 +72,6 @@ def test_the_catalogue_is_read_when_it_is_spoken(monkeypatch: pytest.MonkeyPatch
     assert words.tr("no such text") == "no such text"
     words.set_language("xx")
     assert words.tr("A draw") == "A draw"
-    words.set_language("ja", {"A draw": "分"})
-    assert words.tr("A draw") == "分"
 
 
 def test_every_letter_is_in_the_font(qapp: QApplication) -> None:
@@ -138,3 +143,24 @@ def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch)
     QApplication.processEvents()
     assert english_words(window) == set()
     window.close()
+
+
+def test_the_buttons_of_qt_speak_the_language_of_the_window(qtbot: Any) -> None:
+    window = MainWindow(settings=SettingsStore(begin_with=Preferences(language="ja")))
+    qtbot.addWidget(window)
+    assert standard_texts(qtbot) == ["OK", "保存", "キャンセル"]
+    window.settings.change(language="en")
+    assert set(standard_texts(qtbot)) == {"OK", "Save", "Cancel"}
+    window.settings.change(language="ja")
+    assert standard_texts(qtbot) == ["OK", "保存", "キャンセル"]
+    metrics = QFontMetrics(fonts.font(20))
+    assert all(metrics.inFontUcs4(ord(one)) for text in standard_texts(qtbot) for one in text)
+
+
+def standard_texts(qtbot: Any) -> list[str]:
+    kinds = QDialogButtonBox.StandardButton
+    box = QDialogButtonBox(kinds.Ok | kinds.Save | kinds.Cancel)
+    qtbot.addWidget(box)
+    return [
+        box.button(kind).text().replace("&", "") for kind in (kinds.Ok, kinds.Save, kinds.Cancel)
+    ]

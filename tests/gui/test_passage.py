@@ -139,6 +139,59 @@ def test_the_tag_of_a_hex_warns_and_prices_the_way_around(hand: Hand, tmp_path: 
     assert not harmless.bad
 
 
+def hover(hand: Hand, number: str) -> None:
+    viewport = hand.page.board.viewport()
+    QTest.mouseMove(viewport, QPoint(1, 1))
+    QTest.mouseMove(viewport, hand.page.board.point_of(hand.hex(number)))
+    QApplication.processEvents()
+
+
+def tags(hand: Hand) -> list[tuple[str, str]]:
+    """The places that have a tag with a price on the board, and what it says."""
+    prices = hand.page.fights.prices
+    assert prices is not None
+    names = hand.live.state.scenario.map.names
+    return [(names[price.place], price.label) for price in prices.prices]
+
+
+def test_the_tag_has_the_price_of_the_way_that_is_named(hand: Hand, tmp_path: Path) -> None:
+    set_out(hand, tmp_path)
+    hover(hand, "1621")
+    ((place, direct),) = tags(hand)
+    hand.click_hex(hand.hex("1820"), CTRL)
+    assert [place for place, _ in tags(hand)] == ["1820"]
+    hover(hand, "1621")
+    ((place, by_way),) = tags(hand)
+    assert place == "1621"
+    (walk,) = hand.page.passage.to(hand.hex("1621"))
+    assert by_way == walk.price != direct
+    hover(hand, "1723")
+    assert [place for place, _ in tags(hand)] == ["1820"], "the way so far: nobody enters 1723"
+    hand.press(Qt.Key.Key_Escape)
+    assert tags(hand) == []
+
+
+def test_the_tag_of_a_selected_force_has_the_price_of_its_named_way(
+    hand: Hand, tmp_path: Path
+) -> None:
+    at_the_border(hand, tmp_path)
+    hand.click_hex(hand.hex("1720"))
+    hand.page._close_menu()
+    hand.click_hex(hand.hex("1820"), CTRL)
+    hover(hand, "1721")
+    (walk,) = hand.page.passage.to(hand.hex("1721"))
+    assert tags(hand) == [("1721", walk.price)]
+
+
+def test_the_tag_of_a_named_way_says_what_it_sets_off(hand: Hand, tmp_path: Path) -> None:
+    set_out(hand, tmp_path)
+    hand.click_hex(hand.hex("1620"), CTRL)
+    hover(hand, "1621")
+    ((place, label),) = tags(hand)
+    assert place == "1621"
+    assert label.endswith(" · brings Ōuchi, Masuda into the war (36.7(2))")
+
+
 def test_the_way_is_offered_in_japanese(hand: Hand, tmp_path: Path) -> None:
     set_out(hand, tmp_path)
     set_language("ja")

@@ -114,15 +114,16 @@ def test_what_is_not_saved_is_shown_until_it_is(hand: Hand, disk: Disk) -> None:
     before = hand.live.match.position
     disk.full = True
     act(hand, 3)
-    said = f"Not saved since action {before + 1}: no space left."
-    assert notice(hand) == said
-    assert len(heard) == hand.live.match.position - before, "board and log hear of every action"
     path = hand.live._file.path
     assert path is not None
+    assert notice(hand) == f"Not saved since action {before + 1}: no space left ({path})."
+    assert len(heard) == hand.live.match.position - before, "board and log hear of every action"
     assert load_match(path)[0].position == before
     hand.window.settings.change(language="ja")
     act(hand)
-    assert notice(hand) == f"{before + 1}手目から保存されていません：空き容量がありません。"
+    assert (
+        notice(hand) == f"{before + 1}手目から保存されていません：空き容量がありません（{path}）。"
+    )
     hand.window.settings.change(language="en")
     disk.full = False
     act(hand)
@@ -155,7 +156,7 @@ def test_an_earlier_match_is_saved_when_there_is_room(hand: Hand, disk: Disk) ->
     disk.full = True
     hand.window.begin(match)
     act(hand)
-    assert notice(hand).count("Not saved since action 1: no space left.") == 2
+    assert notice(hand).count("Not saved since action 1: no space left (") == 2
     disk.full = False
     act(hand)
     assert notice(hand) == ""
@@ -172,7 +173,9 @@ def test_the_window_does_not_close_over_a_match_that_is_not_saved(
     asked: list[str] = []
     answer(QMessageBox.StandardButton.Cancel, asked.append)
     assert not hand.window.close()
-    assert asked == ["Battle of Oshikibata\n\nNot saved since action 1: no space left."]
+    path = hand.live._file.path
+    told = f"Not saved since action 1: no space left ({path})."
+    assert asked == [f"Battle of Oshikibata\n\n{told}"]
     assert hand.live.is_open
     copy = tmp_path / "copy.gunyuden"
     monkeypatch.setattr(

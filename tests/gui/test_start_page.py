@@ -178,6 +178,21 @@ def test_a_spoilt_picture_is_not_missed(hand: Hand, content: bytes | None) -> No
     path.unlink(missing_ok=True)
 
 
+def test_a_match_of_the_terminal_is_pictured_too(hand: Hand) -> None:
+    hand.begin(seed=14)
+    hand.press(Qt.Key.Key_Return)
+    hand.window.show_start()
+    record = last_record()
+    assert record is not None
+    picture_of(record).unlink()
+    hand.window.start_page.refresh()
+    resume = hand.window.start_page.front.resume
+    assert resume.heading == "The last match"
+    hand.qtbot.waitUntil(lambda: resume.heading == "Battle of Oshikibata")
+    assert "decides" in resume.line
+    assert picture_of(record).is_file()
+
+
 def test_pictures_without_a_record_are_removed(hand: Hand) -> None:
     folder = autosave_folder()
     folder.mkdir(parents=True, exist_ok=True)

@@ -47,3 +47,12 @@ def test_commands_that_are_named_exist(page: Path) -> None:
     lines = re.findall(r"(?:^|`)gunyuden ([a-z]+)", page.read_text("utf-8"), re.MULTILINE)
     assert lines
     assert set(lines) <= COMMANDS.keys()
+
+
+def test_the_manual_tells_the_clicks_with_ctrl_beside_the_keys() -> None:
+    text = (ROOT / "docs" / "manual.md").read_text("utf-8")
+    keys = text.split("\n## Keys\n")[1].split("\n## ")[0]
+    rows = [line for line in keys.splitlines() if line.startswith("| `Ctrl` and a click")]
+    assert len(rows) == 2, keys
+    assert "pass" in rows[0]
+    assert "no longer" in rows[1]

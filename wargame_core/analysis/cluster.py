@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from wargame_core.engine.errors import UsageError, WargameError
 
 if TYPE_CHECKING:
-    from wargame_core.analysis.simulation import Task
+    from wargame_core.analysis.task import Task
     from wargame_core.files.results_lines import Finished
 
 PATIENCE_SECONDS: Final = 20
@@ -74,23 +74,22 @@ class Cluster:
 
 def play_elsewhere(task: Task, expected: Mapping[str, str]) -> tuple[str, Any]:
     """Play a match on a worker, if it has the same program and data; or say why not."""
-    from wargame_core.analysis import simulation
+    from wargame_core.analysis.task import play_task
+    from wargame_core.analysis.work_header import facts, header
     from wargame_core.engine import registry
 
     with _one_at_a_time:
         try:
             game = registry.load(task.game)
             info = registry.scenario_of(game, task.scenario)
-            about = simulation.header(
-                game, info, work="", options=task.options, players={}, seed=task.seed
-            )
-            found = simulation.facts(about)
+            about = header(game, info, work="", options=task.options, players={}, seed=task.seed)
+            found = facts(about)
             if found != dict(expected):
                 names = sorted(
                     name for name in {*found, *expected} if found.get(name) != expected.get(name)
                 )
                 return "refused", f"A worker has another version: {', '.join(names)}."
-            return "played", simulation.play_task(task)
+            return "played", play_task(task)
         except WargameError as error:
             return "refused", str(error)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from wargame_core.engine.errors import UsageError, WargameError
 
 if TYPE_CHECKING:
-    from wargame_core.analysis.simulation import Task
+    from wargame_core.analysis.task import Task
     from wargame_core.files.results_lines import Finished
 
 AHEAD: Final = 2
@@ -98,7 +98,7 @@ def _work(connection: Any) -> None:
     """A process: play what comes, until nothing more can come."""
     import traceback
 
-    from wargame_core.analysis.simulation import play_task
+    from wargame_core.analysis.task import play_task
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the first process says what is to be done
     with suppress(EOFError, OSError):

@@ -28,7 +28,7 @@ def key(number: str) -> str:
 
 
 def looks_like_a_number(text: str) -> bool:
-    """Whether a text means a rule's number rather than a word to view for."""
+    """Whether a text means a rule's number rather than a word to look for."""
     return _NUMBER.fullmatch(text.strip()) is not None
 
 

@@ -6,65 +6,11 @@ from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Se
 from contextlib import nullcontext
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
-from wargame_core.analysis.sources import code_digest
-from wargame_core.engine import registry
-from wargame_core.engine.game import Game, ScenarioInfo
-from wargame_core.engine.installed import program_version
+from wargame_core.analysis.task import Task, play_task
 from wargame_core.files.results_file import results_file
-from wargame_core.files.results_lines import FORMAT, Finished, Key, PackedCounts, ResultsHeader
-from wargame_core.players.playout import play_out
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """One match that is to be played; it travels to other processes."""
-
-    game: str
-    scenario: str
-    options: Mapping[str, str]
-    seats: Mapping[str, str]
-    seed: int
-
-    @property
-    def key(self) -> Key:
-        """As in ``Finished``."""
-        return tuple(self.seats.items()), self.seed
-
-
-def play_task(task: Task) -> Finished:
-    """Play a match to its end. The same task gives the same answer everywhere."""
-    playout = play_out(
-        registry.load(task.game),
-        task.scenario,
-        options=task.options,
-        seats=task.seats,
-        seed=task.seed,
-        observe=True,
-    )
-    result, observed = playout.result, playout.observed
-    return Finished(
-        seats=dict(task.seats),
-        seed=task.seed,
-        winner=result.winner,
-        reason=playout.reason,
-        ending=result.reason.key,
-        rule=result.rule,
-        points={seat: result.total(seat) for seat in task.seats},
-        actions=playout.actions,
-        choices=playout.choices,
-        turns=observed.turns if observed is not None else None,
-        counts=PackedCounts(_plain(observed.counts) if observed is not None else {}),
-        digest=playout.digest,
-    )
-
-
-def _plain(counts: Any) -> dict[str, dict[str, dict[str, int]]]:
-    return {
-        table: {row: dict(columns) for row, columns in rows.items()}
-        for table, rows in counts.items()
-    }
+from wargame_core.files.results_lines import Finished, Key, ResultsHeader
 
 
 class Workers(Protocol):
@@ -98,38 +44,6 @@ def workers(jobs: int, scheduler: str | None, facts: Mapping[str, str]) -> Worke
 
         return Processes(jobs)
     return OneProcess()
-
-
-def header(
-    game: Game[Any],
-    scenario: ScenarioInfo,
-    *,
-    work: str,
-    options: Mapping[str, str],
-    players: Mapping[str, str],
-    seed: int,
-) -> ResultsHeader:
-    """What the results of such work depend on."""
-    return ResultsHeader(
-        format=FORMAT,
-        work=work,
-        game=game.info.id,
-        scenario=scenario.id,
-        options=dict(options),
-        players=dict(players),
-        seed=seed,
-        program=program_version(),
-        rules=game.info.rules_version,
-        data={
-            **game.data_digests(scenario.id, options),
-            "code": code_digest(game),
-        },
-    )
-
-
-def facts(about: ResultsHeader) -> dict[str, str]:
-    """What has to be the same wherever the matches are played."""
-    return {"program": about.program, "rules": about.rules, **about.data}
 
 
 @dataclass(slots=True)

@@ -8,7 +8,9 @@ from pathlib import Path
 
 import typer
 
-from wargame_core.analysis.simulation import Run, Task, facts, run, workers
+from wargame_core.analysis.simulation import Run, run, workers
+from wargame_core.analysis.task import Task
+from wargame_core.analysis.work_header import facts
 from wargame_core.cli.arguments import free_path
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.results_lines import Finished, ResultsHeader

@@ -10,8 +10,9 @@ from wargame_core.engine.game import ScenarioInfo, title_in
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
+from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.seats import humans
-from wargame_core.engine.secrecy import NOBODY, keeps_secrets
+from wargame_core.engine.secrecy import keeps_secrets
 
 HEADINGS: Final = frozenset({"round", "campaign", "winter", "turn", "stage", "phase"})
 """Events of these kinds open a part of the game; so do kinds like ``turn-begins``."""
@@ -134,7 +135,8 @@ class MatchText:
         match = self._match
         scenario = match.scenario
         seats = self._words(", ").join(
-            f"{self.title_of(seat)} ({player})" for seat, player in self._players.items()
+            self._words("{seat} ({player})", seat=self.title_of(seat), player=self._words(player))
+            for seat, player in self._players.items()
         )
         dice = {
             "seeded": self._seed(told=self._everything or not keeps_secrets(match)),

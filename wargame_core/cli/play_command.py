@@ -74,6 +74,10 @@ def play(
     quick: Annotated[
         bool, typer.Option("--quick", help="With --text: dice fall without a question.")
     ] = False,
+    ask: Annotated[
+        bool,
+        typer.Option("--ask", help="With --text: put questions also to a file or pipe."),
+    ] = False,
     explain: Annotated[
         bool, typer.Option("--explain", help="With --text: programs say why they choose so.")
     ] = False,
@@ -100,12 +104,14 @@ def play(
             yes,
         )
         if text:
-            _play_in_terminal(wish, language, explain=explain, quick=quick)
+            _play_in_terminal(wish, language, explain=explain, quick=quick, ask=ask)
             return
         if explain:
             raise UsageError(Phrase("--explain needs --text; the window has “Why this move?”."))
         if quick:
             raise UsageError(Phrase("--quick needs --text; the window shows odds beside a choice."))
+        if ask:
+            raise UsageError(Phrase("--ask needs --text; the window asks always."))
         _check(wish)
     from wargame_core.cli.desktop import open_desktop
 
@@ -159,7 +165,7 @@ def _as_arguments(wish: Wish) -> list[str]:
     return words
 
 
-def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) -> None:
+def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool, ask: bool) -> None:
     from wargame_core.cli.text_play import TextPlay
     from wargame_core.files.autosaves import autosave, remember
     from wargame_core.files.recorder import Recorder
@@ -195,6 +201,7 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool) 
             players,
             explain=explain,
             quick=quick,
+            ask=ask,
             recorder=recorder,
         ).run()
     except EOFError:

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
 from wargame_core.analysis.rules_index import WEIGHTS, RulesIndex, games_with_rules, load_rules
-from wargame_core.cli.rules_commands import numbers_of
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.folding import folded
 from wargame_core.engine.game import GameInfo, Option, title_in
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
@@ -170,3 +170,28 @@ class MatchRules:
             "title": title_in(reading.option, language),
             "choice": title_in(reading.choice, language),
         }
+
+
+def numbers_of(index: RulesIndex, text: str) -> list[str]:
+    """The cases and rulings that a text means. Raises UsageError if there are none."""
+    from wargame_core.analysis.rule_numbers import looks_like_a_number, nearest, under
+
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) > 1 and all(looks_like_a_number(part) for part in parts):
+        found = [number for part in parts for number in numbers_of(index, part)]
+        return list(dict.fromkeys(found))
+    exact = index.find(text)
+    below = under(text, index.numbers)
+    if exact is not None or below:
+        return [*([exact] if exact is not None else []), *below]
+    if looks_like_a_number(text):
+        near = nearest(text, index.numbers)
+        listed = f"; the nearest are {', '.join(near)}" if near else ""
+        raise UsageError(f"{index.game} has no rule {text}{listed}.")
+    words = folded(text).split()
+    texts = {n: case.statement for n, case in index.cases.items()}
+    texts |= {n: f"{r.title} {r.text} {r.why}" for n, r in index.rulings.items()}
+    found = [n for n, said in texts.items() if all(word in folded(said) for word in words)]
+    if not found:
+        raise UsageError(f"No rule of {index.game} holds “{text}”.")
+    return found

@@ -51,7 +51,8 @@ def simulate(
 ) -> None:
     """Let programs play many matches against each other."""
     from wargame_core.analysis.report import report, write_csv
-    from wargame_core.analysis.simulation import Task, header
+    from wargame_core.analysis.task import Task
+    from wargame_core.analysis.work_header import header
     from wargame_core.cli.heat_pictures import draw_heat_maps, heat_paths
     from wargame_core.cli.many_matches import check_outputs, play_all
     from wargame_core.cli.simulate_print import print_report

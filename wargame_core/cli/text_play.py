@@ -8,10 +8,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from wargame_core.cli.assent import WAYS_HELP, Assent
 from wargame_core.cli.chapters import Chapters
 from wargame_core.cli.choice_list import DIGITS, ChoiceList
 from wargame_core.cli.hand_over import HandOver
-from wargame_core.cli.irrevocable import WAYS_HELP, confirmed
 from wargame_core.cli.lookups import Lookups
 from wargame_core.cli.match_text import MatchText
 from wargame_core.cli.odds_text import OddsText
@@ -39,8 +39,6 @@ PLACE_DIGITS: Final = 4
 """Digits of a hex."""
 LAST_LENGTH: Final = 12
 """Actions that are told when a match is gone on with."""
-YES: Final = ("", "y", "yes", "roll")
-"""Answers that let the dice fall."""
 
 WHOLE: Final = (
     "Whoever has this file can see what every seat hides, and the dice to come; "
@@ -65,12 +63,13 @@ class TextPlay:
         *,
         explain: bool = False,
         quick: bool = False,
+        ask: bool = False,
         recorder: Recorder | None = None,
     ) -> None:
         """``players``: who plays which seat now, if it was begun by others.
 
-        ``explain``: programs say what they think of every choice. ``quick``: dice fall without
-        a question, as they do where lines do not come from a terminal, or the dice are own.
+        ``explain``: programs say what they think of every choice. ``quick``, ``ask``: which
+        questions are put before what cannot be taken back, see ``Assent``.
         ``recorder``: writes the match; what it has to say is said at every prompt.
         """
         self._recorder = recorder
@@ -85,12 +84,14 @@ class TextPlay:
         self._reasons = ReasonText(match.game, language)
         self._rules = MatchRules(match, language)
         self._explain = explain
-        self._sure = quick or not screen.is_typed_at or match.dice.mode == "own"
         game = match.game
         self._guide = guide_of(game)
         self._typed = TypedActions(match, self._guide, self._text)
         self._lookups = Lookups(game, self._guide, language)
         self._odds = OddsText(game, self._guide, language)
+        self._assent = Assent(
+            match, self._guide, self._odds, screen, language, ask=ask, quick=quick
+        )
         self._chapters = Chapters(self._guide, language)
         self._greeted = False
 
@@ -292,31 +293,15 @@ class TextPlay:
             self._play(action)
 
     def _play(self, action: Any) -> bool:
-        """Play a legal action; whether it was played.
-
-        Before dice fall at a terminal, and before something is set off for good, a question is put.
-        """
+        """Play a legal action to which the player still assents; whether it was played."""
         if refusal := self._chapters.refusal(action):
             self._screen.say(refusal, "refusal")
             return False
-        asked = confirmed(self._match, action, self._screen, self._words, self._language)
-        if not asked or not (self._sure or self._may_roll(action)):
+        if not self._assent.given(self._view(), action):
             return False
         self._match.play(action)
         self._chapters.played(action)
         return True
-
-    def _may_roll(self, action: Any) -> bool:
-        view = self._view()
-        if self._guide is None or not self._guide.rolls(view, action):
-            return True
-        for line in self._odds.lines(view, action):
-            self._screen.say(line)
-        answer = self._screen.ask(self._words("Enter lets the dice fall, “no” goes back> "))
-        if answer.lower() in YES:
-            return True
-        self._screen.say(self._words("Nothing was rolled."), "note")
-        return False
 
     def _roll(self, typed: str, decision: Decision) -> None:
         """Play the number that the player's die shows."""
@@ -401,7 +386,7 @@ class TextPlay:
                 self._warned = True
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")
                 if keeps_secrets(self._match):
-                    command = command_line("share", str(path), "COPY")
+                    command = f"{command_line('share', str(path))} {self._words('COPY')}"
                     self._screen.say(self._words(WHOLE, command=command), "note")
             case ("why", action):
                 if not action:

@@ -49,8 +49,8 @@ def tournament(
 ) -> None:
     """Let every opponent play every other, on each side equally often."""
     from wargame_core.analysis.report import write_csv
-    from wargame_core.analysis.simulation import header
     from wargame_core.analysis.tournament import fixtures, standings
+    from wargame_core.analysis.work_header import header
     from wargame_core.cli.many_matches import check_outputs, play_all
     from wargame_core.cli.tournament_print import print_markdown, print_standings
 

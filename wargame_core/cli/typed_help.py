@@ -7,7 +7,7 @@ from typing import Final
 HELP: Final = """\
   NUMBER        play the action with this number
   ACTION        play an action in notation, as shown in brackets
-  PLACE         at a move: go to this hex or province
+  PLACE         at a move: go to this hex, castle or province
   move X PLACE  a whole move at once, to its end; "in" after it enters the castle
   WORD          show only the actions that contain the word
   Enter         next page of the list, or the only action that is shown

@@ -58,7 +58,10 @@ class Guide(Protocol[S_contra]):
         ...
 
     def find(self, state: S_contra, text: str) -> int | None:
-        """The place of a number, id or name, with or without macrons."""
+        """The place of a number, id or name, with or without macrons.
+
+        Raises MalformedActionError for a name that several places have.
+        """
         ...
 
     def here(self, state: S_contra) -> int | None:
@@ -78,13 +81,17 @@ class Guide(Protocol[S_contra]):
         ...
 
     def destination(self, state: S_contra, legal: Sequence[Any], text: str) -> Any | None:
-        """The legal action that goes to a place whose number, id or name was typed."""
+        """The legal action that goes to a place whose number, id or name was typed.
+
+        Raises MalformedActionError for a name that several places have.
+        """
         ...
 
     def whole_move(self, state: S_contra, words: Sequence[str]) -> Sequence[Any]:
         """The actions of a whole move, from the words after ``move``; none if it is no such move.
 
-        Each is legal after the ones before it, or the first that is not is the last.
+        Each is legal after the ones before it, or the first that is not is the last. Raises
+        MalformedActionError for a name that several have, and may for a place that none has.
         """
         ...
 

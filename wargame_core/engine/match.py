@@ -15,8 +15,8 @@ from wargame_core.engine.history import Entry, LineOfPlay
 from wargame_core.engine.in_full import written
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
+from wargame_core.engine.sealed_digest import sealed_digest
 from wargame_core.engine.seats import complete_seats
-from wargame_core.engine.secrecy import sealed_digest
 
 S = TypeVar("S")
 

@@ -6,7 +6,7 @@ to be done next and goes on by itself. Frames are frozen; a change means a new f
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
@@ -78,10 +78,6 @@ class WorkingCopy(Generic[S]):
     def replace(self, *frames: Any) -> None:
         """Close the open frame and open others in its place."""
         self.state.frames = (*self.state.frames[:-1], *frames)
-
-    def consequences(self) -> bool:
-        """Carry out what follows by itself before the next frame; whether there was anything."""
-        return False
 
 
 class Frame:
@@ -196,15 +192,28 @@ def why_not(state: Staged, action: Action) -> Refusal | None:
     return refusal
 
 
-def apply(working: WorkingCopy[S], action: Action, refusal: Refusal | None) -> Step[S]:
+def nothing_follows(working: Any) -> bool:
+    """For games in which nothing follows from a change by itself."""
+    del working
+    return False
+
+
+def apply(
+    working: WorkingCopy[S],
+    action: Action,
+    refusal: Refusal | None,
+    follows: Callable[[Any], bool] = nothing_follows,
+) -> Step[S]:
     """Carry out an action on a copy that nobody else holds, and go on to the next choice.
+
+    ``follows``: see ``settle``.
 
     Raises IllegalActionError if there is a refusal.
     """
     if refusal is not None:
         raise IllegalActionError(refusal)
     working.state.frames[-1].execute(working, action)
-    settle(working)
+    settle(working, follows)
     return Step(working.state, working.events)
 
 
@@ -215,14 +224,17 @@ def outcomes(state: Staged) -> Sequence[tuple[Action, Fraction]]:
     return found
 
 
-def settle(working: WorkingCopy[S]) -> None:
+def settle(working: WorkingCopy[S], follows: Callable[[Any], bool] = nothing_follows) -> None:
     """Go on until somebody has a choice to make, or the game is over.
+
+    ``follows`` carries out what follows from changes before the next choice, and says whether
+    there was anything; it is asked while the copy is unsettled.
 
     A choice with a single legal action is taken, unless the frame must ask.
     """
     state = working.state
     while state.frames:
-        if working.unsettled and working.consequences():
+        if working.unsettled and follows(working):
             continue
         top = state.frames[-1]
         if top.automatic:

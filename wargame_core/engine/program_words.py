@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache
-from importlib import resources
+from typing import Final
 
-from wargame_core.engine.error_words import error_texts
+from wargame_core.engine.catalogues import sentences
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.phrase import said
 
+PACKAGES: Final = ("wargame_core.engine", "wargame_core.cli")
+"""Where the sentences of the whole program stand, and those that only the terminal says."""
+
 
 class Words:
-    """Texts in one language. English texts are their own keys (``text/<language>.toml``)."""
+    """Texts in one language. English texts are their own keys."""
 
     def __init__(self, language: str) -> None:
         """Take ``en`` or ``ja``."""
@@ -26,7 +27,7 @@ class Words:
 
     def template(self, text: str) -> str:
         """A text with its holes; it stays English where the catalogue lacks it."""
-        return _sentences(self.language).get(text, text)
+        return sentences(PACKAGES, self.language).get(text, text)
 
     def of(self, said_: object) -> str:
         """A phrase or an error; what has no translation stays English."""
@@ -42,19 +43,3 @@ def speaking(language: str) -> Iterator[None]:
         if language == "en":
             raise
         raise WargameError(Words(language).of(error)) from error
-
-
-@cache
-def _sentences(language: str) -> Mapping[str, str]:
-    """Sentences of the whole program, and those that only the terminal says."""
-    return {**error_texts(language), **terminal_texts(language)}
-
-
-@cache
-def terminal_texts(language: str) -> Mapping[str, str]:
-    """English text to that of a language, as the terminal says it; nothing for English itself."""
-    if language == "en":
-        return {}
-    file = resources.files("wargame_core.cli") / "text" / f"{language}.toml"
-    found: dict[str, str] = tomllib.loads(file.read_text("utf-8"))
-    return found

@@ -1,38 +1,17 @@
-"""Matches in which seats hide something: digests that tell nothing of it, and who may see it."""
+"""Matches in which seats hide something: who may see it."""
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wargame_core.engine.history import has_secrets
 from wargame_core.engine.seats import humans
 
 if TYPE_CHECKING:
-    from wargame_core.engine.game import Game
     from wargame_core.engine.match import Match
 
 S = TypeVar("S")
-
-NOBODY: Final = ""
-"""The view of one who has no seat: what everybody at the table may see."""
-SALT_BYTES: Final = 32
-"""Length of a salt; nobody can try them all."""
-
-
-def sealed_digest(game: Game[S], state: S, salt: bytes) -> str:
-    """Hexadecimal digest of a state that tells nothing hidden to those who lack the salt.
-
-    It is made of the digest of what everybody may see, and of the digest of the whole state keyed
-    with the salt. With an empty salt it is the game's plain digest, for states that hide nothing.
-    """
-    whole = game.digest(state)
-    if not salt:
-        return whole
-    hidden = hashlib.blake2b(whole.encode(), key=salt, digest_size=32).digest()
-    open_part = game.digest(game.view(state, NOBODY)).encode()
-    return hashlib.blake2b(open_part + hidden, digest_size=16).hexdigest()
 
 
 def keeps_secrets(match: Match[Any]) -> bool:

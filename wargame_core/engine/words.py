@@ -1,15 +1,8 @@
-"""Words for messages, from the catalogues in the ``text`` folders of packages.
-
-A catalogue file is TOML, called ``<language>_<name>.toml``: sections with keys and templates. The
-template of the event ``moved`` is ``moved`` in the section ``event``.
-"""
+"""Messages, events, modifiers and look-ups in words, from the templates of a catalogue."""
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import cache
-from importlib import resources
 from typing import Any, Final
 
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
@@ -21,19 +14,6 @@ MOST_NAMES: Final = 6
 
 Namer = Callable[[str, Any], Any]
 """Key and value of a parameter to what is shown: a name, or the value itself."""
-
-
-@cache
-def catalogue(packages: tuple[str, ...], language: str) -> Mapping[str, str]:
-    """All templates of a language by key; English stands in where one is missing."""
-    found: dict[str, str] = {} if language == "en" else dict(catalogue(packages, "en"))
-    for package in packages:
-        folder = resources.files(package) / "text"
-        for file in sorted(folder.iterdir(), key=lambda f: f.name):
-            if file.name.startswith(f"{language}_") and file.name.endswith(".toml"):
-                for section, entries in tomllib.loads(file.read_text("utf-8")).items():
-                    found.update({f"{section}.{key}": text for key, text in entries.items()})
-    return found
 
 
 class Shown(str):

@@ -9,7 +9,7 @@ from wargame_core.engine.game import Game
 from wargame_core.engine.history import has_secrets
 from wargame_core.engine.installed import program_version
 from wargame_core.engine.match import SEED_LIMIT, Match
-from wargame_core.engine.secrecy import SALT_BYTES
+from wargame_core.engine.sealed_digest import SALT_BYTES
 from wargame_core.files.record_lines import (
     FORMAT,
     OPEN_FORMAT,

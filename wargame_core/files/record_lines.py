@@ -19,7 +19,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.file_text import DEEPEST, depth, is_plain
 from wargame_core.engine.phrase import Phrase
-from wargame_core.engine.secrecy import SALT_BYTES
+from wargame_core.engine.sealed_digest import SALT_BYTES
 from wargame_core.files.model_faults import expected, short
 from wargame_core.files.position_json import strict_json
 

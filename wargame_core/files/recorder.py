@@ -46,12 +46,14 @@ class Unsaved:
     since: int
     """The first action that is not in the file."""
     reason: Phrase
+    path: Path
+    """What cannot be written: the file, or the folder that it should be in."""
 
     @property
     def words(self) -> Phrase:
-        """The sentence about it."""
-        text = "Not saved since action {number}: {reason}."
-        return Phrase(text, number=self.since, reason=self.reason)
+        """The sentence about it, the path last: there may be no room for all of it."""
+        text = "Not saved since action {number}: {reason} ({path})."
+        return Phrase(text, number=self.since, reason=self.reason, path=self.path)
 
 
 class Recorder:
@@ -70,6 +72,8 @@ class Recorder:
     _owed: deque[tuple[int, bytes]]
     """Lines that are not written, with the number of the action that each tells of."""
     _reason: Phrase | None
+    _tried: Path
+    """The last path of a new record; before the first one the folder that it needs."""
     _lost: tuple[Path, Place] | None
     _news: list[Phrase]
 
@@ -151,7 +155,9 @@ class Recorder:
         """What is not in the file; None if everything is."""
         if self._reason is None:
             return None
-        return Unsaved(1 if self._file is None else self._owed[0][0], self._reason)
+        if self._file is None:
+            return Unsaved(1, self._reason, self._tried)
+        return Unsaved(self._owed[0][0], self._reason, self._file.path)
 
     def news(self) -> tuple[Phrase, ...]:
         """What the players should be told since this was last asked."""
@@ -173,6 +179,8 @@ class Recorder:
                 self._owed.popleft()
         except OSError as error:
             self._reason = why_unwritten(error)
+            if self._file is None and isinstance(error.filename, str):
+                self._tried = Path(error.filename)
         except RecordError:
             self._reason = Phrase("the record is open in another program")
         else:
@@ -210,7 +218,7 @@ class Recorder:
     ) -> None:
         self._match, self._file, self._names, self._sync = match, file, names, sync
         self._owed, self._news = deque(), []
-        self._reason, self._lost = None, None
+        self._reason, self._lost, self._tried = None, None, Path()
         self._leave = match.listen(self._follow)
 
     def _follow(self, change: Change) -> None:
@@ -229,6 +237,7 @@ class Recorder:
         """A new file with the whole match, in which nothing is owed any more. Raises OSError."""
         lines = _lines(self._match)
         for path in self._names():
+            self._tried = path
             with suppress(FileExistsError):
                 file = _filled(path, lines, sync=self._sync)
                 break

@@ -16,7 +16,8 @@ from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
-from wargame_core.engine.secrecy import NOBODY, keeps_secrets
+from wargame_core.engine.sealed_digest import NOBODY
+from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.record import Contents
 from wargame_core.files.record_header import header_for
 from wargame_core.files.record_lines import ActionLine, UndoLine, text_of

@@ -22,3 +22,5 @@ class WalkView:
     """Why the force cannot come there."""
     who: str = ""
     """The leader of the force: a long list has a menu for each."""
+    warning: str = ""
+    """What the way sets off for good; mostly empty."""

@@ -1,35 +1,33 @@
 """The texts of views and of the window. Every text goes through ``tr``; English is its own key.
 
-Other languages stand in ``text/<language>.toml`` of each package that has called ``add_texts``,
-and are read when they are first spoken.
+Other languages stand in the catalogues of each package that has called ``add_texts``, and are
+read when they are first spoken.
 """
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Iterable, Mapping
-from importlib import resources
+from collections.abc import Iterable
 from typing import Final
 
+from wargame_core.engine.catalogues import sentences
 from wargame_core.engine.error_words import in_words
 
 MINUS: Final = "\N{MINUS SIGN}"
 
-_CATALOGUES: dict[str, Mapping[str, str]] = {}
-_packages: list[str] = ["wargame_core.views"]
+_packages: tuple[str, ...] = ("wargame_core.views",)
 _language = "en"
 
 
 def add_texts(package: str) -> None:
     """Also know the texts in the ``text`` folder of a package; doing it twice changes nothing."""
+    global _packages  # noqa: PLW0603 - packages make themselves known when they are imported
     if package not in _packages:
-        _packages.append(package)
-        _CATALOGUES.clear()
+        _packages = (*_packages, package)
 
 
 def tr(text: str, /, **values: object) -> str:
     """A text of the window in the present language, with values filled in."""
-    found = _catalogue(_language).get(text, text)
+    found = sentences(_packages, _language).get(text, text)
     return found.format_map(values) if values else found
 
 
@@ -38,32 +36,15 @@ def sentence(error: object) -> str:
     return in_words(error, _language)
 
 
-def _catalogue(code: str) -> Mapping[str, str]:
-    """The texts of a language, read once; none for English or a language without a file."""
-    if code not in _CATALOGUES:
-        found: dict[str, str] = {}
-        for package in _packages:
-            file = resources.files(package) / "text" / f"{code}.toml"
-            if file.is_file():
-                found.update(tomllib.loads(file.read_text("utf-8")))
-        _CATALOGUES[code] = found
-    return _CATALOGUES[code]
-
-
 def language() -> str:
     """The present language, for what games say: ``en`` or ``ja``."""
     return _language
 
 
-def set_language(code: str, catalogue: Mapping[str, str] | None = None) -> None:
-    """Speak another language from now on; texts that its catalogue lacks stay English.
-
-    ``catalogue`` replaces the one of the program.
-    """
+def set_language(code: str) -> None:
+    """Speak another language from now on; texts that it lacks stay English."""
     global _language  # noqa: PLW0603 - one window, one language
     _language = code
-    if catalogue is not None:
-        _CATALOGUES[code] = catalogue
 
 
 def signed(value: int) -> str:

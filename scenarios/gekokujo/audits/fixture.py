@@ -21,7 +21,6 @@ from scenarios.gekokujo.rules.state import Mission, State, Status, new_state
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from scenarios.gekokujo.text import notation
 from wargame_core.analysis.driven import Driven
-from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE, Event, Roll
 from wargame_core.tables.chart import Chart
 
@@ -168,7 +167,7 @@ def settled(state: State, *frames: Any, begin: Any = None) -> Table:
     working.state.frames = (Rounds(), *frames)
     if begin is not None:
         begin(working)
-    procedure.settle(working)
+    engine.settle(working)
     table = Table(working.state)
     table.events = list(working.events)
     return table

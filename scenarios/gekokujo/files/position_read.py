@@ -8,13 +8,13 @@ from scenarios.gekokujo.files.position_frames import FrameReader
 from scenarios.gekokujo.files.position_names import CLAN, KIND, PROVINCE, SEAT, Names
 from scenarios.gekokujo.files.position_steps import CHOICES, DRAFT, LINES, NAMES, natural, number
 from scenarios.gekokujo.files.position_write import usual_alone, usual_control
+from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.campaign import Battles, Movement
 from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
 from scenarios.gekokujo.rules.state import Liberation, Mission, State, Status, new_state
 from scenarios.gekokujo.rules.victory import Ending, leader
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
-from wargame_core.engine import procedure
 from wargame_core.engine.phrase import Phrase
 from wargame_core.provinces.rules.state import NOBODY
 
@@ -217,5 +217,5 @@ def _named(state: State) -> str:
 def settled(state: State) -> State:
     """The next decision of a state whose open step has just been put together."""
     working = WorkingCopy(state.copy())
-    procedure.settle(working)
+    engine.settle(working)
     return working.state

@@ -9,9 +9,10 @@ from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.sequence import Rounds
 from scenarios.gekokujo.rules.state import State, new_state
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
-from wargame_core.engine import procedure
 from wargame_core.engine.decision import Refusal, Step
 from wargame_core.engine.procedure import decision, legal_actions, outcomes
+from wargame_core.provinces.rules import engine
+from wargame_core.provinces.rules.engine import settle
 from wargame_core.provinces.rules.state import UNKNOWN
 
 if TYPE_CHECKING:
@@ -23,6 +24,7 @@ __all__ = [
     "legal_actions",
     "outcomes",
     "seen_action",
+    "settle",
     "start",
     "view",
     "why_not",
@@ -33,20 +35,18 @@ def start(scenario: Scenario) -> State:
     """The state before the first draw of the draft."""
     working = WorkingCopy(new_state(scenario))
     working.push(Rounds(), DrawOrder())
-    procedure.settle(working)
+    settle(working)
     return working.state
 
 
 def why_not(state: State, action: Any) -> Refusal | None:
     """The first rule that forbids the action, or None if it is legal."""
-    if not state.frames:
-        return Refusal("1.1.1-03", "game-over", {"round": state.round})
-    return procedure.why_not(state, action)
+    return engine.why_not(state, action, "1.1.1-03")
 
 
 def apply(state: State, action: Any) -> Step[State]:
     """The state after the action, and the events. Raises IllegalActionError."""
-    return procedure.apply(WorkingCopy(state.copy()), action, why_not(state, action))
+    return engine.apply(WorkingCopy(state.copy()), action, why_not(state, action))
 
 
 def view(state: State, seat: str) -> State:

@@ -15,6 +15,7 @@ from scenarios.gekokujo.text.province_text import (
     map_lines,
     near_lines,
     province_lines,
+    provinces_named,
 )
 from wargame_core.engine.decision import CHANCE, Message
 from wargame_core.engine.guide import Chapter, Note
@@ -109,9 +110,10 @@ class GekokujoGuide:
     def whole_move(self, state: State, words: Sequence[str]) -> Sequence[Any]:
         """Everybody who can move goes from the first province to the second."""
         for cut in range(1, len(words)):
-            start = find_province(state, " ".join(words[:cut]))
-            end = find_province(state, " ".join(words[cut:]))
-            if start is not None and end is not None:
+            names = " ".join(words[:cut]), " ".join(words[cut:])
+            if all(provinces_named(state, name) for name in names):
+                start, end = (find_province(state, name) for name in names)
+                assert start is not None and end is not None, "both are provinces"
                 return MoveFrom(Province(start)), MoveTo(Province(end))
         return ()
 

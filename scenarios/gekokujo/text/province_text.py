@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.text.guide_words import GuideWords
 from scenarios.gekokujo.text.province_notes import neighbours
+from wargame_core.engine import ambiguity
 from wargame_core.engine.folding import folded
 from wargame_core.provinces.rules.state import NOBODY
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
 NEAR: Final = 3
-"""Steps up to which ``near_lines`` views."""
+"""Steps up to which ``near_lines`` looks."""
 COLUMNS: Final = 96
 ROWS: Final = 25
 """Size of the map in letters."""
@@ -24,12 +25,28 @@ _SPAN: Final = 0.22
 
 
 def find_province(state: State, typed: str) -> int | None:
-    """A province by its id or name, with or without macrons."""
+    """A province by its id or name, with or without macrons; None if there is none.
+
+    Raises MalformedActionError for a name that several provinces have.
+    """
+    found = provinces_named(state, typed)
+    if len(found) > 1:
+        raise ambiguity.of_names(
+            typed, lambda language: [text.province_name(state, one, language) for one in found]
+        )
+    return found[0] if found else None
+
+
+def provinces_named(state: State, typed: str) -> Sequence[int]:
+    """Provinces with this id or name; what stands in brackets after a name may be left out."""
     board, sought = state.scenario.map, folded(typed)
-    for place, names in enumerate(zip(board.ids, board.names, board.kanji, strict=True)):
-        if sought in {folded(name) for name in names}:
-            return place
-    return None
+    return [
+        place
+        for place, (id_, name, kanji) in enumerate(
+            zip(board.ids, board.names, board.kanji, strict=True)
+        )
+        if sought in {folded(each) for each in (id_, name, name.split(" (")[0], kanji)}
+    ]
 
 
 def province_lines(state: State, player: int, province: int, language: str) -> Iterator[str]:

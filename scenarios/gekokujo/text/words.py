@@ -17,7 +17,7 @@ from scenarios.gekokujo.rules.actions import (
 from scenarios.gekokujo.rules.battle import Ronin, ronin_price
 from scenarios.gekokujo.rules.reinforcement import Reinforce, castle_price
 from scenarios.gekokujo.rules.vassalage import Leaving
-from wargame_core.engine import words
+from wargame_core.engine import catalogues, words
 from wargame_core.engine.decision import Event, Message
 from wargame_core.engine.notation import field_types, verb_of
 from wargame_core.provinces.rules.state import UNKNOWN
@@ -34,7 +34,7 @@ Name = Callable[["State", int, str], str]
 
 def catalogue(language: str) -> Mapping[str, str]:
     """All templates of the game in a language, by key."""
-    return words.catalogue(PACKAGES, language)
+    return catalogues.catalogue(PACKAGES, language)
 
 
 def say(state: State, message: Message, language: str) -> str:

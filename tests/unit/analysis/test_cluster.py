@@ -9,7 +9,9 @@ import pytest
 
 from tests.patience import PATIENCE_S
 from wargame_core.analysis.cluster import Cluster
-from wargame_core.analysis.simulation import OneProcess, Task, facts, header, workers
+from wargame_core.analysis.simulation import OneProcess, workers
+from wargame_core.analysis.task import Task
+from wargame_core.analysis.work_header import facts, header
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.registry import complete_options

@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 
 from wargame_core.analysis.report import heat_of, report, statistics_of, table_rows
-from wargame_core.analysis.simulation import Task, play_task
+from wargame_core.analysis.task import Task, play_task
 from wargame_core.boards.heat_picture import RAMP, heat_colour
 from wargame_core.engine import registry
 from wargame_core.engine.registry import complete_options, scenario_of

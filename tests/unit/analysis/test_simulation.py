@@ -16,8 +16,10 @@ from tests.unit.analysis.counted_race import CountedRace
 from wargame_core.analysis import sources
 from wargame_core.analysis.processes import Processes
 from wargame_core.analysis.report import report, table_rows
-from wargame_core.analysis.simulation import OneProcess, Task, header, play_task, run
+from wargame_core.analysis.simulation import OneProcess, run
 from wargame_core.analysis.sources import code_digest
+from wargame_core.analysis.task import Task, play_task
+from wargame_core.analysis.work_header import header
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.files.results_lines import Finished, ResultsHeader

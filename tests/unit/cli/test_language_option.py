@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import re
 from pathlib import Path
@@ -203,3 +204,17 @@ def test_other_languages_are_refused(
     assert out == ""
     assert "there is: en, ja" in err
     assert "Traceback" not in err
+
+
+def test_players_and_what_is_to_be_named_are_japanese_in_a_match(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO("help\nsave copy\n"))
+    line = ("play", "gekokujo/3", "--seat", "player2=easy", "--seed", "1", "--text")
+    code, out, _ = run(capsys, *line, "--language", "ja")
+    assert code == 0
+    assert "（人間）" in out and "（easy）" in out
+    assert "share copy 写しのファイル" in out
+    assert [word for word in ("human", "COPY", "HEX", "FILE", "PLACE") if word in out] == []

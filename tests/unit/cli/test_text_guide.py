@@ -14,7 +14,8 @@ from wargame_core.analysis.outcome_tree import odds_of
 from wargame_core.cli.main import main
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.text_play import TextPlay
-from wargame_core.engine.chance import SeededDice
+from wargame_core.engine.chance import OwnDice, SeededDice
+from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
 from wargame_core.engine.preview import hundredths
 from wargame_core.files.position import load_position
@@ -137,6 +138,19 @@ def test_dice_fall_after_one_question_at_a_terminal(
     played, said = typed("assault", quick=True)
     assert played > 0
     assert "Enter lets" not in said
+
+
+def test_a_script_that_wants_questions_answers_them(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = match_at("siege-goes-on")
+    match = before.branch(before.position, dice=SeededDice())
+    monkeypatch.setattr("sys.stdin", io.StringIO("assault\nno\n"))
+    opponents = Opponents(match.game, dict.fromkeys(match.seats, "human"), 0)
+    with pytest.raises(EOFError):
+        TextPlay(match, opponents, Screen(), "en", ask=True).run()
+    assert match.position == before.position
+    assert "Nothing was rolled." in capsys.readouterr().out
 
 
 def test_lines_of_a_script_are_never_taken_for_an_answer(at: Typed) -> None:
@@ -363,3 +377,44 @@ def test_all_of_it_is_japanese(at: Typed) -> None:
         shown = "\n".join(line for line in said.splitlines() if not line.startswith(">"))
         shown = re.sub(r"\[[^\]]*\]|[A-Z]\d+|^.*「[a-z]+」.*$", "", shown, flags=re.MULTILINE)
         assert re.findall(r"[A-Za-zŌŪōū]{3,}", shown) == []
+
+
+# --- retreats and pursuits ----------------------------------------------------------------------
+
+
+def retreat_from(name: str, *actions: str, die: int = 5) -> Match:  # type: ignore[type-arg]
+    """A position after some actions; every die shows the same."""
+    match = match_from(load_position(POSITIONS / name), dice=OwnDice())
+    for action in actions:
+        match.play(match.game.read_action(match.state, action))
+        while match.decision is not None and match.decision.seat == CHANCE:
+            match.play_face(die)
+    return match
+
+
+def test_retreats_have_their_price_in_words(at: Typed) -> None:
+    split = retreat_from("retreat_into_zone.json", "attack sue_harukata")
+    said = at(split)
+    assert "all stand, and may strike back (rule 23-6)  [take-losses 1 0]" in said
+    assert "all attacked forces retreat; morale −1 (rule 23-4-5)" in said
+    said = at(split, "take-losses 0 1")
+    assert re.search(
+        r"0930: one step is lost \(rule 23-4-4\(1\)\), at the end morale −1 \(rule 23-4-5\); \w+; "
+        r"in a strong zone of control of the Ōuchi side  \[retreat 0930\]", said
+    )  # fmt: skip
+    assert re.search(r"0829: no loss, at the end morale −1 \(rule 23-4-5\); \w+  \[retreat", said)
+
+
+def test_a_retreat_says_how_far_it_still_goes_and_a_pursuit_what_it_enters(at: Typed) -> None:
+    line = ("attack sue_harukata", "take-losses 0 2")
+    said = at(retreat_from("pursuit_stops.json", *line, die=6))
+    assert "then 1 hex to go" in said
+    said = at(retreat_from("pursuit_stops.json", *line, "retreat 0829", "retreat 0830", die=6))
+    assert re.search(r"no enemy zone of control +\[pursue|zone of control of the .+\[pursue", said)
+
+
+def test_prices_of_retreats_are_japanese(at: Typed) -> None:
+    match = retreat_from("retreat_into_zone.json", "attack sue_harukata", "take-losses 0 1")
+    said = at(match, language="ja")
+    assert "1ステップを失う（規則23-4-4(1)）" in said
+    assert "退却後に士気−1（規則23-4-5）" in said

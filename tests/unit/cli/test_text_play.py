@@ -310,7 +310,7 @@ def test_what_is_not_saved_is_said_at_every_prompt(
     monkeypatch.setattr("wargame_core.files.record_file.os", Full())
     code, out, _ = session("race/long --save m", "walk", "walk", "walk", "quit", "quit")
     assert code == 0
-    assert out.count("Not saved since action 2: no space left.\n") == 4
+    assert out.count("Not saved since action 2: no space left (m).\n") == 4
     assert "“quit” a second time stops without what is not saved." in out
     assert load_match(Path("m"))[0].position == 1
 
@@ -320,7 +320,7 @@ def test_input_that_ends_while_something_is_not_saved_is_a_failure(
 ) -> None:
     monkeypatch.setattr("wargame_core.files.record_file.os", Full())
     code, out, _ = session("race/long --save m", "walk", "walk")
-    assert "The input has ended.\nNot saved since action 2: no space left.\n" in out
+    assert "The input has ended.\nNot saved since action 2: no space left (m).\n" in out
     assert code == 1
 
 
@@ -348,7 +348,7 @@ def test_room_on_the_disk_is_found_and_told(
 
     monkeypatch.setattr(text_play.TextPlay, "_say_unsaved", say)
     _, out, _ = session("race/long --save m --language ja", "walk", "walk", "walk", "quit")
-    assert out.count("2手目から保存されていません：空き容量がありません。") == 1
+    assert out.count("2手目から保存されていません：空き容量がありません（m）。") == 1
     assert "全ての行動をmに保存しました。" in out
     assert load_match(Path("m"))[0].position == 3
 

@@ -28,9 +28,10 @@ def session(
     path = tmp_path / "match.gunyuden"
     save_match(match, path)
 
-    def run(*typed: str, language: str = "en") -> str:
+    def run(*typed: str, language: str = "en", ask: bool = True) -> str:
         monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
-        assert main(["play", "--load", str(path), "--text", "--language", language]) == 0
+        words = ["play", "--load", str(path), "--text", "--language", language]
+        assert main([*words, *(["--ask"] if ask else [])]) == 0
         return capsys.readouterr().out
 
     return run
@@ -52,6 +53,14 @@ def test_what_cannot_be_taken_back_is_asked_first(session: Session, tmp_path: Pa
     assert "This brings Ōuchi, Masuda into the war (36.7(2))." in out
     assert "Not done." in out
     assert texts(tmp_path) == ["move honjo_tsunemitsu"]
+
+
+def test_a_script_is_told_what_it_sets_off_and_not_asked(session: Session, tmp_path: Path) -> None:
+    out = session("go 1620", "hex 1620", "quit", ask=False)
+    assert "This brings Ōuchi, Masuda into the war (36.7(2)).\n" in out
+    assert "all the same" not in out
+    assert "\n1620: " in out, "the next line is a command, and no answer"
+    assert texts(tmp_path)[1] == "go 1720 1620"
 
 
 def test_after_a_yes_it_is_done(session: Session, tmp_path: Path) -> None:

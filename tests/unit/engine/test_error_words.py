@@ -17,7 +17,8 @@ from tests import error_texts as sentences
 from tests.unit.files.area_map_texts import TEXTS
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.engine import file_text, registry
-from wargame_core.engine.error_words import error_texts, in_words
+from wargame_core.engine.catalogues import sentences as texts_of
+from wargame_core.engine.error_words import in_words
 from wargame_core.engine.errors import MOST_FAULTS, DataError, RecordError, UsageError, WargameError
 from wargame_core.engine.match import Match
 from wargame_core.files import results_file
@@ -30,7 +31,7 @@ from wargame_core.files.results_file import read_results
 from wargame_core.gunyuden.files.map_draft_files import read_draft
 from wargame_core.gunyuden.files.scenario_file import document_faults
 
-JAPANESE = error_texts("ja")
+JAPANESE = texts_of(("wargame_core.engine",), "ja")
 FAMILY = {
     "WargameError",
     "MalformedActionError",

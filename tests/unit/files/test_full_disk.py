@@ -134,7 +134,7 @@ def test_room_for_a_moment_is_used_at_the_next_action(
     assert unsaved is not None
     lines = path.read_bytes().splitlines()
     assert f'{{"n":{unsaved.since},'.encode() not in b"\n".join(lines[-1:])
-    assert str(unsaved.words) == f"Not saved since action {unsaved.since}: no space left."
+    assert str(unsaved.words) == f"Not saved since action {unsaved.since}: no space left ({path})."
     disk.room = float("inf")
     assert recorder.retry()
     assert path.read_bytes() == expected
@@ -153,7 +153,8 @@ def test_the_notice_names_the_first_action_that_is_not_saved(
     for _ in range(3):
         opponents.act(match)
         assert recorder.unsaved is not None
-        assert str(recorder.unsaved.words) == "Not saved since action 4: no space left."
+        told = f"Not saved since action 4: no space left ({tmp_path / 'a'})."
+        assert str(recorder.unsaved.words) == told
     monkeypatch.undo()
     assert load_match(recorder.path or Path())[0].position == 3
     opponents.act(match)
@@ -175,7 +176,8 @@ def test_a_record_that_waits_for_the_disk_owes_what_the_disk_did_not_confirm(
         patch.setattr(os, "fsync", broken)
         Opponents(GAME, SEATS, 4).act(match)
         assert recorder.unsaved is not None
-        assert str(recorder.unsaved.words) == "Not saved since action 1: the disk has an error."
+        told = f"Not saved since action 1: the disk has an error ({tmp_path / 'a'})."
+        assert str(recorder.unsaved.words) == told
     assert recorder.close()
     assert load_match(tmp_path / "a")[0].position == 1
 
@@ -215,7 +217,8 @@ def test_an_automatic_record_begins_when_there_is_room(
     assert list(autosave_folder().iterdir()) == []
     play(match)
     assert recorder.unsaved is not None
-    assert str(recorder.unsaved.words) == "Not saved since action 1: no space left."
+    first = autosave_folder() / "race-long-0001.gunyuden"
+    assert str(recorder.unsaved.words) == f"Not saved since action 1: no space left ({first})."
     disk.room = float("inf")
     assert recorder.close()
     assert recorder.path is not None
@@ -312,7 +315,7 @@ def run_on_a_real_disk(path: Path, script: str) -> str:
 @pytest.mark.skipif(sys.platform == "win32", reason="this system has no limit of a file's size")
 def test_a_file_that_may_not_grow(tmp_path: Path) -> None:
     told = run_on_a_real_disk(tmp_path / "a", LIMIT)
-    assert told == "Not saved since action 4: the file may not become larger."
+    assert told == f"Not saved since action 4: the file may not become larger ({tmp_path / 'a'})."
     assert (tmp_path / "a").read_bytes() == whole(tmp_path, LENGTH)
 
 
@@ -322,7 +325,7 @@ def test_a_small_disk_that_is_full_for_a_while(tmp_path: Path) -> None:
     with small_disk(folder):
         told = run_on_a_real_disk(folder / "a", FILLED)
         written = (folder / "a").read_bytes()
-    assert re.fullmatch(r"Not saved since action \d+: no space left.", told)
+    assert re.fullmatch(rf"Not saved since action \d+: no space left \({folder / 'a'}\)\.", told)
     assert written == whole(tmp_path, LENGTH)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -140,7 +141,7 @@ def test_a_folder_that_is_gone_is_told_and_waited_for(tmp_path: Path) -> None:
     opponents.act(match)
     assert recorder.unsaved is not None
     assert str(recorder.unsaved.words) == (
-        "Not saved since action 1: there is no such file or folder."
+        f"Not saved since action 1: there is no such file or folder ({folder / 'a.gunyuden'})."
     )
     folder.mkdir()
     opponents.act(match)
@@ -148,6 +149,21 @@ def test_a_folder_that_is_gone_is_told_and_waited_for(tmp_path: Path) -> None:
     assert len(recorder.news()) == 2
     recorder.close()
     assert same(folder / "a.gunyuden", match)
+
+
+def test_an_automatic_record_that_cannot_begin_says_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "file"))
+    (tmp_path / "file").write_bytes(b"")
+    recorder = autosave(Match(GAME, "long"))
+    assert recorder.unsaved is not None
+    folder = tmp_path / "file" / "gunyuden"
+    told = str(recorder.unsaved.words)
+    assert re.fullmatch(
+        rf"Not saved since action 1: [a-z ]+ \({re.escape(str(folder))}.*\)\.", told
+    )
+    recorder.close(discard_empty=True)
 
 
 def test_the_folder_of_automatic_records_is_made_again(

@@ -17,10 +17,10 @@ import wargame_core.cli
 from scenarios.western_hero.game import GAME
 from scenarios.western_hero.library import load
 from tests.rules.builder import drive, position, unit
-from wargame_core.cli.irrevocable import WAYS_HELP
+from wargame_core.cli.assent import WAYS_HELP
 from wargame_core.cli.typed_help import HELP
+from wargame_core.engine.catalogues import sentences
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
-from wargame_core.engine.error_words import error_texts
 from wargame_core.engine.program_words import Words
 from wargame_core.gunyuden.rules.actions import ChooseUnit
 from wargame_core.gunyuden.text.words import (
@@ -278,10 +278,10 @@ def terminal_texts() -> Iterator[str]:
 
 
 def test_the_terminal_speaks_japanese() -> None:
-    japanese = tomllib.loads((CLI / "text" / "ja.toml").read_text("utf-8"))
+    japanese = sentences(("wargame_core.cli",), "ja")
     found = set(terminal_texts())
     assert len(found) > 30
-    assert sorted(found - japanese.keys() - error_texts("ja").keys()) == []
+    assert sorted(found - japanese.keys() - sentences(("wargame_core.engine",), "ja").keys()) == []
     for text, translated in japanese.items():
         assert holes(text) == holes(translated)
         words = re.findall(r"[A-Za-z]{2,}", ALLOWED.sub("", translated))

@@ -10,6 +10,7 @@ from tests.unit.provinces.toy import LORD, MAN, place, state
 from wargame_core.engine import procedure
 from wargame_core.provinces.rules import timing
 from wargame_core.provinces.rules.actions import Draw, Finish, MoveTo, Player
+from wargame_core.provinces.rules.engine import settle
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.state import NOBODY
 from wargame_core.provinces.rules.timing import TurnStep, each
@@ -101,7 +102,6 @@ def test_what_cannot_be_paid_is_missing() -> None:
 def test_a_game_that_has_ended_has_no_procedures() -> None:
     working = WorkingCopy(state({}))
     working.push(Rounds())
-    assert not working.consequences()
-    working.state.ended = NOBODY
-    assert working.consequences()
+    working.state.ended, working.unsettled = NOBODY, True
+    settle(working)
     assert working.state.frames == ()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from math import inf
-from typing import TYPE_CHECKING
 
+from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.besieging import siege_of_force
 from wargame_core.gunyuden.players.expeditions import (
     AFIELD,
@@ -30,9 +30,6 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.scenario import Rank
 
-if TYPE_CHECKING:
-    from wargame_core.gunyuden.players.plan import Plan
-
 LIGHT = frozenset({"raid", "guard", "hold", "relay"})
 """Objectives on which strength is wasted."""
 SHY = 1.6
@@ -45,7 +42,7 @@ Offer = tuple[tuple[float, list[int]], Aim]
 """Promise of an aim a stage of work and the forces it takes; and the aim."""
 
 
-def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
+def assign(plan: Appraisal, aims: Sequence[Aim]) -> dict[int, Aim]:
     """The aim of every force that can move."""
     state = plan.state
     able = {u: power for u, power in plan.own.items() if plan.may_ever_act(u)}
@@ -63,7 +60,7 @@ def assign(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
     return {leader: aim for leader, aim in assigned.items() if aim is not None}
 
 
-def _one_by_one(plan: Plan, aims: Sequence[Aim], free: dict[int, float]) -> dict[int, Aim]:
+def _one_by_one(plan: Appraisal, aims: Sequence[Aim], free: dict[int, float]) -> dict[int, Aim]:
     """The most promising objective takes the nearest forces it needs, then the next."""
     assigned: dict[int, Aim] = {}
     offers = [(found, aim) for aim in aims if (found := takers(plan, aim, free)) is not None]
@@ -76,7 +73,7 @@ def _one_by_one(plan: Plan, aims: Sequence[Aim], free: dict[int, float]) -> dict
     return assigned
 
 
-def _called_away(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
+def _called_away(plan: Appraisal, aims: Sequence[Aim]) -> dict[int, Aim]:
     """Besiegers whom an enemy in the field calls away from a siege that promises less."""
     state = plan.state
     found: dict[int, Aim] = {}
@@ -100,7 +97,7 @@ def _called_away(plan: Plan, aims: Sequence[Aim]) -> dict[int, Aim]:
     return found
 
 
-def _still_open(plan: Plan, offers: Sequence[Offer], free: dict[int, float]) -> list[Offer]:
+def _still_open(plan: Appraisal, offers: Sequence[Offer], free: dict[int, float]) -> list[Offer]:
     """Offers as they stand with fewer forces; only those that have lost one of theirs differ."""
     left: list[Offer] = []
     for offer in offers:
@@ -112,7 +109,7 @@ def _still_open(plan: Plan, offers: Sequence[Offer], free: dict[int, float]) -> 
     return left
 
 
-def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[int]] | None:
+def takers(plan: Appraisal, aim: Aim, free: dict[int, float]) -> tuple[float, list[int]] | None:
     """Promise of an aim a stage of work, and the forces it takes; None if it cannot be had."""
     state = plan.state
     scenario = state.scenario
@@ -155,7 +152,7 @@ def takers(plan: Plan, aim: Aim, free: dict[int, float]) -> tuple[float, list[in
     return share / power ** (1.0 if aim.kind in LIGHT else POWER_SHARE), leaders
 
 
-def _join(plan: Plan, leader: int, hiding: Collection[int]) -> Aim | None:
+def _join(plan: Appraisal, leader: int, hiding: Collection[int]) -> Aim | None:
     """The nearest stronger force that could lead this one and does not hide."""
     state = plan.state
     allowance = state.scenario.charts.numbers.movement_allowance
@@ -176,7 +173,7 @@ def _join(plan: Plan, leader: int, hiding: Collection[int]) -> Aim | None:
     return Aim("join", state.hex[best[1]], -1, gain, 1.0)
 
 
-def _keep(plan: Plan, leader: int) -> Aim | None:
+def _keep(plan: Appraisal, leader: int) -> Aim | None:
     """The own castle that a force without a task should keep: worth much, threatened, near."""
     state = plan.state
     scenario = state.scenario
@@ -199,7 +196,7 @@ def _keep(plan: Plan, leader: int) -> Aim | None:
     return Aim("keep", place.hex, best[1], float(place.points), 1.0)
 
 
-def refuges(plan: Plan, free: dict[int, float]) -> dict[int, Aim]:
+def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
     """Where a sōdaishō goes whose force is no match for the strongest of the enemy (25-2)."""
     state = plan.state
     scenario = state.scenario
@@ -220,7 +217,7 @@ def refuges(plan: Plan, free: dict[int, float]) -> dict[int, Aim]:
     return found
 
 
-def _safest(plan: Plan, leader: int) -> int:
+def _safest(plan: Appraisal, leader: int) -> int:
     """The own castle that is least threatened, the nearest of them; the main castle before all."""
     state = plan.state
     scenario, clan = state.scenario, clan_of(state, leader)

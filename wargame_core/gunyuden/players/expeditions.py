@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.situation import CHASE, FAR, Aim
 from wargame_core.gunyuden.players.tempo import pace, stages_of
 from wargame_core.gunyuden.rules.forces import clan_of
-
-if TYPE_CHECKING:
-    from wargame_core.gunyuden.players.plan import Plan
 
 ALONE: Final = frozenset({"prey", "raid", "guard", "hold", "relay"})
 """Objectives that one force serves by itself: forces never attack together (23-1-1)."""
@@ -21,19 +19,19 @@ AFIELD: Final = frozenset({"castle", "prey", "raid", "relief"})
 """Objectives that may lead a force out of reach of communication for long."""
 
 
-def reach(plan: Plan, aim: Aim) -> float:
+def reach(plan: Appraisal, aim: Aim) -> float:
     """Movement points that a force goes at most for an aim."""
     if aim.kind in ("relief", "hold"):
         return plan.weights.reach
     return CHASE if aim.kind in ("prey", "guard", "relay") else FAR
 
 
-def held_fast(plan: Plan, hex_: int) -> bool:
+def held_fast(plan: Appraisal, hex_: int) -> bool:
     """Whether an enemy there is busy with a siege and will still be there."""
     return any(plan.state.investing[unit] for unit in plan.state.at(hex_))
 
 
-def supplied_gain(plan: Plan, aim: Aim, leaders: Sequence[int], work: float) -> float:
+def supplied_gain(plan: Appraisal, aim: Aim, leaders: Sequence[int], work: float) -> float:
     """What an aim promises to some forces, after what their communication will cost them.
 
     ``work``: stages that they stay there.
@@ -43,7 +41,7 @@ def supplied_gain(plan: Plan, aim: Aim, leaders: Sequence[int], work: float) -> 
     return gain - _stranded(plan, aim, leaders, work) if aim.kind in AFIELD else gain
 
 
-def _stranded(plan: Plan, aim: Aim, leaders: Sequence[int], work: float) -> float:
+def _stranded(plan: Appraisal, aim: Aim, leaders: Sequence[int], work: float) -> float:
     """What the morale is worth that forces will lose out of reach of communication (11-4)."""
     state = plan.state
     scenario = state.scenario

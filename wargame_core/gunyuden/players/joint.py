@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from math import ceil, inf
-from typing import TYPE_CHECKING
 
+from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.expeditions import (
     ALONE,
     CALLING,
@@ -23,9 +23,6 @@ from wargame_core.gunyuden.players.objectives import castle_promise
 from wargame_core.gunyuden.players.situation import SIEGE_STAGES, Aim, costs_to
 from wargame_core.gunyuden.players.tempo import arrival
 from wargame_core.gunyuden.rules.forces import is_commander, owner_side
-
-if TYPE_CHECKING:
-    from wargame_core.gunyuden.players.plan import Plan
 
 REINFORCED = 0.05
 """Share of what a siege promises that more strength than it needs is worth."""
@@ -57,7 +54,7 @@ def _serving(serving: Mapping[int, int], place: int) -> frozenset[int]:
 class Joint:
     """The best assignment that is found for the forces of a plan."""
 
-    def __init__(self, plan: Plan, aims: Sequence[Aim], able: Mapping[int, float]) -> None:
+    def __init__(self, plan: Appraisal, aims: Sequence[Aim], able: Mapping[int, float]) -> None:
         """``able``: strength of the forces that may serve, besiegers too, by leader."""
         self._plan, self._able = plan, able
         self._aims = list(aims)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from wargame_core.gunyuden.players import relays
+from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.clock import goal
 from wargame_core.gunyuden.players.evaluation import castle_gain
 from wargame_core.gunyuden.players.situation import Aim, costs_to
@@ -17,9 +16,6 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.investment import threshold
 from wargame_core.gunyuden.rules.zoc import enemy_of
-
-if TYPE_CHECKING:
-    from wargame_core.gunyuden.players.plan import Plan
 
 AMPLE = 1.2
 """Strength that a siege wants for one point of its threshold."""
@@ -39,7 +35,7 @@ TURNS_CUT = 3
 """Turns that a raid on a main castle is expected to last at most."""
 
 
-def objectives(plan: Plan) -> list[Aim]:
+def objectives(plan: Appraisal) -> list[Aim]:
     """All objectives of the side as the board stands."""
     return [
         *_castles(plan),
@@ -51,7 +47,7 @@ def objectives(plan: Plan) -> list[Aim]:
     ]
 
 
-def _castles(plan: Plan) -> list[Aim]:
+def _castles(plan: Appraisal) -> list[Aim]:
     state, side, odds = plan.state, plan.side, plan.weights.odds
     found = []
     for castle, place in enumerate(state.scenario.castles):
@@ -80,12 +76,12 @@ def _castles(plan: Plan) -> list[Aim]:
     return found
 
 
-def castle_promise(plan: Plan, castle: int) -> float:
+def castle_promise(plan: Appraisal, castle: int) -> float:
     """What a castle of the enemy's promises as an objective."""
     return plan.weights.conquest * plan.sieges.promise(castle) * _aimed_at(plan, castle)
 
 
-def _aimed_at(plan: Plan, castle: int) -> float:
+def _aimed_at(plan: Appraisal, castle: int) -> float:
     """How much more a castle counts for what the scenario or the persona wants."""
     scenario, weights = plan.state.scenario, plan.weights
     wanted = goal(scenario)
@@ -95,7 +91,7 @@ def _aimed_at(plan: Plan, castle: int) -> float:
     return weights.goal if main else 1.0
 
 
-def _prey(plan: Plan) -> list[Aim]:
+def _prey(plan: Appraisal) -> list[Aim]:
     state = plan.state
     found = []
     for hex_, power in plan.enemies.items():
@@ -107,7 +103,7 @@ def _prey(plan: Plan) -> list[Aim]:
     return found
 
 
-def _raids(plan: Plan) -> list[Aim]:
+def _raids(plan: Appraisal) -> list[Aim]:
     """Standing in the hex of a main castle cuts all lines of its clan (11-1-3)."""
     state = plan.state
     turns = min(TURNS_CUT, len(state.scenario.turns) - state.turn)
@@ -124,7 +120,7 @@ def _raids(plan: Plan) -> list[Aim]:
     ]
 
 
-def _guards(plan: Plan) -> list[Aim]:
+def _guards(plan: Appraisal) -> list[Aim]:
     """A force in the hex of its main castle keeps raiders out."""
     found = []
     for hex_, loss in plan.anchors.items():
@@ -135,7 +131,7 @@ def _guards(plan: Plan) -> list[Aim]:
     return found
 
 
-def _holds(plan: Plan) -> list[Aim]:
+def _holds(plan: Appraisal) -> list[Aim]:
     """A force beside an own castle that the enemy may come to keeps him from investing it."""
     state, weights = plan.state, plan.weights
     if not weights.hold:
@@ -152,23 +148,4 @@ def _holds(plan: Plan) -> list[Aim]:
         if urgent:
             gain = weights.hold * urgent * castle_gain(state, castle, enemy_of(plan.side))
             found.append(Aim("hold", place.hex, castle, gain, HOLDERS * max(near)))
-    return found
-
-
-def cutting(plan: Plan, side: int) -> dict[int, float]:
-    """By hex of a main castle of the side, what a turn without communication costs its clan."""
-    state = plan.state
-    scenario = state.scenario
-    field: dict[int, float] = {}
-    for unit, printed in enumerate(scenario.units):
-        if state.hex[unit] >= 0 and not state.inside[unit]:
-            points = scenario.charts.unit_points[printed.rank] + printed.strength[2]
-            field[printed.clan] = field.get(printed.clan, 0.0) + points
-    found: dict[int, float] = {}
-    for clan, printed_clan in enumerate(scenario.clans):
-        castle = printed_clan.main_castle
-        if printed_clan.side != side or castle < 0 or state.owner[castle] != clan:
-            continue
-        hex_ = scenario.castles[castle].hex
-        found[hex_] = found.get(hex_, 0.0) + plan.weights.cut * field.get(clan, 0.0)
     return found

@@ -16,8 +16,8 @@ from wargame_core.gunyuden.rules.movement import (
     Moving,
     allowance,
     may_enter_garrison,
-    strategic_refusal,
 )
+from wargame_core.gunyuden.rules.movement_refusals import strategic_refusal
 
 NEARER = 0.12
 """Share of an aim's gain that one stage's march towards it is worth."""

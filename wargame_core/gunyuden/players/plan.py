@@ -1,102 +1,21 @@
-"""The board as a planner sees it: objectives, who serves which, and what fights would bring."""
+"""What a planner intends: objectives, and which force serves which."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cached_property, lru_cache
-from math import inf
-
-from wargame_core.boards.graphs import Weighted
-from wargame_core.gunyuden.players import assignment, besieging, objectives
-from wargame_core.gunyuden.players.battles import Skirmishes
-from wargame_core.gunyuden.players.besieging import Besieging
-from wargame_core.gunyuden.players.clock import timely
-from wargame_core.gunyuden.players.lines import Lines
-from wargame_core.gunyuden.players.personas import Weights
-from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, entry_costs
+from wargame_core.gunyuden.players import assignment, objectives
+from wargame_core.gunyuden.players.appraisal import Appraisal
+from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.tempo import setting_out
-from wargame_core.gunyuden.players.worths import Worths
-from wargame_core.gunyuden.rules.costs import cost_graph
-from wargame_core.gunyuden.rules.forces import lowest_morale, strength
-from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
-from wargame_core.gunyuden.rules.zoc import zones
-
-FAINT = 0.2
-"""What is left of a force's strength at least, however shaken it is."""
 
 
-class Plan(Situation):
+class Plan(Appraisal):
     """A situation and what is intended in it."""
-
-    def __init__(self, state: State, side: int, weights: Weights) -> None:
-        weights = timely(state, side, weights)
-        self.state, self.weights = state, weights
-        self.worths = Worths(state, weights)
-        self.skirmishes = Skirmishes(state, self.worths, weights)
-        self.sieges = Besieging(state, side, weights, self.worths)
-        self.enemy_forces: dict[int, float] = {
-            leader: self.force(leader, float(strength(state, units)))
-            for leader, units in state.forces().items()
-            if state.scenario.side_of_unit[leader] != side
-        }
-        super().__init__(state, side)
-
-    def force(self, leader: int, power: float) -> float:
-        """Strength as it counts in the field: with its commander's skill and its morale."""
-        state, weights = self.state, self.weights
-        skill = 1.0 + weights.command * state.scenario.units[leader].field_battle_modifier
-        spirit = 1.0 + weights.spirit * lowest_morale(state, state.forces()[leader])
-        return power * skill * max(FAINT, spirit)
-
-    def _menace(self, leader: int, power: float) -> float:
-        return self.force(leader, power)
 
     def _assign(self) -> dict[int, Aim]:
         self.sieges.linked = self._linked
         self.objectives = objectives.objectives(self)
         return assignment.assign(self, self.objectives)
-
-    def may_ever_act(self, leader: int) -> bool:
-        """Whether no rule of the scenario holds the force back (34.7(2))."""
-        return self._may_ever_act(leader)
-
-    def costs_to(self, hex_: int) -> list[float]:
-        """Movement points from every hex to one, around the enemies who stand in the way."""
-        closed = zones(self.state).field[1 - self.side] & ~(1 << hex_)
-        return _costs_around(self.state.scenario, hex_, closed)
-
-    @cached_property
-    def lines(self) -> Lines:
-        """Where the side's lines of communication reach."""
-        return Lines(self.state, self.side)
-
-    def supply(self, aim: Aim, clan: int) -> float:
-        """What is left of an aim for a force of a clan, deep in the enemy's country."""
-        if aim.kind == "raid" or self.lines.supplies(aim.hex, clan):
-            return 1.0
-        weights = self.weights
-        return weights.relayed if self.lines.relays(aim.hex, clan) else weights.unsupplied
-
-    def despair(self, units: Sequence[int], turns: int = 1) -> float:
-        """What so many turns without communication cost some units (11-4)."""
-        lost = sum(1 - self.state.morale[unit] for unit in units)
-        return self.weights.cut_off * lost + self.worths.flight(units, turns)
-
-    @cached_property
-    def spare(self) -> frozenset[int]:
-        """Leaders of investing forces that their sieges can do without."""
-        return besieging.spare_besiegers(self.state, self.side)
-
-    @cached_property
-    def cutting(self) -> dict[int, float]:
-        """By hex of an enemy clan's main castle, what standing there is worth (11-1-3)."""
-        return objectives.cutting(self, 1 - self.side)
-
-    @cached_property
-    def anchors(self) -> dict[int, float]:
-        """By hex of an own clan's main castle, what an enemy who stands there costs."""
-        return objectives.cutting(self, self.side)
 
 
 def board(state: State) -> tuple[object, ...]:
@@ -108,15 +27,3 @@ def board(state: State) -> tuple[object, ...]:
         tuple(state.resists), tuple(state.refuses), tuple(state.besieged), tuple(state.fate),
         tuple(state.acted), state.flags, setting_out(state),
     )  # fmt: skip
-
-
-@lru_cache(maxsize=4096)
-def _costs_around(scenario: Scenario, hex_: int, closed: int) -> list[float]:
-    """As ``costs_to``, with closed hexes; infinite where no way leads from."""
-    entry = entry_costs(scenario)
-    graph = Weighted(cost_graph(scenario, "normal"), 0, closed, 0)
-    costs = [inf] * len(entry)
-    for reached, cost in graph.within(hex_, FAR).items():
-        costs[reached] = cost - entry[reached] + entry[hex_]
-    costs[hex_] = 0.0
-    return costs

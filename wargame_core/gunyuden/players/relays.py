@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
+from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.rules.communication import route_to
 from wargame_core.gunyuden.rules.forces import clan_of
-
-if TYPE_CHECKING:
-    from wargame_core.gunyuden.players.plan import Plan
 
 TURNS_SAVED = 3
 """Turns that a relay is expected to serve at most."""
 
 
-def relays(plan: Plan) -> list[Aim]:
+def relays(plan: Appraisal) -> list[Aim]:
     """Where one force would link others with their main castle, and where one does."""
     if not plan.weights.relay:
         return []
@@ -25,7 +22,7 @@ def relays(plan: Plan) -> list[Aim]:
     return [Aim("relay", hex_, -1, share * value, 1.0) for hex_, value in found.items()]
 
 
-def _wanted(plan: Plan) -> Mapping[int, float]:
+def _wanted(plan: Appraisal) -> Mapping[int, float]:
     """By hex that a line reaches, what a unit there would save those beyond; fewest hexes."""
     state, lines = plan.state, plan.lines
     graph, length = lines.graph, lines.length
@@ -51,7 +48,7 @@ def _wanted(plan: Plan) -> Mapping[int, float]:
     return found
 
 
-def _serving(plan: Plan) -> Mapping[int, float]:
+def _serving(plan: Appraisal) -> Mapping[int, float]:
     """By hex of a force of one's own that relays now, what it saves those beyond."""
     state = plan.state
     castles = state.scenario.castle_at

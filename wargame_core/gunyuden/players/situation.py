@@ -28,7 +28,7 @@ from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import enemy_of
 
 FAR = 64
-"""Movement points beyond which nobody views."""
+"""Movement points beyond which nobody looks."""
 NEAR_HEXES = 2
 """Enemies so close count in full, those up to twice as far by half."""
 SIEGE_STAGES = 9.0

@@ -24,8 +24,8 @@ from wargame_core.gunyuden.rules.movement import (
     Moving,
     allowance,
     may_enter_garrison,
-    strategic_refusal,
 )
+from wargame_core.gunyuden.rules.movement_refusals import strategic_refusal
 from wargame_core.gunyuden.rules.scenario import Rank
 
 AT_HEX = frozenset({"castle", "ruin", "raid", "guard", "hold", "relay", "safety", "join", "keep"})

@@ -16,6 +16,14 @@ from wargame_core.gunyuden.rules.state import Fate
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
 
+def consequences(working: WorkingCopy) -> bool:
+    """Carry out consequences, unless losses of one result are still to be dealt (G-36)."""
+    if working.state.frames[-1].withholds:
+        return False
+    settle_consequences(working)
+    return True
+
+
 def settle_consequences(working: WorkingCopy) -> None:
     """Carry out all consequences that need no choice; open a frame for those that do."""
     while working.unsettled:

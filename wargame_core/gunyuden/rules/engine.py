@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Refusal, Step
-from wargame_core.engine.procedure import Action, decision, legal_actions, outcomes, settle
+from wargame_core.engine.procedure import Action, decision, legal_actions, outcomes
+from wargame_core.gunyuden.rules.cascade import consequences
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.sequence import PlaySequence
 from wargame_core.gunyuden.rules.set_up import SetUp
@@ -22,6 +23,11 @@ def start(scenario: Scenario) -> State:
     return working.state
 
 
+def settle(working: WorkingCopy) -> None:
+    """Go on until somebody has a choice to make, or the game is over."""
+    procedure.settle(working, consequences)
+
+
 def why_not(state: State, action: Action) -> Refusal | None:
     """The first rule that forbids the action, or None if it is legal."""
     if not state.frames:
@@ -34,4 +40,4 @@ def apply(state: State, action: Action) -> Step[State]:
 
     Raises IllegalActionError.
     """
-    return procedure.apply(WorkingCopy(state.copy()), action, why_not(state, action))
+    return procedure.apply(WorkingCopy(state.copy()), action, why_not(state, action), consequences)

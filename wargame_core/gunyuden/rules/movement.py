@@ -21,16 +21,13 @@ from wargame_core.gunyuden.rules.actions import (
     Stop,
     UnitId,
 )
-from wargame_core.gunyuden.rules.communication import in_communication
 from wargame_core.gunyuden.rules.costs import (
     cost_graph,
     movement_graph,
-    near_enemies,
     strategic_graph,
 )
 from wargame_core.gunyuden.rules.forces import (
     enemies_at,
-    enemy_hexes_around,
     has_units,
     leading,
     lowest_morale,
@@ -42,6 +39,7 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
 from wargame_core.gunyuden.rules.geography import geography
+from wargame_core.gunyuden.rules.movement_refusals import strategic_refusal
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -70,22 +68,6 @@ def leaving_surcharge(state: State, units: Sequence[int]) -> int:
     if any(side_of(state, u) == side and u not in units for u in state.at(hex_)):
         return 0
     return state.scenario.charts.numbers.zoc_surcharge
-
-
-def strategic_refusal(state: State, units: Sequence[int]) -> Refusal | None:
-    """Why a force may not move strategically from where it stands (15-3)."""
-    leader = units[0]
-    hex_, side = state.hex[leader], side_of(state, leader)
-    if lowest_morale(state, units) < 0:
-        return Refusal("15-3-3", "shaken-no-strategic", {"unit": leader, "hex": hex_})
-    if near_enemies(state, side) >> hex_ & 1:
-        near = enemy_hexes_around(state, hex_, side)
-        return Refusal(
-            "15-3-1", "enemy-adjacent", {"unit": leader, "hex": hex_, "enemy_hexes": near}
-        )
-    if not in_communication(state, leader):
-        return Refusal("15-3-2", "no-communication", {"unit": leader, "hex": hex_})
-    return None
 
 
 def may_enter_garrison(state: State, hex_: int, side: int) -> bool:

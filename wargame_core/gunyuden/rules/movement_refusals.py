@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from wargame_core.boards.hexmap import Terrain
 from wargame_core.engine.decision import Refusal
 from wargame_core.gunyuden.rules.actions import Detach, EnterGarrison, Go, LeaveGarrison, Stop
+from wargame_core.gunyuden.rules.communication import in_communication
 from wargame_core.gunyuden.rules.costs import closed_to_movement, near_enemies
 from wargame_core.gunyuden.rules.forces import (
     enemies_at,
@@ -14,6 +16,7 @@ from wargame_core.gunyuden.rules.forces import (
     has_units,
     leader_is_led,
     leading,
+    lowest_morale,
     no_room,
     room,
     side_of,
@@ -132,8 +135,6 @@ def _mode(frame: Moving, state: State, action: Go) -> Refusal | None:
     """Normal and strategic movement do not mix (15-3)."""
     facts = {"unit": frame.units[0], "hex": action.hex}
     if action.strategic and frame.mode == "normal":
-        from wargame_core.gunyuden.rules.movement import strategic_refusal
-
         refusal = None if frame.moved else strategic_refusal(state, frame.units)
         return refusal or Refusal("15-3", "move-is-normal", facts)
     if not action.strategic and frame.mode == "strategic":
@@ -175,3 +176,19 @@ def _too_far(frame: Moving, state: State, action: Go) -> Refusal:
     if needed is None:
         return Refusal("15-2", "no-way-there", {**facts, "left": frame.left})
     return Refusal("15-2", "out-of-reach", {**facts, **points})
+
+
+def strategic_refusal(state: State, units: Sequence[int]) -> Refusal | None:
+    """Why a force may not move strategically from where it stands (15-3)."""
+    leader = units[0]
+    hex_, side = state.hex[leader], side_of(state, leader)
+    if lowest_morale(state, units) < 0:
+        return Refusal("15-3-3", "shaken-no-strategic", {"unit": leader, "hex": hex_})
+    if near_enemies(state, side) >> hex_ & 1:
+        near = enemy_hexes_around(state, hex_, side)
+        return Refusal(
+            "15-3-1", "enemy-adjacent", {"unit": leader, "hex": hex_, "enemy_hexes": near}
+        )
+    if not in_communication(state, leader):
+        return Refusal("15-3-2", "no-communication", {"unit": leader, "hex": hex_})
+    return None

@@ -2,20 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from collections.abc import Iterable, Sequence
 
 from wargame_core.engine import procedure
 from wargame_core.gunyuden.rules.state import NOWHERE, Fate, State
 from wargame_core.gunyuden.rules.zoc import after_placing
-
-
-@cache
-def _cascade() -> Callable[[WorkingCopy], None]:
-    """The rules of consequences, which themselves change states through ``Play``."""
-    from wargame_core.gunyuden.rules.cascade import settle_consequences
-
-    return settle_consequences
 
 
 class WorkingCopy(procedure.WorkingCopy[State]):
@@ -25,13 +16,6 @@ class WorkingCopy(procedure.WorkingCopy[State]):
     """
 
     __slots__ = ()
-
-    def consequences(self) -> bool:
-        """Carry out consequences; they wait until all losses of one result are dealt (G-36)."""
-        if self.state.frames[-1].withholds:
-            return False
-        _cascade()(self)
-        return True
 
     # --- units ------------------------------------------------------------------------------
 

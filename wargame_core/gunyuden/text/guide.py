@@ -14,11 +14,15 @@ from wargame_core.gunyuden.odds.to_dice import to_the_die
 from wargame_core.gunyuden.rules import actions, engine
 from wargame_core.gunyuden.rules.battle import ChooseTarget
 from wargame_core.gunyuden.rules.movement import Moving
+from wargame_core.gunyuden.rules.pursuit import ChoosePursuit
+from wargame_core.gunyuden.rules.retreat import NextRetreat
+from wargame_core.gunyuden.rules.skirmish import SplitLosses
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text import hex_text, text_map, typed_moves
 from wargame_core.gunyuden.text import words as text
 from wargame_core.gunyuden.text.force_notes import force_notes, set_up_notes, target_notes
 from wargame_core.gunyuden.text.move_notes import move_notes
+from wargame_core.gunyuden.text.retreat_notes import retreat_notes
 
 _ROLLED_AT_ONCE = (actions.ReplenishForce, actions.ReplenishCastle, actions.Recover, actions.Sail)
 """Actions that have no preview but a die of their own."""
@@ -32,6 +36,8 @@ class SeriesGuide:
         match state.frames[-1] if state.frames else None:
             case Moving() as moving:
                 return move_notes(state, moving, legal, language)
+            case SplitLosses() | NextRetreat() | ChoosePursuit() as retreating:
+                return retreat_notes(state, retreating, legal, language)
             case ChooseTarget(leader=leader):
                 return target_notes(state, leader, legal, language)
             case frame if frame is not None and frame.kind == "select":

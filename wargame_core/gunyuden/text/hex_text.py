@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import atan2, pi
 from typing import Final
 
 from wargame_core.boards import hexgrid
 from wargame_core.boards.hexmap import Hexside
+from wargame_core.engine import ambiguity
 from wargame_core.engine.folding import folded
 from wargame_core.gunyuden.rules.forces import field_units_at
 from wargame_core.gunyuden.rules.movement import Moving
+from wargame_core.gunyuden.rules.scenario import Castle, Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import kind_at
 from wargame_core.gunyuden.text import board as board_text
@@ -18,25 +20,48 @@ from wargame_core.gunyuden.text import words as text
 from wargame_core.gunyuden.text.guide_words import GuideWords
 
 NEAR: Final = 4
-"""Hexes up to which ``near_lines`` views."""
+"""Hexes up to which ``near_lines`` looks."""
 _WINDS: Final = ("n", "ne", "e", "se", "s", "sw", "w", "nw")
 
 
 def find_hex(state: State, text_: str) -> int | None:
-    """A hex by its number, or by the name or id of its castle, or of a unit that stands there."""
+    """A hex by its number, or by the name or id of its castle, or of a unit that stands there.
+
+    Raises MalformedActionError for a name that several castles have.
+    """
     scenario = state.scenario
+    found = hexes_named(scenario, text_)
+    if found:
+        hex_ = the_hex(scenario, text_, found)
+        return hex_ if scenario.area[hex_] else None
     sought = folded(text_)
-    known = scenario.map.index.get(sought)
-    if known is not None:
-        return known if scenario.area[known] else None
-    for castle in scenario.castles:
-        names = (castle.id, castle.name, castle.name.split(" (")[0], castle.name_ja)
-        if sought in {folded(name) for name in (*names, *castle.aliases)}:
-            return castle.hex
     for index, unit in enumerate(scenario.units):
         if sought in (unit.id, folded(unit.name), folded(unit.name_ja)) and state.hex[index] >= 0:
             return state.hex[index]
     return None
+
+
+def hexes_named(scenario: Scenario, text_: str) -> tuple[int, ...]:
+    """The hex with this number, or those of castles with this name or id."""
+    sought = folded(text_)
+    known = scenario.map.index.get(sought)
+    if known is not None:
+        return (known,)
+    return tuple(castle.hex for castle in scenario.castles if sought in _names(castle))
+
+
+def the_hex(scenario: Scenario, typed: str, found: Sequence[int]) -> int:
+    """The only one of the hexes that a name stands for. Raises MalformedActionError."""
+    if len(found) > 1:
+        raise ambiguity.of_hexes(
+            typed, lambda language: [text.hex_name(scenario, hex_, language) for hex_ in found]
+        )
+    return found[0]
+
+
+def _names(castle: Castle) -> set[str]:
+    names = (castle.id, castle.name, castle.name.split(" (")[0], castle.name_ja, *castle.aliases)
+    return {folded(name) for name in names}
 
 
 def hex_lines(state: State, hex_: int, language: str) -> Iterator[str]:

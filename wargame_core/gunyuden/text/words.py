@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from wargame_core.engine import words
+from wargame_core.engine import catalogues, words
 from wargame_core.engine.decision import Event, Lookup, Message, Modifier
 from wargame_core.engine.words import Namer
 from wargame_core.gunyuden.rules import ways
@@ -32,7 +32,7 @@ def add_words(package: str) -> None:
 
 def catalogue(language: str) -> Mapping[str, str]:
     """All templates of a language by key; English stands in where one is missing."""
-    return words.catalogue(_packages, language)
+    return catalogues.catalogue(_packages, language)
 
 
 def _namer(scenario: Scenario, language: str, *, cut: bool = False) -> Namer:

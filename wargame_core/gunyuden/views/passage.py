@@ -69,6 +69,7 @@ def _to(
             (*first, go),
             way.hexes,
             who=who,
+            warning=text.warning(state, go, language()),
         )
     if best < 0:
         refusal = engine.why_not(state, _comes_farther(state, tuple(both)))

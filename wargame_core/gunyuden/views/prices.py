@@ -19,7 +19,14 @@ from wargame_core.gunyuden.rules.retreat import (
 from wargame_core.gunyuden.rules.skirmish import SplitLosses
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import kind_at
+from wargame_core.gunyuden.text.guide_words import GuideWords
 from wargame_core.gunyuden.text.places import places
+from wargame_core.gunyuden.text.retreat_notes import (
+    refuge_price,
+    retreat_price,
+    split_price,
+    zone_words,
+)
 from wargame_core.gunyuden.text.words import hex_name
 from wargame_core.gunyuden.views.walks import move_price
 from wargame_core.views.fight_values import PriceView, RetreatView, SlideView
@@ -37,18 +44,18 @@ def retreat(state: State) -> RetreatView | None:
             if isinstance(action, Retreat)
         ]
         if may_take_refuge(state, order):
-            found.append(PriceView(order.here, tr("refuge"), _refuge(order)))
+            found.append(PriceView(order.here, tr("refuge"), _refuge(state, order)))
         return RetreatView(order.path, tuple(found))
     if isinstance(frame, ChoosePursuit):
         clash = frame.clash
-        sides = 1 - side_of(state, clash.leader)
+        sides, told = 1 - side_of(state, clash.leader), GuideWords(state, language())
         return RetreatView(
             (clash.from_hex,),
             tuple(
                 PriceView(
                     action.hex,
                     _zone_sign(state, sides, action.hex),
-                    _zone_words(state, sides, action.hex) or tr("no enemy zone of control"),
+                    zone_words(state, sides, action.hex, told) or told("no-zone"),
                 )
                 for action in frame.ways(state)
             ),
@@ -59,67 +66,37 @@ def retreat(state: State) -> RetreatView | None:
 def _price(state: State, order: Order, hex_: int) -> PriceView:
     side = side_of(state, order.units[0])
     rule = extra_loss(state, side, order.here, hex_)
+    told = GuideWords(state, language())
     signs, words = [], [hex_name(state.scenario, hex_, language())]
+    words += retreat_price(state, order, hex_, told)
+    words += [zone for zone in (zone_words(state, 1 - side, hex_, told),) if zone]
     if rule is not None:
         signs.append(tr("{minus}1 step", minus=MINUS))
-        words.append(tr("one step is lost (rule {rule})", rule=rule))
-    zone = _zone_words(state, 1 - side, hex_)
-    if zone:
-        words.append(zone)
-        signs += [sign for sign in (_zone_sign(state, 1 - side, hex_),) if sign]
+    signs += [sign for sign in (_zone_sign(state, 1 - side, hex_),) if sign]
     gone = Order(order.units, order.away_from, order.hexes, (*order.path, hex_))
     missing = gone.left - reach(state, gone)
     if missing:
         signs.append(tr("dead end {minus}{count}", minus=MINUS, count=missing))
-        words.append(
-            tr("{count} hexes cannot be gone and cost as many steps (rule 24-3-2)", count=missing)
-        )
-    morale = order.hexes if order.costs_morale else 0
-    if gone.left:
-        words.append(tr("then {count} to go", count=gone.left))
-    if morale:
-        words.append(_morale(morale))
     if not signs:
         signs.append(tr("free"))
     return PriceView(hex_, " ".join(signs), "; ".join(words), bad=rule is not None or bool(missing))
 
 
-def _morale(hexes: int) -> str:
-    return tr("at the end morale {minus}{count} (rule 23-4-5)", minus=MINUS, count=hexes)
-
-
-def _refuge(order: Order) -> str:
-    words = tr("the retreat ends inside the castle (rule 23-4-6)")
-    if not order.costs_morale:
-        return words
-    return f"{words}; {tr('morale {minus}{count}', minus=MINUS, count=order.hexes)}"
+def _refuge(state: State, order: Order) -> str:
+    return "; ".join(refuge_price(order, GuideWords(state, language())))
 
 
 def _zone_sign(state: State, enemy: int, hex_: int) -> str:
     return tr("ZOC") if kind_at(state, enemy, hex_) == "strong" else ""
 
 
-def _zone_words(state: State, enemy: int, hex_: int) -> str:
-    return {
-        "strong": tr("in a strong zone of control of the enemy"),
-        "weak": tr("in a weak zone of control of the enemy"),
-    }.get(kind_at(state, enemy, hex_), "")
-
-
 def price_words(state: State, action: Any) -> str:
     """What an action of a move or retreat costs, for the tooltip of its button; else empty."""
     frame = state.frames[-1] if state.frames else None
     if isinstance(frame, SplitLosses) and isinstance(action, TakeLosses):
-        if not action.hexes:
-            return tr("all stand, and may strike back (rule 23-6)")
-        return tr(
-            "all attacked forces retreat; morale {minus}{count} (rule 23-4-5); "
-            "no counterattack, and the enemy may pursue (rule 23-5)",
-            minus=MINUS,
-            count=action.hexes,
-        )
+        return split_price(action, GuideWords(state, language()))
     if isinstance(frame, NextRetreat) and isinstance(action, TakeRefuge):
-        return _refuge(frame.order)
+        return _refuge(state, frame.order)
     if isinstance(action, Retreat | Pursue):
         view = retreat(state)
         for price in view.prices if view else ():

@@ -17,13 +17,6 @@ class WorkingCopy(procedure.WorkingCopy[S]):
 
     __slots__ = ()
 
-    def consequences(self) -> bool:
-        """A game that has ended has no procedures any more."""
-        if self.state.ended is None:
-            return False
-        self.state.frames = ()
-        return True
-
     def earn(self, player: int, money: int) -> None:
         """Add money to a treasury."""
         self.state.treasury[player] += money

@@ -1,0 +1,61 @@
+"""One match that programs are to play, here or in another process, and what comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from wargame_core.engine import registry
+from wargame_core.files.results_lines import Finished, Key, PackedCounts
+from wargame_core.players.playout import play_out
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One match that is to be played; it travels to other processes."""
+
+    game: str
+    scenario: str
+    options: Mapping[str, str]
+    seats: Mapping[str, str]
+    seed: int
+
+    @property
+    def key(self) -> Key:
+        """As in ``Finished``."""
+        return tuple(self.seats.items()), self.seed
+
+
+def play_task(task: Task) -> Finished:
+    """Play a match to its end. The same task gives the same answer everywhere."""
+    playout = play_out(
+        registry.load(task.game),
+        task.scenario,
+        options=task.options,
+        seats=task.seats,
+        seed=task.seed,
+        observe=True,
+    )
+    result, observed = playout.result, playout.observed
+    return Finished(
+        seats=dict(task.seats),
+        seed=task.seed,
+        winner=result.winner,
+        reason=playout.reason,
+        ending=result.reason.key,
+        rule=result.rule,
+        points={seat: result.total(seat) for seat in task.seats},
+        actions=playout.actions,
+        choices=playout.choices,
+        turns=observed.turns if observed is not None else None,
+        counts=PackedCounts(_plain(observed.counts) if observed is not None else {}),
+        digest=playout.digest,
+    )
+
+
+def _plain(counts: Any) -> dict[str, dict[str, dict[str, int]]]:
+    return {
+        table: {row: dict(columns) for row, columns in rows.items()}
+        for table, rows in counts.items()
+    }

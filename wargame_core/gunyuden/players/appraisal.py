@@ -1,0 +1,126 @@
+"""The board as a planner weighs it: strength, ways, supply, sieges and what fights would bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+from math import inf
+
+from wargame_core.boards.graphs import Weighted
+from wargame_core.gunyuden.players import besieging
+from wargame_core.gunyuden.players.battles import Skirmishes
+from wargame_core.gunyuden.players.besieging import Besieging
+from wargame_core.gunyuden.players.clock import timely
+from wargame_core.gunyuden.players.lines import Lines
+from wargame_core.gunyuden.players.personas import Weights
+from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, entry_costs
+from wargame_core.gunyuden.players.worths import Worths
+from wargame_core.gunyuden.rules.costs import cost_graph
+from wargame_core.gunyuden.rules.forces import lowest_morale, strength
+from wargame_core.gunyuden.rules.scenario import Scenario
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.rules.zoc import zones
+
+FAINT = 0.2
+"""What is left of a force's strength at least, however shaken it is."""
+
+
+class Appraisal(Situation):
+    """A situation with everything that a planner asks before it chooses objectives."""
+
+    def __init__(self, state: State, side: int, weights: Weights) -> None:
+        weights = timely(state, side, weights)
+        self.state, self.weights = state, weights
+        self.worths = Worths(state, weights)
+        self.skirmishes = Skirmishes(state, self.worths, weights)
+        self.sieges = Besieging(state, side, weights, self.worths)
+        self.enemy_forces: dict[int, float] = {
+            leader: self.force(leader, float(strength(state, units)))
+            for leader, units in state.forces().items()
+            if state.scenario.side_of_unit[leader] != side
+        }
+        super().__init__(state, side)
+
+    def force(self, leader: int, power: float) -> float:
+        """Strength as it counts in the field: with its commander's skill and its morale."""
+        state, weights = self.state, self.weights
+        skill = 1.0 + weights.command * state.scenario.units[leader].field_battle_modifier
+        spirit = 1.0 + weights.spirit * lowest_morale(state, state.forces()[leader])
+        return power * skill * max(FAINT, spirit)
+
+    def _menace(self, leader: int, power: float) -> float:
+        return self.force(leader, power)
+
+    def may_ever_act(self, leader: int) -> bool:
+        """Whether no rule of the scenario holds the force back (34.7(2))."""
+        return self._may_ever_act(leader)
+
+    def costs_to(self, hex_: int) -> list[float]:
+        """Movement points from every hex to one, around the enemies who stand in the way."""
+        closed = zones(self.state).field[1 - self.side] & ~(1 << hex_)
+        return _costs_around(self.state.scenario, hex_, closed)
+
+    @cached_property
+    def lines(self) -> Lines:
+        """Where the side's lines of communication reach."""
+        return Lines(self.state, self.side)
+
+    def supply(self, aim: Aim, clan: int) -> float:
+        """What is left of an aim for a force of a clan, deep in the enemy's country."""
+        if aim.kind == "raid" or self.lines.supplies(aim.hex, clan):
+            return 1.0
+        weights = self.weights
+        return weights.relayed if self.lines.relays(aim.hex, clan) else weights.unsupplied
+
+    def despair(self, units: Sequence[int], turns: int = 1) -> float:
+        """What so many turns without communication cost some units (11-4)."""
+        lost = sum(1 - self.state.morale[unit] for unit in units)
+        return self.weights.cut_off * lost + self.worths.flight(units, turns)
+
+    @cached_property
+    def spare(self) -> frozenset[int]:
+        """Leaders of investing forces that their sieges can do without."""
+        return besieging.spare_besiegers(self.state, self.side)
+
+    @cached_property
+    def cutting(self) -> dict[int, float]:
+        """By hex of an enemy clan's main castle, what standing there is worth (11-1-3)."""
+        return cut_prices(self.state, 1 - self.side, self.weights.cut)
+
+    @cached_property
+    def anchors(self) -> dict[int, float]:
+        """By hex of an own clan's main castle, what an enemy who stands there costs."""
+        return cut_prices(self.state, self.side, self.weights.cut)
+
+
+@lru_cache(maxsize=4096)
+def _costs_around(scenario: Scenario, hex_: int, closed: int) -> list[float]:
+    """As ``costs_to``, with closed hexes; infinite where no way leads from."""
+    entry = entry_costs(scenario)
+    graph = Weighted(cost_graph(scenario, "normal"), 0, closed, 0)
+    costs = [inf] * len(entry)
+    for reached, cost in graph.within(hex_, FAR).items():
+        costs[reached] = cost - entry[reached] + entry[hex_]
+    costs[hex_] = 0.0
+    return costs
+
+
+def cut_prices(state: State, side: int, price: float) -> dict[int, float]:
+    """By hex of a main castle of the side, what a turn without communication costs its clan.
+
+    ``price`` is what it costs for each point of a unit in the field.
+    """
+    scenario = state.scenario
+    field: dict[int, float] = {}
+    for unit, printed in enumerate(scenario.units):
+        if state.hex[unit] >= 0 and not state.inside[unit]:
+            points = scenario.charts.unit_points[printed.rank] + printed.strength[2]
+            field[printed.clan] = field.get(printed.clan, 0.0) + points
+    found: dict[int, float] = {}
+    for clan, printed_clan in enumerate(scenario.clans):
+        castle = printed_clan.main_castle
+        if printed_clan.side != side or castle < 0 or state.owner[castle] != clan:
+            continue
+        hex_ = scenario.castles[castle].hex
+        found[hex_] = found.get(hex_, 0.0) + price * field.get(clan, 0.0)
+    return found
