@@ -97,9 +97,9 @@ class GekokujoGame(ProcedureGame["State"]):
 
     def guide(self) -> Guide[State]:
         """What a player at a terminal is told beyond words."""
-        from scenarios.gekokujo.text.guide import GekokujoGuide
+        from scenarios.gekokujo.text.guide import GUIDE
 
-        return GekokujoGuide()
+        return GUIDE
 
     def statistics(self) -> Statistics:
         """What is counted in many matches."""

@@ -27,7 +27,7 @@ GLORY = {"glory": "yes", "political": "yes", "max_rounds": "12"}
 
 def frames(above: type[PlayerFrame] = PlayerFrame) -> Iterator[type[PlayerFrame]]:
     for frame in above.__subclasses__():
-        if frame.kind:
+        if frame.kind and frame.__module__.startswith("scenarios.gekokujo."):
             yield frame
         yield from frames(frame)
 

@@ -29,6 +29,7 @@ from wargame_core.engine.notation import verb_of
 from wargame_core.files.record import load_match
 from wargame_core.provinces.rules import actions as shared
 from wargame_core.provinces.rules.state import UNKNOWN
+from wargame_core.provinces.text.words import DASH
 
 LANGUAGES = ("en", "ja")
 SOURCES = sorted(Path(next(iter(scenarios.gekokujo.__path__))).rglob("*.py"))
@@ -126,7 +127,8 @@ CHARGED = {"event.upkeep", "event.supply", "event.costs", "event.sabotage", "eve
 def test_both_languages_have_the_same_keys_and_name_the_same_things() -> None:
     english, japanese = text.catalogue("en"), text.catalogue("ja")
     own = {}
-    for file in sorted(Path(SOURCES[0].parent, "text").glob("ja_*.toml")):
+    folders = (Path(SHARED[0].parent, "text"), Path(SOURCES[0].parent, "text"))
+    for file in (file for folder in folders for file in sorted(folder.glob("ja_*.toml"))):
         for section, entries in tomllib.loads(file.read_text("utf-8")).items():
             if section != "cell":  # in English a cell of a chart is its own words
                 own.update({f"{section}.{key}": words for key, words in entries.items()})
@@ -253,28 +255,28 @@ def drafted(**options: str) -> State:
 
 def test_players_are_called_by_seat_before_the_draft_and_by_clan_after() -> None:
     before, after = engine.start(library.load("4", {})), drafted()
-    assert text.name_of(before, "other_player", 1, "en") == "Player 2"
-    assert text.name_of(before, "player", 1, "ja") == "プレイヤー2"
+    assert text.WORDS.name_of(before, "other_player", 1, "en") == "Player 2"
+    assert text.WORDS.name_of(before, "player", 1, "ja") == "プレイヤー2"
     clan = after.scenario.clan(after.clan[1])
-    assert text.name_of(after, "other_player", 1, "en") == clan.name
-    assert text.name_of(after, "player", 1, "ja") == f"{clan.name_ja}家"
-    assert text.name_of(after, "seat_player", 1, "en") == "Player 2"
-    assert text.name_of(after, "holder_player", -1, "en") == "nobody"
+    assert text.WORDS.name_of(after, "other_player", 1, "en") == clan.name
+    assert text.WORDS.name_of(after, "player", 1, "ja") == f"{clan.name_ja}家"
+    assert text.WORDS.name_of(after, "seat_player", 1, "en") == "Player 2"
+    assert text.WORDS.name_of(after, "holder_player", -1, "en") == "nobody"
 
 
 def test_provinces_kinds_and_groups_have_names() -> None:
     state = drafted(firearms="yes")
     owari = state.scenario.map.index["owari"]
-    assert text.name_of(state, "from_province", owari, "en") == "Owari"
-    assert text.name_of(state, "province", owari, "ja") == "尾張"
-    assert text.name_of(state, "way_provinces", (owari, owari), "en") == "Owari, Owari"
-    assert text.name_of(state, "kind", state.scenario.ronin, "ja") == "浪人"
-    assert text.name_of(state, "group", (1, 0, 2, 0, 0, 0), "en") == "1 Daimyō, 2 Swordsman"
-    assert text.name_of(state, "points", -2, "en") == "\N{MINUS SIGN}2"
+    assert text.WORDS.name_of(state, "from_province", owari, "en") == "Owari"
+    assert text.WORDS.name_of(state, "province", owari, "ja") == "尾張"
+    assert text.WORDS.name_of(state, "way_provinces", (owari, owari), "en") == "Owari, Owari"
+    assert text.WORDS.name_of(state, "kind", state.scenario.ronin, "ja") == "浪人"
+    assert text.WORDS.name_of(state, "group", (1, 0, 2, 0, 0, 0), "en") == "1 Daimyō, 2 Swordsman"
+    assert text.WORDS.name_of(state, "points", -2, "en") == "\N{MINUS SIGN}2"
 
 
 def test_a_negative_province_is_no_province() -> None:
-    assert text.name_of(drafted(), "province", -1, "en") == text.DASH
+    assert text.WORDS.name_of(drafted(), "province", -1, "en") == DASH
 
 
 def test_what_is_stored_is_seen_by_its_seat_only() -> None:

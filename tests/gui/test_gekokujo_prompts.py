@@ -33,7 +33,8 @@ KINDS = tuple(kind for kind in province_kinds() if kind != "result")
 
 def _kinds(frame: type) -> Iterator[str]:
     for below in frame.__subclasses__():
-        yield getattr(below, "kind", "")
+        if below.__module__.startswith("scenarios.gekokujo."):
+            yield getattr(below, "kind", "")
         yield from _kinds(below)
 
 

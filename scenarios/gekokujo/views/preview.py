@@ -7,6 +7,7 @@ from typing import Any
 
 from scenarios.gekokujo.odds import preview as battle_preview
 from scenarios.gekokujo.rules.state import State
+from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.names import colour_id
 from wargame_core.engine.decision import Lookup, Modifier
 from wargame_core.views.fight_values import CellLook, ModifierLook, PreviewLook
@@ -24,9 +25,9 @@ def preview(state: State, action: Any | None) -> PreviewLook | None:
 
 def modifier_view(modifier: Modifier) -> ModifierLook:
     """A modifier with its name in the present language."""
-    return battle_preview.modifier_preview(modifier, language())
+    return text.WORDS.modifier_preview(modifier, language())
 
 
 def cell_view(lookup: Lookup) -> CellLook:
     """A cell of a chart."""
-    return battle_preview.cell_preview(lookup, language())
+    return text.WORDS.cell_preview(lookup, language())

@@ -35,3 +35,10 @@ def _ended(working: WorkingCopy[Any]) -> bool:
         return False
     working.state.frames = ()
     return True
+
+
+def deciding(state: ProvinceState) -> int:
+    """The player who decides; -1 for chance or at the end."""
+    decision = procedure.decision(state)
+    seats = state.scenario.seats
+    return seats.index(decision.seat) if decision is not None and decision.seat in seats else -1

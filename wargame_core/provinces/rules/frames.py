@@ -59,7 +59,7 @@ class Chance(DieFrame):
     def explain(self, state: Any, action: Any) -> Refusal:
         """A face that the die does not have; everything else waits for the die."""
         if isinstance(action, Roll):
-            return Refusal(self.rule, "not-a-die-face", {"found": action.face})
+            return Refusal(self.rule, "not-a-die-face", {"found": action.face, "sides": self.sides})
         facts = {**self.prompt(state).params, "open_rule": self.rule}
         return Refusal(self.rule, "roll-open", facts)
 

@@ -96,8 +96,8 @@ class MoveRules:
     too_far: str
     barred: str
     """The way is barred by a province in which movement ends."""
-    closed: tuple[str, str] = ("", "closed")
-    """Rule and code: a province that may not be entered."""
+    closed: tuple[str, str] = ("", "")
+    """Rule and the game's own code: a province that may not be entered."""
 
 
 @dataclass(frozen=True)
