@@ -16,12 +16,11 @@ from gui.match.match_file import MatchFile
 from gui.match.secret_question import ask, ask_before_seats
 from gui.shell.loading import Loader, Progress
 from gui.shell.saving import ask_path
-from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import complete_seats
 from wargame_core.engine.secrecy import keeps_secrets
-from wargame_core.files.autosaves import autosave_folder
+from wargame_core.files.autosaves import autosave_folder, kept_seats
 from wargame_core.files.position import load_position, save_position
 from wargame_core.files.position_game import match_from
 from wargame_core.files.record import load_match
@@ -113,7 +112,7 @@ class FileController(QObject):
 
     def _adopt(self, seats: Mapping[str, str], sure: bool, file: MatchFile) -> None:
         def adopt() -> None:
-            _sit_down(file.match, chosen)
+            file.match.reseat(chosen)
             self._try(lambda: self._live.adopt(file))
 
         def leave() -> None:
@@ -121,7 +120,8 @@ class FileController(QObject):
             self._not_opened()
 
         try:
-            chosen = _players(file.match, seats)
+            kept = kept_seats(file.path) if file.path is not None else {}
+            chosen = _players(file.match, {**kept, **seats})
         except WargameError:
             file.close()
             raise
@@ -129,7 +129,7 @@ class FileController(QObject):
 
     def _copied(self, save: Path, seats: Mapping[str, str], sure: bool, found: _Replayed) -> None:
         def begin() -> None:
-            _sit_down(found.match, chosen)
+            found.match.reseat(chosen)
             self._try(lambda: self._live.begin(found.match, save=save))
             self._note(found)
 
@@ -241,13 +241,6 @@ def _players(match: Match[Any], seats: Mapping[str, str]) -> Mapping[str, str]:
     if seats:
         roster.check(match.game, chosen)
     return chosen
-
-
-def _sit_down(match: Match[Any], players: Mapping[str, str]) -> None:
-    """These players take the seats of a match."""
-    if dict(players) != dict(match.seats):
-        match.seats = players
-        match.undo_policy = UndoPolicy.for_seats(players)
 
 
 def is_position(path: Path) -> bool:

@@ -29,16 +29,18 @@ REVEALING: Final = frozenset({"assassinated", "bankrupt"})
 
 
 def _easy(setting: Setting) -> Player:
-    from scenarios.gekokujo.players.greedy import GreedyPlayer
+    from scenarios.gekokujo.players.greedy import Greedy
+    from wargame_core.players.valuing import ValuingPlayer
 
     del setting
-    return GreedyPlayer()
+    return ValuingPlayer(Greedy())
 
 
 def _normal(setting: Setting) -> Player:
-    from scenarios.gekokujo.players.normal import NormalPlayer
+    from scenarios.gekokujo.players.normal import Planner
+    from wargame_core.players.valuing import ValuingPlayer
 
-    return NormalPlayer(setting.persona)
+    return ValuingPlayer(Planner(setting.persona))
 
 
 class GekokujoGame(ProcedureGame["State"]):

@@ -24,23 +24,25 @@ PERSONAS: Final = ("cautious", "bold", "historical")
 
 
 def _easy(setting: Setting) -> Player:
-    from wargame_core.gunyuden.players.greedy import GreedyPlayer
+    from wargame_core.gunyuden.players.greedy import Greedy
+    from wargame_core.players.valuing import ValuingPlayer
 
     del setting
-    return GreedyPlayer()
+    return ValuingPlayer(Greedy())
 
 
 def _normal(setting: Setting) -> Player:
-    from wargame_core.gunyuden.players.planner import PlannerPlayer
+    from wargame_core.gunyuden.players.planner import Planner
+    from wargame_core.players.valuing import ValuingPlayer
 
-    return PlannerPlayer(persona=setting.persona)
+    return ValuingPlayer(Planner(persona=setting.persona))
 
 
 def _hard(setting: Setting) -> Player:
-    from wargame_core.gunyuden.players.search import SearchPlayer
+    from wargame_core.gunyuden.players.search import search_player
     from wargame_core.players.search.budget import wall_clock
 
-    return SearchPlayer(clock=wall_clock if setting.by_clock else None)
+    return search_player(clock=wall_clock if setting.by_clock else None)
 
 
 def _audits() -> Sequence[Audit]:

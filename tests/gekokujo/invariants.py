@@ -176,11 +176,16 @@ def _control(state: State) -> None:
             assert owner == there[0], f"{there} stand in {province}, {owner} controls it"
         elif there and friends:
             assert owner in (NOBODY, *there), f"{there} stand in {province}, {owner} controls it"
+            assert province not in state.former, f"{province} is not given back (K-57)"
         else:
             assert owner == NOBODY, f"{there} stand in {province}, {owner} controls it"
     for province in state.unfought:
         there = [player for player, placed in enumerate(state.units) if province in placed]
         assert state.control[province] == NOBODY and len(there) > 1, f"{province} is settled (K-51)"
+        assert not all((a, b) in state.pacts for a, b in combinations(there, 2)), "peace (K-51)"
+    for province, former in state.former.items():
+        kept = state.unfought.get(province, 0) >> former & 1
+        assert kept and province in state.units[former], f"{former} had {province} (K-57)"
     campaign = current(state.step).phase == CAMPAIGN_PHASE
     for player in state.alive() if state.round else ():
         holds = state.all_daimyo(player) or state.controlled(player)

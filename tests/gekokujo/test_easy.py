@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.players.greedy import VALUATIONS, GreedyPlayer
+from scenarios.gekokujo.players.greedy import VALUATIONS, Greedy
 from scenarios.gekokujo.players.picture import Picture
 from scenarios.gekokujo.players.purchases import is_welcome
 from scenarios.gekokujo.rules import engine
@@ -19,6 +19,7 @@ from tests.gekokujo.invariants import begin, with_other_secrets
 from wargame_core.engine.decision import CHANCE
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness
+from wargame_core.players.valuing import ValuingPlayer
 from wargame_core.provinces.rules.frames import PlayerFrame
 
 MODULES = {"political": "yes", "firearms": "yes", "rice": "yes", "max_rounds": "12"}
@@ -37,7 +38,7 @@ def played(options: dict[str, str], seed: int) -> Iterator[tuple[State, Any]]:
     draw, state = random.Random(seed), begin("4", options)
     players = {}
     for seat in state.scenario.seats:
-        players[seat] = GreedyPlayer()
+        players[seat] = ValuingPlayer(Greedy())
         players[seat].begin(seat, Randomness(seed, seat))
     while state.frames:
         decision, legal = engine.decision(state), engine.legal_actions(state)
@@ -73,7 +74,7 @@ def test_its_choices_depend_on_its_view_only(options: dict[str, str]) -> None:
         decision, legal = engine.decision(state), engine.legal_actions(state)
         assert decision is not None
         other = with_other_secrets(state, decision.seat, draw)
-        fresh = GreedyPlayer()
+        fresh = ValuingPlayer(Greedy())
         fresh.begin(decision.seat, Randomness(3, decision.seat))
         view = GAME.view(other, decision.seat)
         values = fresh.explain(GAME, view, decision, legal, len(legal))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.players.normal import NormalPlayer
+from scenarios.gekokujo.players.normal import Planner
 from scenarios.gekokujo.players.weights import Weights, read, weights
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import HireRonin
@@ -30,12 +30,13 @@ from wargame_core.engine.decision import CHANCE, Message
 from wargame_core.engine.errors import UsageError
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness
+from wargame_core.players.valuing import ValuingPlayer
 
 ALL = dict.fromkeys(("political", "firearms", "rice", "glory"), "yes")
 
 
-def seated(seat: str, seed: int = 0, persona: str = "") -> NormalPlayer:
-    player = NormalPlayer(persona)
+def seated(seat: str, seed: int = 0, persona: str = "") -> ValuingPlayer[Any]:
+    player = ValuingPlayer(Planner(persona))
     player.begin(seat, Randomness(seed, seat))
     return player
 

@@ -350,8 +350,29 @@ def test_who_led_is_written_and_older_files_with_the_leader_in_the_battle_are_re
     assert (old, names.faults) == (state.frames[-1:], [])
 
 
+def test_who_had_control_is_written_where_nothing_else_tells_it() -> None:
+    state = load_position(POSITIONS / "a_leader_is_attacked.json").state
+    for action in ("move-from owari", "move-to mino"):
+        state = engine.apply(state, GAME.read_action(state, action)).state
+    mino = state.scenario.map.index["mino"]
+    written = write_position("gekokujo", state, "")
+    assert "former" not in written["provinces"]["mino"]
+    assert read_position(written).former == state.former == {mino: 2}
+    for former, seat in (({mino: 0}, "player1"), ({}, None)):
+        other = state.copy()
+        other.former = former
+        assert GAME.digest(other) != GAME.digest(state)
+        written = write_position("gekokujo", other, "")
+        assert written["provinces"]["mino"]["former"] == seat
+        assert GAME.digest(read_position(written)) == GAME.digest(other)
+
+
 def test_nobody_waits_for_a_battle_where_he_has_no_units() -> None:
     document = by_hand()
     document["provinces"]["owari"]["unfought"] = ["player2"]
     with pytest.raises(DataError, match=r"provinces\.owari\.unfought: player2 has no units there"):
+        read_position(document)
+    document["provinces"]["owari"]["unfought"] = []
+    document["provinces"]["owari"]["former"] = "player2"
+    with pytest.raises(DataError, match=r"provinces\.owari\.former: player2 has no units there"):
         read_position(document)

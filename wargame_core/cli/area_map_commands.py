@@ -1,25 +1,14 @@
-"""What ``gunyuden map`` does with area maps: picture, checks, and the builder."""
+"""What ``gunyuden map`` does with area maps: the picture and the builder."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from wargame_core.engine.errors import DataError, UsageError
 
 SETTINGS_FILE = "build.toml"
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """The outcome of checking a map."""
-
-    id: str
-    title: str
-    areas: int
-    problems: list[str]
 
 
 def area_picture(
@@ -42,15 +31,6 @@ def area_picture(
     if faults:
         raise DataError([f"{area_map.title}: {fault}" for fault in faults])
     return area_svg(area_map, region=region, slots=slots, optional=optional)
-
-
-def check_areas(folder: Path | Traversable) -> Checked:
-    """Everything that is wrong with the map. Raises DataError if it cannot be read."""
-    from wargame_core.boards.area_checks import check_area_map
-    from wargame_core.files.area_map_file import load_area_map
-
-    area_map = load_area_map(folder)
-    return Checked(area_map.id, area_map.title, len(area_map.ids), check_area_map(area_map))
 
 
 def build_area_folder(sources: Path, settings: Path | None, out: Path) -> str:

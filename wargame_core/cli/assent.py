@@ -45,20 +45,25 @@ class Assent:
 
         Dice of the player's own are never asked about: he rolls them himself.
         """
-        self._match, self._guide, self._odds, self._screen = match, guide, odds, screen
+        self._game, self._guide, self._odds, self._screen = match.game, guide, odds, screen
         self._language, self._words = language, Words(language)
         self._asks = ask or screen.is_typed_at
         self._asks_of_dice = self._asks and not quick and match.dice.mode != "own"
 
-    def given(self, view: Any, action: Any) -> bool:
-        """Whether a legal action may be played, after the player was told what it sets off.
+    def given(self, state: Any, view: Any, action: Any) -> bool:
+        """Whether an action may be played, after the player was told what it sets off.
 
-        ``view``: what he may know. Raises EOFError at the end of the input.
+        Args:
+            state: In which it is legal: that of the match, or one that a whole move leads to.
+            view: What the player may know of that state.
+            action: What he has chosen.
+
+        Raises EOFError at the end of the input.
         """
-        return self._accepts(action) and self._lets_roll(view, action)
+        return self._accepts(state, action) and self._lets_roll(view, action)
 
-    def _accepts(self, action: Any) -> bool:
-        said = warning(self._match.game, self._match.state, action, self._language)
+    def _accepts(self, state: Any, action: Any) -> bool:
+        said = warning(self._game, state, action, self._language)
         if not said:
             return True
         self._screen.say(self._words("This {warning}.", warning=said), "refusal")

@@ -9,9 +9,13 @@ from typing import Annotated, Final
 import typer
 
 from wargame_core.cli.arguments import existing_file
+from wargame_core.cli.scenario_ids import ScenarioIds
 from wargame_core.engine.errors import DataError, RecordError, UsageError
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.phrase import Phrase
+
+MAP_HEAD: Final = "map.toml"
+"""The file by which a folder is one of a map."""
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -20,19 +24,24 @@ app = typer.Typer(rich_markup_mode=None, add_completion=False)
 def check(
     files: Annotated[
         list[Path],
-        typer.Argument(help="Files to validate."),
+        typer.Argument(help="Files to validate, or folders of maps."),
     ],
 ) -> None:
-    """Validate files: records are replayed, positions read and played, scenarios checked.
+    """Validate files: records are replayed, positions read and played, scenarios and maps checked.
 
     The exit code is 1 if a file is wrong.
     """
-    failed = False
+    failed, ids = False, ScenarioIds()
     for path in files:
-        existing_file(path)
+        if not path.joinpath(MAP_HEAD).is_file():
+            existing_file(path)
     for path in files:
         try:
-            typer.echo(f"{printable(str(path))}: {CHECKS[kind_of(path)](path)}")
+            kind = kind_of(path)
+            verdict = CHECKS[kind](path)
+            if kind == "gunyuden-scenario":
+                ids.expect_own(path)
+            typer.echo(f"{printable(str(path))}: {verdict}")
         except (RecordError, DataError) as error:
             lines = [printable(line) for line in str(error).split("\n")]
             typer.echo("\n".join(["gunyuden: " + lines[0], *lines[1:]]), err=True)
@@ -44,8 +53,11 @@ def check(
 def kind_of(path: Path) -> str:
     """The kind of a file: what stands before the version in its ``format``.
 
-    Raises UsageError if nothing here can check it.
+    A folder, or a ``map.toml`` whatever it says, is a map. Raises UsageError if nothing here can
+    check it.
     """
+    if path.is_dir() or path.name == MAP_HEAD:
+        return "gunyuden-map"
     with path.open("rb") as file:
         head = file.read(4096)
     for kind in CHECKS:
@@ -97,6 +109,19 @@ def _check_scenario(path: Path) -> str:
     return "a sound scenario file."
 
 
+def _check_map(path: Path) -> str:
+    from wargame_core.cli.map_check import check_map_folder
+
+    if path.is_file() and path.name != MAP_HEAD:
+        text = "{path}: the head of a map is called {name} and lies beside its tables."
+        raise UsageError(Phrase(text, path=path, name=MAP_HEAD))
+    folder = path if path.is_dir() else path.parent
+    checked = check_map_folder(folder)
+    if checked.problems:
+        raise DataError([f"{checked.title}: {problem}" for problem in checked.problems])
+    return f"a sound map of {checked.count} {checked.places}."
+
+
 def _check_results(path: Path) -> str:
     from wargame_core.files.results_file import read_results
 
@@ -123,5 +148,7 @@ CHECKS: Final[Mapping[str, Callable[[Path], str]]] = {
     "gunyuden-position": _check_position,
     "gunyuden-scenario": _check_scenario,
     "gunyuden-results": _check_results,
+    "gunyuden-map": _check_map,
+    "gunyuden-area-map": _check_map,
 }
 """For every kind of file what validates it and says so in a sentence."""

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Callable, Sequence
 from importlib.resources.abc import Traversable
 from pathlib import Path, PurePath
-from typing import TYPE_CHECKING, Annotated, Never
+from typing import Annotated, Never
 
 import typer
 
@@ -21,17 +21,12 @@ from wargame_core.files.game_folders import packaged_map_names, packaged_maps
 from wargame_core.files.own_folder import own_folder
 from wargame_core.files.whole_file import write_whole
 
-if TYPE_CHECKING:
-    from wargame_core.boards.map_builder.settings import MapSettings
-
 app = typer.Typer(
     cls=HelpGroup,
     help="Pictures of maps, connectivity checks, and the map builder.",
     rich_markup_mode=None,
     add_completion=False,
 )
-
-SETTINGS_FILE = "build.toml"
 
 _ForceTables = Annotated[
     bool, typer.Option("--force", help="Replace the tables that are in the folder.")
@@ -97,6 +92,7 @@ def _hex_picture(
     folder: Path | Traversable, region: Sequence[str], *, castles: bool, numbers: bool
 ) -> str:
     from wargame_core.boards.map_picture import map_svg
+    from wargame_core.cli.map_check import settings_of
     from wargame_core.files.map_file import load_hex_map
 
     hex_map = load_hex_map(folder)
@@ -104,7 +100,7 @@ def _hex_picture(
     if unknown:
         choices = ", ".join(hex_map.provinces)
         raise UsageError(f"No province {unknown[0]!r} on this map; it has {choices}.")
-    settings = _settings_of(folder) if castles else None
+    settings = settings_of(folder) if castles else None
     marks = dict.fromkeys(settings.castles, "") if settings is not None else {}
     return map_svg(hex_map, region=region, castles=marks, numbers=numbers)
 
@@ -116,48 +112,24 @@ def check(
     as_json: Annotated[bool, typer.Option("--json", help="Print the problems as JSON.")] = False,
 ) -> None:
     """Check castles, connections, coasts and sides; exit code 1 if anything is wrong."""
-    from wargame_core.cli.area_map_commands import check_areas
-    from wargame_core.files.area_map_file import is_area_map
+    from wargame_core.cli.map_check import check_map_folder
 
     try:
-        folder = find_map(map_name)
-        if is_area_map(folder):
-            checked = check_areas(folder)
-            name, title, problems = checked.id, checked.title, checked.problems
-            what, count = "areas", checked.areas
-        else:
-            name, title, count, problems = _check_hexes(folder)
-            what = "hexes"
+        checked = check_map_folder(find_map(map_name))
     except (WargameError, OSError) as error:
         _fail(error)
+    problems = checked.problems
     if as_json:
-        document = {"map": name, what: count, "problems": problems}
+        document = {"map": checked.id, checked.places: checked.count, "problems": problems}
         typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
     else:
         for problem in problems:
             typer.echo(problem)
         counted = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
         verdict = counted if problems else "sound"
-        typer.echo(f"{title}: {count} {what}, {verdict}.")
+        typer.echo(f"{checked.title}: {checked.count} {checked.places}, {verdict}.")
     if problems:
         raise typer.Exit(1)
-
-
-def _check_hexes(folder: Path | Traversable) -> tuple[str, str, int, list[str]]:
-    """Id, title and number of hexes of a map, and what is wrong with it."""
-    from wargame_core.boards.map_checks import check_map
-    from wargame_core.files.map_file import load_hex_map
-
-    hex_map = load_hex_map(folder)
-    settings = _settings_of(folder)
-    problems = (
-        check_map(hex_map, {})
-        if settings is None
-        else check_map(
-            hex_map, settings.castles, cut_off=settings.island_castles, areas=settings.areas
-        )
-    )
-    return hex_map.id, hex_map.title, len(hex_map.names), problems
 
 
 @app.command("build-areas")
@@ -254,14 +226,6 @@ def _writer(out: Path) -> Callable[[str, Path], None]:
 
 def _write_text(picture: str, out: Path) -> None:
     write_whole(out, picture, replace=True)
-
-
-def _settings_of(folder: Path | Traversable) -> MapSettings | None:
-    """The build settings beside a map, or None if it has none."""
-    from wargame_core.boards.map_builder.settings_file import read_settings
-
-    path = folder.joinpath(SETTINGS_FILE)
-    return read_settings(path) if path.is_file() else None
 
 
 def _fail(error: Exception) -> Never:

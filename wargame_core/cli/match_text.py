@@ -56,8 +56,11 @@ class MatchText:
 
     def shown_state(self, seat: str | None = None) -> Any:
         """The state as the one at the terminal may see it; everything if only programs play."""
+        return self.shown(self._match.state, seat)
+
+    def shown(self, state: Any, seat: str | None = None) -> Any:
+        """Another state of the match as the one at the terminal may see it."""
         viewer = self._viewer(seat)
-        state = self._match.state
         return state if viewer is None else self._game.view(state, viewer)
 
     def _viewer(self, seat: str | None = None) -> str | None:

@@ -14,6 +14,7 @@ from wargame_core.cli.screen import Screen
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import Game, LeavesOut
 from wargame_core.engine.invocation import command_line
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
@@ -167,27 +168,30 @@ def _as_arguments(wish: Wish) -> list[str]:
 
 def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool, ask: bool) -> None:
     from wargame_core.cli.text_play import TextPlay
-    from wargame_core.files.autosaves import autosave, remember
+    from wargame_core.files.autosaves import autosave, kept_seats, remember
     from wargame_core.files.recorder import Recorder
 
     screen, words = Screen(), Words(language)
     _check(wish)
     notes: Sequence[str] = ()
     if wish.load is not None and wish.save is None:
+        kept = kept_seats(wish.load)
         recorder, notes = Recorder.resume(wish.load)
         match = recorder.match
         try:
-            players = _players(match, wish, screen, words)
+            players = _seated(match, {**kept, **wish.seats}, wish, screen, words)
         except BaseException:
             recorder.close()
             raise
     else:
         match, notes = _begin(wish)
-        players = _players(match, wish, screen, words)
+        players = _seated(match, wish.seats, wish, screen, words)
         recorder = Recorder(match, wish.save) if wish.save is not None else autosave(match)
     if wish.undo is not None:
         match.undo_policy = UndoPolicy(wish.undo)
     opponents = Opponents(match.game, players, match.seed, by_clock=HUMAN in players.values())
+    if wish.load is None and (left_out := _left_out(match.game, words)):
+        screen.say(left_out, "note")
     for note in notes:
         screen.say(words.of(note), "note")
     code, asked = 0, False
@@ -218,17 +222,33 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool, 
             screen.say(words.of(recorder.unsaved.words), "refusal")
             code = code or (0 if asked else 1)  # “quit” was asked about it
         if recorder.path is not None and recorder.path.exists():
-            screen.say(_kept(recorder.path, words, over=match.decision is None), "note")
+            screen.say(_where_recorded(match, recorder.path, words), "note")
     raise typer.Exit(code)
 
 
-def _players(match: Match[Any], wish: Wish, screen: Screen, words: Words) -> Mapping[str, str]:
+def _seated(
+    match: Match[Any], seats: Mapping[str, str], wish: Wish, screen: Screen, words: Words
+) -> Mapping[str, str]:
     """Who plays which seat from now on, if that may be seen. Raises UsageError."""
     from wargame_core.cli.seat_question import confirm_seats
 
-    players = complete_seats(match.scenario, {**match.seats, **wish.seats})
+    players = complete_seats(match.scenario, {**match.seats, **seats})
     confirm_seats(match, players, screen, words, yes=wish.yes)
+    match.reseat(players)
     return players
+
+
+def _left_out(game: Game[Any], words: Words) -> str:
+    """One sentence about the player's own scenario files that are not offered; mostly empty."""
+    count = len(game.left_out()) if isinstance(game, LeavesOut) else 0
+    if not count:
+        return ""
+    text = (
+        "One of your scenario files is left out; {command} says which and why."
+        if count == 1
+        else "{count} of your scenario files are left out; {command} says which and why."
+    )
+    return words(text, count=count, command=command_line("list"))
 
 
 def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
@@ -251,12 +271,17 @@ def _begin(wish: Wish) -> tuple[Match[Any], Sequence[str]]:
     return match, ()
 
 
-def _kept(path: Path, words: Words, *, over: bool) -> str:
-    if over:
+def _where_recorded(match: Match[Any], path: Path, words: Words) -> str:
+    """Where a match is recorded, and the command that goes on with it by the same players."""
+    if match.decision is None:
         return words("The match is recorded in {path}.", path=path)
+    seats: list[str] = []
+    if dict(match.seats) != dict(match.begun_by):
+        for seat, player in match.seats.items():
+            seats += ["--seat", f"{seat}={player}"]
     language = () if words.language == "en" else ("--language", words.language)
     return words(
         "The match is recorded in {path}; go on with: {command}",
         path=path,
-        command=command_line("play", "--load", str(path), "--text", *language),
+        command=command_line("play", "--load", str(path), *seats, "--text", *language),
     )

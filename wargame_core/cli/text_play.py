@@ -18,7 +18,7 @@ from wargame_core.cli.odds_text import OddsText
 from wargame_core.cli.reason_text import ReasonText
 from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
-from wargame_core.cli.typed_actions import TypedActions
+from wargame_core.cli.typed_actions import TypedActions, TypedStep
 from wargame_core.cli.typed_help import HELP
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
@@ -230,7 +230,7 @@ class TextPlay:
         """Play by number, place or notation; anything else filters the list."""
         if not typed:
             if choices.only is not None:
-                self._play(choices.only.action)
+                self._play(self._step(choices.only.action))
                 return
             choices.turn_page()
             self._show(choices)
@@ -242,7 +242,7 @@ class TextPlay:
         if re.fullmatch(r"-?\d+", typed):
             offer = choices.number(typed)
             if offer is not None:
-                self._play(offer.action)
+                self._play(self._step(offer.action))
             elif len(typed) == PLACE_DIGITS and choices.filter(typed):
                 self._show(choices)
             else:
@@ -275,14 +275,12 @@ class TextPlay:
 
     def _whole_move(self, typed: str) -> bool:
         """Play ``move X PLACE``, all of it or nothing; False if the text is nothing of the kind."""
-        actions, refusal = self._typed.whole_move(typed)
+        steps, refusal = self._typed.whole_move(typed)
         if refusal is not None:
             self._screen.say(self._refused(refusal), "refusal")
-            return True
-        for action in actions:
-            if not self._play(action):
-                break
-        return bool(actions)
+        else:
+            self._play(*steps)
+        return bool(steps)
 
     def _play_legal(self, action: Any) -> None:
         """Play an action, or say why it is not legal."""
@@ -290,18 +288,23 @@ class TextPlay:
         if refusal:
             self._screen.say(refusal, "refusal")
         else:
-            self._play(action)
+            self._play(self._step(action))
 
-    def _play(self, action: Any) -> bool:
-        """Play a legal action to which the player still assents; whether it was played."""
-        if refusal := self._chapters.refusal(action):
-            self._screen.say(refusal, "refusal")
-            return False
-        if not self._assent.given(self._view(), action):
-            return False
-        self._match.play(action)
-        self._chapters.played(action)
-        return True
+    def _step(self, action: Any) -> TypedStep:
+        """An action that is to be played now."""
+        return TypedStep(self._match.state, action)
+
+    def _play(self, *steps: TypedStep) -> None:
+        """Play legal steps, one after the other, once the player has assented to every one."""
+        for step in steps:
+            if refusal := self._chapters.refusal(step.action):
+                self._screen.say(refusal, "refusal")
+                return
+            if not self._assent.given(step.state, self._text.shown(step.state), step.action):
+                return
+        for step in steps:
+            self._match.play(step.action)
+            self._chapters.played(step.action)
 
     def _roll(self, typed: str, decision: Decision) -> None:
         """Play the number that the player's die shows."""
@@ -397,7 +400,11 @@ class TextPlay:
         return True
 
     def _why(self, typed: str, choices: ChoiceList) -> None:
-        words = self._refusal(self._named(typed, choices))
+        steps, refusal = self._typed.whole_move(typed)
+        if steps:
+            words = "" if refusal is None else self._refused(refusal)
+        else:
+            words = self._refusal(self._named(typed, choices))
         self._screen.say(words or self._words("This is legal."), "refusal" if words else "text")
 
     def _named(self, typed: str, choices: ChoiceList) -> Any | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wargame_core.cli.match_text import MatchText
@@ -13,6 +14,14 @@ from wargame_core.engine.match import Match
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Refusal
     from wargame_core.engine.guide import Guide
+
+
+@dataclass(frozen=True, slots=True)
+class TypedStep:
+    """An action that was typed, and the state in which it would be played."""
+
+    state: Any
+    action: Any
 
 
 class TypedActions:
@@ -45,16 +54,17 @@ class TypedActions:
             return None
         return self._guide.destination(self._text.shown_state(), self._match.legal, typed)
 
-    def whole_move(self, typed: str) -> tuple[Sequence[Any], Refusal | None]:
-        """The actions of ``move X PLACE``, and why one of them is not legal; nothing for others."""
+    def whole_move(self, typed: str) -> tuple[Sequence[TypedStep], Refusal | None]:
+        """The steps of ``move X PLACE``, and why one of them is not legal; nothing for others."""
         verb, *words = typed.split()
         if self._guide is None or verb.lower() != "move":
             return (), None
-        actions = self._guide.whole_move(self._text.shown_state(), words)
         game, state = self._match.game, self._match.state
-        for action in actions:
+        steps: list[TypedStep] = []
+        for action in self._guide.whole_move(self._text.shown_state(), words):
+            steps.append(TypedStep(state, action))
             refusal = game.why_not(state, action)
             if refusal is not None:
-                return actions, refusal
+                return steps, refusal
             state = game.apply(state, action).state
-        return actions, None
+        return steps, None

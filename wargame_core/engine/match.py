@@ -56,6 +56,8 @@ class Match(Generic[S]):
         self.scenario = scenario_of(game, scenario)
         self.options: Mapping[str, str] = complete_options(self.scenario, options or {})
         self.seats: Mapping[str, str] = complete_seats(self.scenario, seats or {})
+        self.begun_by = self.seats
+        """Who played when the match, or its record, was begun."""
         self.seed = seed
         self.salt = salt
         """Key of the hidden part of digests; a match of a game with secrets gets one before it is
@@ -283,6 +285,12 @@ class Match(Generic[S]):
             line=self._line.prefix(position),
             salt=self.salt,
         )
+
+    def reseat(self, players: Mapping[str, str]) -> None:
+        """Give the seats to other players from now on, with the undo that is theirs."""
+        if dict(players) != dict(self.seats):
+            self.seats = players
+            self.undo_policy = UndoPolicy.for_seats(players)
 
     # --- listeners ----------------------------------------------------------------------------
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import glob
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import partial
 from itertools import count
@@ -64,6 +64,15 @@ def remember(recorder: Recorder) -> None:
         known = known_states()
         known.keep(recorder.path.absolute(), facts_of(recorder.match), played=True)
         known.write()
+
+
+def kept_seats(path: Path) -> Mapping[str, str]:
+    """Who played a record last; nothing if that is not known."""
+    try:
+        facts = known_states().facts(path.absolute())
+    except OSError:
+        return {}
+    return facts.seats if facts is not None else {}
 
 
 def my_records(known: KnownStates) -> tuple[Path, ...]:

@@ -13,6 +13,7 @@ from wargame_core.files.model_faults import short
 FORMAT = "gunyuden-map/1"
 LAYOUT = "flat-top, even columns lower"
 LABEL_KINDS = ("town", "island", "sea", "lake", "peak", "pass", "plain")
+LARGEST_HEX_KM = 1000
 _FILE = "map.toml"
 
 
@@ -65,6 +66,7 @@ def read_sheet(text: str, faults: list[str]) -> MapSheet | None:
             )
     columns = _size(document, "columns", faults)
     rows = _size(document, "rows", faults)
+    _check_hex_km(document, faults)
     reconstructed = document.get("reconstructed")
     if not isinstance(reconstructed, bool):
         faults.append(
@@ -133,6 +135,21 @@ def _size(document: Mapping[str, object], key: str, faults: list[str]) -> int:
         )
     )
     return 0
+
+
+def _check_hex_km(document: Mapping[str, object], faults: list[str]) -> None:
+    """The size of a hex, which a map may leave out: kilometres from side to side."""
+    value = document.get("hex_km", 1)
+    number = value if isinstance(value, (int, float)) and not isinstance(value, bool) else 0
+    if not 0 < number <= LARGEST_HEX_KM:
+        faults.append(
+            Phrase(
+                "{place}: hex_km: found {found}, expected kilometres above 0, up to {most}",
+                place=_FILE,
+                found=short(value),
+                most=LARGEST_HEX_KM,
+            )
+        )
 
 
 def _provinces(document: Mapping[str, object], faults: list[str]) -> dict[str, tuple[str, str]]:

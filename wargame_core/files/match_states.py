@@ -41,7 +41,7 @@ class MatchFacts:
     title: str = ""
     title_ja: str = ""
     seats: Mapping[str, str] = field(default_factory=dict)
-    """Who plays which seat."""
+    """Who plays which seat, or played it when the record was closed."""
     turn: str = ""
     """The turn or round in words; empty where the game does not say."""
     turn_ja: str = ""
@@ -95,7 +95,9 @@ def facts_of(match: Match[Any]) -> MatchFacts:
     decision, result, scenario = match.decision, match.result, match.scenario
     seat = decision.seat if decision is not None and decision.seat != CHANCE else ""
     winner = (result.winner or "") if result is not None else ""
-    people = {*humans(match.seats), *((CHANCE,) if match.dice.mode == "own" else ())}
+    people = {*humans(match.begun_by), *humans(match.seats)}
+    if match.dice.mode == "own":
+        people.add(CHANCE)
     game, state = match.game, match.state
     return MatchFacts(
         game.info.id,

@@ -25,7 +25,7 @@ def numbers_of(state: State, seat: str) -> tuple[float, ...]:
     castle, in the order of the scenario. Procedures in progress are not told: the list of legal
     actions shows them.
     """
-    own = [side.id for side in state.scenario.sides].index(seat)
+    own = state.scenario.side_of_seat(seat)
     strongest = max((unit.strength[FULL_STEPS] for unit in state.scenario.units), default=1)
     dearest = max((castle.points for castle in state.scenario.castles), default=1)
     units = (_unit(state, unit, own, max(1, strongest)) for unit in range(len(state.hex)))

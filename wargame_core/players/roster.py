@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
@@ -10,11 +11,15 @@ from wargame_core.engine.game import Game
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import title_of, unknown
 from wargame_core.engine.seats import HUMAN
+from wargame_core.players.one_ply import Evaluates, OnePly
 from wargame_core.players.player import HasOpponents, Level, Player, Setting
 from wargame_core.players.random_player import RandomPlayer
 from wargame_core.players.randomness import Randomness
+from wargame_core.players.valuing import ValuingPlayer
 
 RANDOM: Final = "random"
+EASY: Final = "easy"
+"""What a game with an evaluation has even if it brings no opponents along."""
 PERSONA_MARK: Final = ":"
 """Between level and persona in the name of a player: ``normal:bold``."""
 
@@ -24,10 +29,19 @@ def _random(setting: Setting) -> Player:
     return RandomPlayer()
 
 
+def _easy(game: Game[Any], setting: Setting) -> Player:
+    del setting
+    return ValuingPlayer(OnePly(game))
+
+
 def opponents(game: Game[Any]) -> Mapping[str, Level]:
-    """All program opponents for the game by name, the weakest first."""
+    """All program opponents for the game by name, the weakest first.
+
+    A game's own ``easy`` comes before the one that its evaluation makes.
+    """
     own = game.opponents if isinstance(game, HasOpponents) else {}
-    return {RANDOM: Level(_random), **own}
+    free = {EASY: Level(partial(_easy, game))} if isinstance(game, Evaluates) else {}
+    return {RANDOM: Level(_random), **free, **own}
 
 
 def names(game: Game[Any]) -> tuple[str, ...]:

@@ -195,6 +195,13 @@ def _provinces(state: State, document: GekokujoPosition) -> Iterator[str]:
                 place=f"provinces.{ids[province]}.control",
                 found=found,
             )
+    for province, former in sorted(state.former.items()):
+        if province not in state.units[former]:
+            yield Phrase(
+                "{place}: {listed} has no units there",
+                place=f"provinces.{ids[province]}.former",
+                listed=state.seat(former),
+            )
     for province, kept in sorted(state.unfought.items()):
         absent = [
             s

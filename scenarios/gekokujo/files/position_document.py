@@ -71,6 +71,9 @@ class ProvinceRecord(Strict):
     unfought: Annotated[list[Id], FEW] = Field(default_factory=list)
     """Players who are not out before a battle is fought here: who moved in this Campaign, and who
     was in control before a move or the end of a pact (K-51)."""
+    former: Id | None = None
+    """Who of them was in control (K-57). Left out: the one who has not just moved in, or, where
+    all move before all fight, who held it when the round began or came first."""
 
 
 class NinjaRecord(Strict):

@@ -41,6 +41,7 @@ class Reader:
         self._others(state)
         self._when(state)
         self._lead(state)
+        self._former(state)
         return state
 
     # --- players ------------------------------------------------------------------------------
@@ -162,6 +163,21 @@ class Reader:
                 state.frames = natural(state, step, player)
         else:
             self._begins(state, step)
+
+    def _former(self, state: State) -> None:
+        """Who had control before a battle to come: what is said, else the usual (K-57)."""
+        if self.names.faults:
+            return
+        for name, record in self.document.provinces.items():
+            place = ("provinces", name)
+            province = self.names.index(PROVINCE, name, place)
+            former = (
+                self.names.index(SEAT, record.former, (*place, "former"), optional=True)
+                if "former" in record.model_fields_set
+                else state.usual_former(province)
+            )
+            if former != NOBODY:
+                state.former[province] = former
 
     def _lead(self, state: State) -> None:
         """Who led when movement began: what is said, else who leads now (K-71)."""

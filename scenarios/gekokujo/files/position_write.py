@@ -129,6 +129,9 @@ def province_facts(names: Names, state: State, province: int) -> dict[str, Any]:
     if province in state.unfought:
         kept = state.unfought[province]
         found["unfought"] = [seat for n, seat in enumerate(state.scenario.seats) if kept >> n & 1]
+    former = state.former.get(province, NOBODY)
+    if former != state.usual_former(province):
+        found["former"] = names.name(SEAT, former)
     if province in state.moved:
         found["moved"] = names.by(KIND, state.moved[province])
     return found

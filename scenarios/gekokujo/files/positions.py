@@ -110,4 +110,12 @@ def _province(names: Names, state: State, province: int) -> dict[str, Any]:
     owner = state.control[province]
     control = None if owner < 0 else state.seat(owner)
     facts = province_facts(names, state, province)
-    return {"units": {}, "sown": None, "unfought": [], "moved": {}, **facts, "control": control}
+    return {
+        "units": {},
+        "sown": None,
+        "unfought": [],
+        "former": None,
+        "moved": {},
+        **facts,
+        "control": control,
+    }

@@ -24,7 +24,8 @@ def conclude(working: WorkingCopy, battle: Battle) -> None:
         working.record("ronin-leave", "6.2.4-04", province=province, count=sum(battle.ronin))
     working.read_control(province, victors=battle.sides)
     raid(working, province, battle.attacker, battle.held_before)
-    state.unfought.pop(province, None)
+    working.battle_fought(province, battle.attacker, battle.defenders)
+    below = len(state.frames)
     fallen = {victim: scorer for victim, scorer in battle.takers if not working.has_daimyo(victim)}
     before = tuple(state.status)
     for victim, scorer in fallen.items():
@@ -40,3 +41,4 @@ def conclude(working: WorkingCopy, battle: Battle) -> None:
     if state.ended is None:
         working.read_control(province, victors=battle.sides)
         raid(working, province, battle.attacker, battle.held_before)
+    working.forget_the_undecided(halving=state.ended is None and len(state.frames) > below)

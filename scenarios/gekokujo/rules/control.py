@@ -15,21 +15,22 @@ if TYPE_CHECKING:
 def controller(state: State, province: int, victors: Sequence[int] = ()) -> int:
     """The only player present; among allies the one who had control before, else nobody.
 
-    ``victors``: the sides of a battle that has just been fought there, the attacker first. Land
-    that allies hold after it is the attacker's; if he has nobody there it belongs to who had it
-    before the fighting, else to the first of them (K-57).
+    Who lost control to a move or to a pact's end has it again once only allies are left with him,
+    however the others went (K-57). ``victors``: the sides of a battle that has just been fought
+    there, the attacker first. Land that was nobody's and that allies hold after it is the
+    attacker's; if he has nobody there it belongs to the first of them.
     """
     present = state.present(province)
     if len(present) == 1:
         return present[0]
     if not present or not all(state.allied(a, b) for a, b in combinations(present, 2)):
         return NOBODY
-    before = state.control[province]
-    if before in present or not victors:
-        return before if before in present else NOBODY
-    kept = state.unfought.get(province, 0)
-    later = sorted(victors[1:], key=lambda player: not kept >> player & 1)
-    return next(player for player in (victors[0], *later, *present) if player in present)
+    for earlier in (state.control[province], state.former.get(province, NOBODY)):
+        if earlier in present:
+            return earlier
+    if not victors:
+        return NOBODY
+    return next(player for player in (*victors, *present) if player in present)
 
 
 def is_contested(state: State, province: int) -> bool:

@@ -87,6 +87,8 @@ class AllRemoved(Automatic):
         working.drop()
         working.read_control()
         eliminate_the_lost(working)
+        more = any(isinstance(frame, AllRemoved) for frame in working.state.frames)
+        working.forget_the_undecided(halving=more)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,8 @@ from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE, ProvinceState
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scenarios.gekokujo.rules.scenario import Scenario
 
 
@@ -58,6 +60,7 @@ class State(ProvinceState):
         "moved",
         "sown",
         "unfought",
+        "former",
         *_LISTS,
         *_TUPLES,
         *_SCALARS,
@@ -69,6 +72,7 @@ class State(ProvinceState):
     moved: dict[int, tuple[int, ...]]  # units of the player on turn that have moved, as above
     sown: dict[int, tuple[int, int]]  # province to (player, Koku) (10.3)
     unfought: dict[int, int]  # province to the players whom a battle to come keeps in play (K-51)
+    former: dict[int, int]  # province to who had control before that battle was caused (K-57)
     # One entry a player:
     clan: list[int]  # index of the clan, NOBODY before the draft
     treasury: list[int]  # Koku; UNKNOWN in another seat's view
@@ -108,6 +112,7 @@ class State(ProvinceState):
         new.moved = self.moved.copy()
         new.sown = self.sown.copy()
         new.unfought = self.unfought.copy()
+        new.former = self.former.copy()
         new.clan = self.clan.copy()
         new.treasury = self.treasury.copy()
         new.stored = self.stored.copy()
@@ -175,7 +180,34 @@ class State(ProvinceState):
             tuple(sorted(self.pacts)),
             self.round, self.step, self.ninja, self.mission, self.ninja_at, self.ended,
             self.frames,
+            *self._unusual(),
         )  # fmt: skip
+
+    def usual_former(self, province: int) -> int:
+        """Who had control before, as the marks for a battle to come say; NOBODY if they do not.
+
+        Whoever has just moved in is marked too: the player on turn. Where all move before all
+        fight there may be more of them; then it is who held the province when the round began,
+        or who came first.
+        """
+        marked = [p for p in self.present(province) if self.unfought.get(province, 0) >> p & 1]
+        if self.scenario.rulings.split_campaign:
+            found = [player for player in marked if self.held[player] >> province & 1]
+            if len(marked) > 1 and not found:
+                found = [player for player in self.order if player in marked][:1]
+        else:
+            kinds = ("movement", "group", "battles")
+            turn = next((f.player for f in reversed(self.frames) if f.kind in kinds), NOBODY)
+            found = [player for player in marked if player != turn or province not in self.moved]
+        return found[0] if len(found) == 1 else NOBODY
+
+    def _unusual(self) -> Iterator[tuple[tuple[int, int], ...]]:
+        """The former holders that the other facts do not tell, if there are any."""
+        places = sorted({*self.unfought, *self.former})
+        said = [(place, self.former.get(place, NOBODY)) for place in places]
+        found = tuple(pair for pair in said if pair[1] != self.usual_former(pair[0]))
+        if found:
+            yield found
 
 
 def new_state(scenario: Scenario) -> State:
@@ -184,7 +216,7 @@ def new_state(scenario: Scenario) -> State:
     state = State.__new__(State)
     state.scenario = scenario
     state.units = [{} for _ in range(players)]
-    state.moved, state.sown, state.unfought = {}, {}, {}
+    state.moved, state.sown, state.unfought, state.former = {}, {}, {}, {}
     state.clan = [NOBODY] * players
     state.treasury, state.stored, state.fund = [0] * players, [0] * players, [0] * players
     state.status = [int(Status.FREE)] * players

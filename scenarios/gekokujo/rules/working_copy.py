@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenarios.gekokujo.rules.control import controller
+from scenarios.gekokujo.rules.control import controller, is_contested
 from scenarios.gekokujo.rules.glory import award_mandates
 from scenarios.gekokujo.rules.state import State
 from wargame_core.provinces.rules import working_copy
@@ -27,10 +27,11 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
             now = controller(state, province, victors)
             lost = self.hold(province, now, "6.2.1-05") and now == NOBODY
             if lost and province in state.units[before]:
+                state.former[province] = before
                 self.keep_until_battle(province, before)
             if now != NOBODY:
                 self._take_castles(province, now)
-        if state.unfought:
+        if state.unfought or state.former:
             self._forget_battles()
         if state.scenario.modules.glory:
             award_mandates(self)
@@ -40,15 +41,46 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         unfought = self.state.unfought
         unfought[province] = unfought.get(province, 0) | 1 << player
 
+    def battle_fought(self, province: int, attacker: int, defenders: Sequence[int]) -> None:
+        """The battle that moves caused has been fought; it keeps its sides in play no more (K-51).
+
+        A defender who has moved in has his own still to come, where all move before all fight
+        (K-20); a holder who is on neither side has lost nothing in it.
+        """
+        state = self.state
+        former = state.former.get(province, NOBODY)
+        kept = state.unfought.get(province, 0) & ~(1 << attacker)
+        if former in defenders:
+            kept &= ~(1 << former)
+        if kept:
+            state.unfought[province] = kept
+        else:
+            state.unfought.pop(province, None)
+
+    def forget_the_undecided(self, *, halving: bool = False) -> None:
+        """Who has fought undecided for his land does not get it back later (K-57).
+
+        While a new vassal takes units away (``halving``) it may still be left to allies.
+        """
+        state = self.state
+        for province, player in list(state.former.items()):
+            waits = state.unfought.get(province, 0) >> player & 1
+            shared = any(state.allied(player, other) for other in state.present(province))
+            if not waits and not (halving and shared):
+                del state.former[province]
+
     def _forget_battles(self) -> None:
-        """No battle is to come on land that somebody controls, or that the players have left."""
+        """No battle is to come where no enemies share a province, or for those who have left it."""
         state = self.state
         for province, kept in list(state.unfought.items()):
             there = kept & sum(1 << player for player in state.present(province))
-            if there and state.control[province] == NOBODY:
+            if there and is_contested(state, province):
                 state.unfought[province] = there
             else:
                 del state.unfought[province]
+        for province, player in list(state.former.items()):
+            if state.control[province] != NOBODY or province not in state.units[player]:
+                del state.former[province]
 
     def _take_castles(self, province: int, holder: int) -> None:
         state = self.state

@@ -90,6 +90,31 @@ def test_show_refuses_in_one_sentence_with_exit_code_2(
     assert result.stderr.count("\n") == 1
 
 
+def test_every_kind_of_file_can_be_checked_maps_too(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for path in (folder, folder / "map.toml"):
+        assert main(["check", str(path)]) == 0
+        assert capsys.readouterr().out == f"{path}: a sound map of 2006 hexes.\n"
+    assert main(["check", "scenarios/japan/map"]) == 0
+    assert capsys.readouterr().out == "scenarios/japan/map: a sound map of 68 areas.\n"
+
+    head = (folder / "map.toml").read_text(encoding="utf-8")
+    other = tmp_path / "other.toml"
+    other.write_text(head, encoding="utf-8")
+    assert main(["check", str(other)]) == 2
+    assert "the head of a map is called map.toml and lies beside its" in capsys.readouterr().err
+    (folder / "map.toml").write_text(head.replace("hex_km = 6.0", "hex_km = nan"), encoding="utf-8")
+    assert main(["check", str(folder)]) == 1
+    assert capsys.readouterr().err == (
+        "gunyuden: map.toml: hex_km: found nan, expected kilometres above 0, up to 1000\n"
+    )
+    (folder / "map.toml").write_text("?", encoding="utf-8")
+    assert main(["check", str(folder / "map.toml")]) == 1
+    assert main(["check", str(tmp_path)]) == 2
+    assert "this is a folder, expected a file" in capsys.readouterr().err
+
+
 def test_an_unknown_map_is_refused() -> None:
     result = RUN.invoke(app, ["check", "no_such_game"])
 

@@ -13,6 +13,7 @@ import pytest
 from tests.unit.engine.toy_game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
+from wargame_core.files.record import load_match
 
 
 @pytest.fixture(autouse=True)
@@ -62,6 +63,32 @@ def test_matches_are_listed_with_their_state(
 
     assert main(["matches", "m.gunyuden", "--language", "ja"]) == 0
     assert "競走（race/short）：終了、" in capsys.readouterr().out
+
+
+def test_the_seats_of_a_later_start_are_advised_listed_and_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play(monkeypatch, "race/long --seed 1 --seat blue=random --save m.gunyuden", "walk", "quit")
+    assert "--seat" not in capsys.readouterr().out, "the record says who plays"
+    swapped = "--load m.gunyuden --seat red=random --seat blue=human --yes"
+    play(monkeypatch, swapped, "quit")
+    out = capsys.readouterr().out
+    assert "play --load m.gunyuden --seat red=random --seat blue=human --text" in out
+
+    assert main(["matches"]) == 0
+    assert "    red=random, blue=human" in capsys.readouterr().out
+    play(monkeypatch, "--load m.gunyuden --yes", "quit")
+    out = capsys.readouterr().out
+    assert "Red (random), Blue (human)" in out
+    assert "--seat red=random --seat blue=human" in out
+
+
+def test_a_copy_that_is_gone_on_with_by_others_says_who_plays(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    play(monkeypatch, "race/long --seed 1 --save m.gunyuden", "walk", "quit")
+    play(monkeypatch, "--load m.gunyuden --seat red=random --save n.gunyuden", "quit")
+    assert load_match(Path("n.gunyuden"))[0].seats == {"red": "random", "blue": "human"}
 
 
 def test_other_folders_can_be_listed(

@@ -18,13 +18,30 @@ Session = Callable[..., str]
 
 
 @pytest.fixture
+def before_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> Session:
+    """Go on where Honjō is at the border; these lines are typed. What is printed."""
+    return _session(tmp_path, monkeypatch, capsys)
+
+
+@pytest.fixture
 def session(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> Session:
-    """Go on with a match in which Honjō sets out; these lines are typed. What is printed."""
+    """The same when Honjō has set out."""
+    return _session(tmp_path, monkeypatch, capsys, "move honjo_tsunemitsu")
+
+
+def _session(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    *played: str,
+) -> Session:
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     match = border_match(tmp_path)
-    play(match, "move honjo_tsunemitsu")
+    play(match, *played)
     path = tmp_path / "match.gunyuden"
     save_match(match, path)
 
@@ -53,6 +70,33 @@ def test_what_cannot_be_taken_back_is_asked_first(session: Session, tmp_path: Pa
     assert "This brings Ōuchi, Masuda into the war (36.7(2))." in out
     assert "Not done." in out
     assert texts(tmp_path) == ["move honjo_tsunemitsu"]
+
+
+def test_no_part_of_a_whole_move_is_played_before_the_answer(
+    before_it: Session, tmp_path: Path
+) -> None:
+    out = before_it("move honjo_tsunemitsu 1620", "no", "quit")
+    assert "This brings Ōuchi, Masuda into the war (36.7(2))." in out
+    assert "Not done." in out
+    assert texts(tmp_path) == []
+
+
+def test_after_a_no_another_whole_move_can_be_typed(before_it: Session, tmp_path: Path) -> None:
+    before_it("move honjo_tsunemitsu 1620", "no", "move honjo_tsunemitsu 1721 1621", "quit")
+    assert texts(tmp_path)[:2] == ["move honjo_tsunemitsu", "go 1720 1721 1621"]
+
+
+def test_a_whole_move_is_asked_about_once(before_it: Session, tmp_path: Path) -> None:
+    out = before_it("move honjo_tsunemitsu 1620", "yes", "quit")
+    assert out.count("all the same") == 1
+    assert texts(tmp_path)[:2] == ["move honjo_tsunemitsu", "go 1720 1620"]
+
+
+def test_why_judges_a_whole_move(before_it: Session, tmp_path: Path) -> None:
+    assert "This is legal." in before_it("why move honjo_tsunemitsu 1620", "quit")
+    refused = before_it("why move honjo_tsunemitsu 1722 1723 1621", "quit")
+    assert "1723 is mountain; nobody enters it. (rule 15-2-2)" in refused
+    assert texts(tmp_path) == []
 
 
 def test_a_script_is_told_what_it_sets_off_and_not_asked(session: Session, tmp_path: Path) -> None:

@@ -54,6 +54,15 @@ def folder(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.parametrize("value", ["nan", "inf", "0", "-1e300", "1e300", "true", '"six"'])
+def test_the_size_of_a_hex_is_a_length(folder: Path, value: str) -> None:
+    head = folder / "map.toml"
+    change(head, lambda text: text.replace("rows = 2\n", f"rows = 2\nhex_km = {value}\n"))
+    with pytest.raises(DataError) as refused:
+        load_hex_map(folder)
+    assert str(refused.value).startswith("map.toml: hex_km: found ")
+
+
 def change(path: Path, edit: Callable[[str], str]) -> None:
     path.write_text(edit(path.read_text(encoding="utf-8")), encoding="utf-8")
 

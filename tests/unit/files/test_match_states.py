@@ -77,6 +77,15 @@ def test_untouched_matches_do_not_push_out_others() -> None:
     assert match.exists()
 
 
+def test_a_match_is_not_untouched_because_others_have_taken_the_seats() -> None:
+    match = Match(GAME, "long", seats={"red": "human", "blue": "random"}, seed=1)
+    match.play(Walk())
+    match.reseat({"red": "random", "blue": "human"})
+    facts = facts_of(match)
+    assert facts.seats == {"red": "random", "blue": "human"}
+    assert not facts.is_untouched
+
+
 def test_a_match_of_programs_that_goes_on_is_no_empty_one() -> None:
     for _ in range(KEPT + 2):
         played(WINDOW, PROGRAMS, 4)

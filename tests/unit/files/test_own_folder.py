@@ -15,6 +15,7 @@ from wargame_core.engine.errors import DataError
 from wargame_core.engine.match import Match
 from wargame_core.files.own_folder import VARIABLE, own_folder
 from wargame_core.files.scenario_info import read_scenario_infos
+from wargame_core.gunyuden.files import own_scenarios
 
 SCENARIO = (library.DATA / "scenario_1.toml").read_text(encoding="utf-8")
 
@@ -94,6 +95,43 @@ def test_a_file_with_an_id_that_is_taken_is_left_out_with_one_sentence(
     assert left_out() == told
     assert main(["play", "western_hero/c", "--text"]) == 2
     assert str(same) in capsys.readouterr().err
+
+
+def test_the_check_finds_an_id_that_is_taken(own: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    first, second, same = put(own, "a.toml", ID), put(own, "b.toml", ID), put(own, "c.toml")
+    assert [main(["check", str(path)]) for path in (first, second, same)] == [0, 1, 1]
+    out, err = capsys.readouterr()
+    assert out == f"{first}: a sound scenario file.\n"
+    assert err.splitlines() == [
+        "gunyuden: b.toml: id: found my-own_1, which is that of a.toml; expected an id of its own",
+        "gunyuden: c.toml: id: found 1, which is that of western_hero; expected an id of its own",
+    ]
+
+
+def test_files_that_are_checked_together_have_ids_of_their_own(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, second = put(tmp_path, "a.toml", ID), put(tmp_path, "b.toml", ID)
+    assert main(["check", str(second)]) == 0
+    assert main(["check", str(first), str(second), str(first)]) == 1
+    assert f"b.toml: id: found my-own_1, which is that of {first};" in capsys.readouterr().err
+    assert main(["check", str(put(tmp_path, "c.toml"))]) == 0, "it lies nowhere"
+
+
+def test_a_match_begins_with_a_sentence_about_files_that_are_left_out(
+    own: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(own / "state"))
+    monkeypatch.setattr("sys.stdin", None)
+    play = ["play", "western_hero/1", "--text"]
+    put(own, "a.toml", ID)
+    assert main(play) == 0
+    assert "left out" not in capsys.readouterr().out
+    own_scenarios._read.cache_clear()
+    put(own, "b.toml")
+    assert main(play) == 0
+    told = "One of your scenario files is left out; gunyuden list says which and why."
+    assert told in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from tests.rules.builder import castle, drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation, loss_worth
-from wargame_core.gunyuden.players.greedy import GreedyPlayer
+from wargame_core.gunyuden.players.greedy import Greedy
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import (
     Besiege,
@@ -30,12 +31,20 @@ from wargame_core.players import roster
 from wargame_core.players.player import Alternative, Setting
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness
+from wargame_core.players.valuing import ValuingPlayer
 
 
-def player(seat: str, seed: int = 0) -> GreedyPlayer:
-    found = GreedyPlayer()
+def player(seat: str, seed: int = 0) -> ValuingPlayer[Any]:
+    found = ValuingPlayer(Greedy())
     found.begin(seat, Randomness(seed, seat))
     return found
+
+
+def totals(seated: ValuingPlayer[Any], state: State) -> list[float]:
+    """What a player thinks of every legal action, in their order."""
+    decision, legal = engine.decision(state), engine.legal_actions(state)
+    found = seated.explain(GAME, state, decision, legal, len(legal))
+    return [next(one.total for one in found if one.action == action) for action in legal]
 
 
 def explained(state: State, best: int = 99) -> tuple[Alternative, ...]:
@@ -50,7 +59,9 @@ def chosen(state: State) -> object:
 
 
 def test_it_sits_down_by_name() -> None:
-    assert isinstance(roster.opponents(GAME)["easy"].make(Setting()), GreedyPlayer)
+    found = roster.opponents(GAME)["easy"].make(Setting())
+    assert isinstance(found, ValuingPlayer)
+    assert isinstance(found.valuation, Greedy)
 
 
 def test_the_same_match_twice() -> None:
@@ -69,10 +80,10 @@ def test_what_it_remembers_changes_no_choice() -> None:
         legal = GAME.legal_actions(state)
         action = chooser.choice(legal)
         if decision.seat == "mori":
-            values = old._values(state, decision, legal)
+            values = totals(old, state)
             action = legal[values.index(max(values))]
             if seen % 5 == 0:
-                assert player("mori")._values(state, decision, legal) == values
+                assert totals(player("mori"), state) == values
             seen += 1
         state = GAME.apply(state, action).state
 

@@ -15,7 +15,7 @@ from wargame_core.gunyuden.players.clock import goal, lead, timely
 from wargame_core.gunyuden.players.evaluation import NOTHING
 from wargame_core.gunyuden.players.personas import Weights, personas
 from wargame_core.gunyuden.players.plan import Plan
-from wargame_core.gunyuden.players.planner import PlannerPlayer, values
+from wargame_core.gunyuden.players.planner import Planner, values
 from wargame_core.gunyuden.players.search_leaf import TERMS
 from wargame_core.gunyuden.players.sieges import SiegeCase, siege_of
 from wargame_core.gunyuden.players.tempo import blows_before, pace, stages_left
@@ -40,12 +40,13 @@ from wargame_core.players import roster
 from wargame_core.players.player import Alternative, Setting
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness
+from wargame_core.players.valuing import ValuingPlayer
 
 NORMAL = personas()[""]
 
 
-def player(seat: str, seed: int = 0, persona: str = "") -> PlannerPlayer:
-    found = PlannerPlayer(personas()[persona])
+def player(seat: str, seed: int = 0, persona: str = "") -> ValuingPlayer[Plan]:
+    found = ValuingPlayer(Planner(personas()[persona]))
     found.begin(seat, Randomness(seed, seat))
     return found
 
@@ -75,7 +76,9 @@ def chosen(state: State) -> object:
 @pytest.mark.parametrize("persona", ["", "cautious", "bold", "historical"])
 def test_it_sits_down_by_name(persona: str) -> None:
     level = roster.opponents(GAME)["normal"]
-    assert isinstance(level.make(Setting(persona)), PlannerPlayer)
+    found = level.make(Setting(persona))
+    assert isinstance(found, ValuingPlayer)
+    assert isinstance(found.valuation, Planner)
     roster.check(GAME, {"mori": f"normal:{persona}" if persona else "normal"})
     assert not persona or persona in level.personas
 
@@ -100,10 +103,10 @@ def test_what_it_remembers_changes_no_choice() -> None:
         legal = GAME.legal_actions(state)
         action = chooser.choice(legal)
         if decision.seat == "mori":
-            found = values(old.plan(state), decision, legal)
+            found = values(old.boards.get(state), decision, legal)
             action = legal[found.index(max(found, key=lambda value: value.total))]
             if seen % 4 == 0:
-                assert values(player("mori").plan(state), decision, legal) == found
+                assert values(player("mori").boards.get(state), decision, legal) == found
             seen += 1
         state = GAME.apply(state, action).state
 

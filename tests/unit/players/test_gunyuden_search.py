@@ -7,6 +7,7 @@ import re
 import tomllib
 from dataclasses import replace
 from importlib import resources
+from typing import Any
 
 import pytest
 
@@ -15,8 +16,8 @@ from tests.rules.builder import drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden.players.planner import PlannerPlayer
-from wargame_core.gunyuden.players.search import SearchPlayer
+from wargame_core.gunyuden.players.planner import Planner
+from wargame_core.gunyuden.players.search import PlannedTrials, search_player
 from wargame_core.gunyuden.players.search_leaf import TERMS
 from wargame_core.gunyuden.players.search_settings import FILE, read, settings
 from wargame_core.gunyuden.rules import engine
@@ -26,6 +27,8 @@ from wargame_core.players import roster
 from wargame_core.players.player import Alternative, Player, Setting
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Budget, Clock
+from wargame_core.players.search.player import SearchingPlayer
+from wargame_core.players.valuing import ValuingPlayer
 
 
 def sit(player: Player, state: State, seed: int = 0) -> Player:
@@ -39,7 +42,7 @@ def chosen(player: Player, state: State) -> object:
     return sit(player, state).choose(GAME, state, engine.decision(state), legal)
 
 
-def explained(player: SearchPlayer, state: State) -> tuple[Alternative, ...]:
+def explained(player: SearchingPlayer[Any], state: State) -> tuple[Alternative, ...]:
     legal = engine.legal_actions(state)
     return sit(player, state).explain(GAME, state, engine.decision(state), legal, 3)
 
@@ -64,20 +67,22 @@ def two_targets() -> State:
 
 
 def test_it_sits_down_by_name() -> None:
-    assert isinstance(roster.opponents(GAME)["hard"].make(Setting()), SearchPlayer)
+    found = roster.opponents(GAME)["hard"].make(Setting())
+    assert isinstance(found, SearchingPlayer)
+    assert isinstance(found.trials, PlannedTrials)
 
 
 def test_it_strikes_where_the_enemy_cannot_get_away() -> None:
     state = two_targets()
     free, hemmed = (state.hex[state.scenario.unit_index[name]] for name in ("free", "hemmed"))
-    assert chosen(PlannerPlayer(), state) == Target(free)
-    assert chosen(SearchPlayer(), state) == Target(hemmed)
+    assert chosen(ValuingPlayer(Planner()), state) == Target(free)
+    assert chosen(search_player(), state) == Target(hemmed)
 
 
 def test_the_explanation_begins_with_the_choice() -> None:
     state = two_targets()
-    found = explained(SearchPlayer(), state)
-    assert found[0].action == chosen(SearchPlayer(), state)
+    found = explained(search_player(), state)
+    assert found[0].action == chosen(search_player(), state)
     assert set(found[0].terms) == {*TERMS, "plan"}
     assert len(found) == 2
 
@@ -85,7 +90,7 @@ def test_the_explanation_begins_with_the_choice() -> None:
 def opening(actions: int, seed: int) -> list[object]:
     """So many actions of scenario 2 with this opponent on one side and chance on the other."""
     state = GAME.setup("2", {}, 0)
-    player, randomness = SearchPlayer(), Randomness(seed, "mori")
+    player, randomness = search_player(), Randomness(seed, "mori")
     player.begin("mori", randomness)
     chooser = random.Random(seed)
     taken = []
@@ -112,7 +117,7 @@ def test_it_has_an_opinion_on_every_decision_and_remembers_nothing(scenario: str
     """With chance taking turns so that rare decisions come up; a newcomer chooses alike."""
     chooser = random.Random(11)
     state = GAME.setup(scenario, {}, 0)
-    opponents = {side.id: SearchPlayer() for side in state.scenario.sides}
+    opponents = {side.id: search_player() for side in state.scenario.sides}
     for seat, player in opponents.items():
         player.begin(seat, Randomness(0, seat))
     for number in range(250):
@@ -127,7 +132,7 @@ def test_it_has_an_opinion_on_every_decision_and_remembers_nothing(scenario: str
             wanted = player.choose(GAME, state, decision, legal)
             assert wanted in legal
             if number % 10 == 0:
-                assert sit(SearchPlayer(), state).choose(GAME, state, decision, legal) == wanted
+                assert sit(search_player(), state).choose(GAME, state, decision, legal) == wanted
             action = wanted
         state = GAME.apply(state, action).state
 
@@ -146,9 +151,9 @@ class Ticking:
         return self.now
 
 
-def limited(clock: Clock | None, trials: int, seconds: float = 1.0) -> SearchPlayer:
+def limited(clock: Clock | None, trials: int, seconds: float = 1.0) -> SearchingPlayer[Any]:
     budget = Budget(trials, seconds, 2.5 * seconds)
-    return SearchPlayer(replace(settings(), budget=budget, clock_trials=trials), clock)
+    return search_player(replace(settings(), budget=budget, clock_trials=trials), clock)
 
 
 def test_trials_are_counted_and_limited() -> None:

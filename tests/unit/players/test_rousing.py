@@ -3,24 +3,26 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from scenarios.western_hero.game import GAME
 from tests.unit.gunyuden.border import border_match, play
 from wargame_core.gunyuden.players.evaluation import NOTHING
-from wargame_core.gunyuden.players.greedy import GreedyPlayer
+from wargame_core.gunyuden.players.greedy import Greedy
 from wargame_core.gunyuden.players.places import Places
-from wargame_core.gunyuden.players.planner import PlannerPlayer
+from wargame_core.gunyuden.players.planner import Planner
 from wargame_core.gunyuden.players.rousing import counted
-from wargame_core.gunyuden.players.search import SearchPlayer
+from wargame_core.gunyuden.players.search import search_player
 from wargame_core.gunyuden.players.situation import Situation
 from wargame_core.gunyuden.rules.actions import Go
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
+from wargame_core.players.valuing import ValuingPlayer
 
-Thinker = GreedyPlayer | PlannerPlayer
-PLAYERS = (GreedyPlayer, PlannerPlayer)
+Thinker = Greedy | Planner
+VALUATIONS = (Greedy, Planner)
 
 
 def setting_out(folder: Path) -> State:
@@ -36,9 +38,9 @@ def in_the_war(state: State) -> State:
     return state
 
 
-def values(player: type[Thinker], state: State) -> dict[str, float]:
+def values(valuation: type[Thinker], state: State) -> dict[str, float]:
     """What a player thinks of every step, by its notation."""
-    seated = player()
+    seated: ValuingPlayer[Any] = ValuingPlayer(valuation())
     seated.begin("amago", Randomness(1, "amago"))
     decision, legal = GAME.decision(state), GAME.legal_actions(state)
     assert decision is not None
@@ -46,17 +48,17 @@ def values(player: type[Thinker], state: State) -> dict[str, float]:
     return {GAME.write_action(state, one.action): sum(one.terms.values()) for one in found}
 
 
-@pytest.mark.parametrize("player", PLAYERS)
-def test_a_step_that_starts_a_war_is_worth_less(player: type[Thinker], tmp_path: Path) -> None:
+@pytest.mark.parametrize("valuation", VALUATIONS)
+def test_a_step_that_starts_a_war_is_worth_less(valuation: type[Thinker], tmp_path: Path) -> None:
     state = setting_out(tmp_path)
-    aside, war = values(player, state), values(player, in_the_war(state))
+    aside, war = values(valuation, state), values(valuation, in_the_war(state))
     assert aside["go 1620"] < war["go 1620"] - 0.1
     assert aside["go 1621"] == pytest.approx(war["go 1621"], abs=0.05)
 
 
 def test_hard_tries_the_real_state_after_the_war_has_begun(tmp_path: Path) -> None:
     state = setting_out(tmp_path)
-    seated = SearchPlayer()
+    seated = search_player()
     seated.begin("amago", Randomness(1, "amago"))
     decision = GAME.decision(state)
     assert decision is not None

@@ -33,8 +33,8 @@ def own_scenarios(game: str, taken: frozenset[str]) -> OwnScenarios:
     return _read(own_folder() / "scenarios" / game, game, taken)
 
 
-@cache
-def _read(folder: Path, game: str, taken: frozenset[str]) -> OwnScenarios:
+def read_own_scenarios(folder: Path, game: str, taken: frozenset[str]) -> OwnScenarios:
+    """The scenario files of a folder as they are now, by the same rules."""
     files: list[tuple[Path, dict[str, Any]]] = []
     left_out: list[Phrase] = []
     ids = dict.fromkeys(taken, game)
@@ -49,6 +49,9 @@ def _read(folder: Path, game: str, taken: frozenset[str]) -> OwnScenarios:
         ids[document["id"]] = path.name
         files.append((path, document))
     return OwnScenarios(tuple(files), tuple(left_out))
+
+
+_read = cache(read_own_scenarios)
 
 
 def _fault(path: Path, game: str, ids: dict[str, str]) -> str | None:

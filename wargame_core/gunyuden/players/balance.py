@@ -42,7 +42,7 @@ class SeriesMeasure:
 
     def balance(self, state: State, seat: str) -> float:
         """Victory points and what leads to them; what one side gains the other loses."""
-        side = [side.id for side in state.scenario.sides].index(seat)
+        side = state.scenario.side_of_seat(seat)
         total = standing(state, side).total
         for sign, points in (*_walls(state), *_pending(state)):
             total += points if sign == side else -points

@@ -1,66 +1,28 @@
-"""An opponent for the Gunyuden series that takes what promises most now, by exact odds."""
+"""What promises most now, by exact odds: the opponent ``easy`` of the Gunyuden series."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.engine.decision import Decision
-from wargame_core.engine.game import Game
 from wargame_core.gunyuden.players import choices, organising, replies
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.rousing import counted
 from wargame_core.gunyuden.players.situation import Situation
 from wargame_core.gunyuden.rules.state import State
-from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.randomness import Randomness
 
-Valuation = Callable[[Situation, Any], Evaluation]
+Value = Callable[[Situation, Any], Evaluation]
 
 
-class GreedyPlayer:
-    """Values every legal action of a decision and takes the best; ties fall to chance.
+class Greedy:
+    """Values every legal action by itself."""
 
-    It looks at its own view only, and keeps nothing that changes a choice.
-    """
-
-    def begin(self, seat: str, randomness: Randomness) -> None:
-        """Sit down."""
-        self._seat = seat
-        self._randomness = randomness
-        self._known: tuple[object, Situation] | None = None
-
-    def choose(self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any]) -> Any:
-        """The action of highest value."""
-        del game
-        if len(legal) == 1:
-            return legal[0]
-        values = self._values(view, decision, legal)
-        best = max(values)
-        ties = [action for action, value in zip(legal, values, strict=True) if value == best]
-        return ties[0] if len(ties) == 1 else self._randomness.pick(ties)
-
-    def explain(
-        self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
-    ) -> tuple[Alternative, ...]:
-        """The best alternatives of a decision with the terms of their value, best first."""
-        values = self._valued(view, decision, legal)
-        found = [
-            Alternative(action, value.terms()) for action, value in zip(legal, values, strict=True)
-        ]
-        return best_of(found, self.choose(game, view, decision, legal), best)
-
-    def _values(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[float]:
-        return [value.total for value in self._valued(view, decision, legal)]
-
-    def _valued(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[Evaluation]:
-        situation = self._situation(view)
-        value = VALUATIONS.get(decision.kind, replies.afterwards)
-        return [counted(view, action, value(situation, action)) for action in legal]
-
-    def _situation(self, view: State) -> Situation:
-        """What the board looks like; kept while nothing on it changes."""
-        key = (
+    def facts(self, view: State, seat: str) -> Hashable:
+        """All that threats and aims depend on."""
+        return (
+            seat,
             view.turn,
             view.stage,
             tuple(view.hex),
@@ -73,15 +35,25 @@ class GreedyPlayer:
             tuple(view.castle_morale),
             view.flags,
         )
-        if self._known is None or self._known[0] != key:
-            sides = [side.id for side in view.scenario.sides]
-            self._known = (key, Situation(view, sides.index(self._seat)))
-        situation = self._known[1]
-        situation.state = view
-        return situation
+
+    def board(self, view: State, seat: str) -> Situation:
+        """What threatens the seat, and what its forces should aim at."""
+        return Situation(view, view.scenario.side_of_seat(seat))
+
+    def values(
+        self,
+        board: Situation,
+        decision: Decision,
+        legal: Sequence[Any],
+        randomness: Randomness,
+    ) -> list[Evaluation]:
+        """What each legal action promises now, in victory points."""
+        del randomness
+        value = VALUATIONS.get(decision.kind, replies.afterwards)
+        return [counted(board.state, action, value(board, action)) for action in legal]
 
 
-VALUATIONS: Final[Mapping[str, Valuation]] = {
+VALUATIONS: Final[Mapping[str, Value]] = {
     "set-up": replies.ready,
     "select": choices.force_action,
     "move": choices.move_step,

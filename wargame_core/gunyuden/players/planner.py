@@ -1,12 +1,11 @@
-"""An opponent for the Gunyuden series that thinks in objectives: relieve, invest, mass, guard."""
+"""Objectives: relieve, invest, mass, guard. The opponent ``normal`` of the Gunyuden series."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.engine.decision import Decision
-from wargame_core.engine.game import Game
 from wargame_core.gunyuden.players import intentions, replies, responses
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.greedy import VALUATIONS as GREEDY
@@ -14,68 +13,43 @@ from wargame_core.gunyuden.players.personas import Weights, fitted
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.rousing import counted
 from wargame_core.gunyuden.rules.state import State
-from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.randomness import Randomness
 
-Valuation = Callable[[Any, Any], Evaluation]
+Value = Callable[[Any, Any], Evaluation]
 
 
-class PlannerPlayer:
-    """Assigns forces to objectives and takes the action that serves them best.
-
-    It looks at its own view only, and keeps nothing that changes a choice.
-    """
+class Planner:
+    """Assigns forces to objectives and values actions by how they serve them."""
 
     def __init__(self, weights: Weights | None = None, persona: str = "") -> None:
         """Without weights the persona's count, as they fit the seat and the scenario."""
         self._weights, self._persona = weights, persona
 
-    def begin(self, seat: str, randomness: Randomness) -> None:
-        """Sit down."""
-        self._seat = seat
-        self._randomness = randomness
-        self._known: tuple[object, Plan] | None = None
+    def facts(self, view: State, seat: str) -> Hashable:
+        """All that objectives depend on."""
+        return seat, board(view)
 
-    def choose(self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any]) -> Any:
-        """The action of highest value; ties fall to chance."""
-        del game
-        if len(legal) == 1:
-            return legal[0]
-        totals = [value.total for value in values(self.plan(view), decision, legal)]
-        best = max(totals)
-        ties = [action for action, total in zip(legal, totals, strict=True) if total == best]
-        return ties[0] if len(ties) == 1 else self._randomness.pick(ties)
+    def board(self, view: State, seat: str) -> Plan:
+        """What is intended as the board stands."""
+        scenario = view.scenario
+        weights = self._weights or fitted(self._persona, scenario.info.id, seat)
+        return Plan(view, scenario.side_of_seat(seat), weights)
 
-    def explain(
-        self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
-    ) -> tuple[Alternative, ...]:
-        """The best alternatives of a decision with the terms of their value, best first."""
-        found = [
-            Alternative(action, value.terms())
-            for action, value in zip(legal, values(self.plan(view), decision, legal), strict=True)
-        ]
-        return best_of(found, self.choose(game, view, decision, legal), best)
-
-    def plan(self, view: State) -> Plan:
-        """What is intended as the board stands; kept while nothing on it changes."""
-        key = board(view)
-        if self._known is None or self._known[0] != key:
-            scenario = view.scenario
-            side = [side.id for side in scenario.sides].index(self._seat)
-            weights = self._weights or fitted(self._persona, scenario.info.id, self._seat)
-            self._known = (key, Plan(view, side, weights))
-        plan = self._known[1]
-        plan.state = view
-        return plan
+    def values(
+        self, board: Plan, decision: Decision, legal: Sequence[Any], randomness: Randomness
+    ) -> list[Evaluation]:
+        """What every legal action is worth to the plan's side, in victory points."""
+        del randomness
+        return values(board, decision, legal)
 
 
 def values(plan: Plan, decision: Decision, legal: Sequence[Any]) -> list[Evaluation]:
     """What every legal action of a decision is worth to the plan's side."""
-    value: Valuation = VALUATIONS.get(decision.kind, replies.afterwards)
+    value: Value = VALUATIONS.get(decision.kind, replies.afterwards)
     return [counted(plan.state, action, value(plan, action)) for action in legal]
 
 
-VALUATIONS: Final[Mapping[str, Valuation]] = {
+VALUATIONS: Final[Mapping[str, Value]] = {
     **GREEDY,
     "set-up": responses.set_up,
     "select": intentions.force_action,

@@ -1,12 +1,12 @@
-"""An opponent for the Gunyuden series that tries what its planner proposes before it chooses."""
+"""Trials of what a planner proposes: the opponent ``hard`` of the Gunyuden series."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from typing import Any
 
 from wargame_core.engine.decision import Decision
-from wargame_core.engine.game import Game
+from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.personas import fitted
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
@@ -16,97 +16,86 @@ from wargame_core.gunyuden.players.search_settings import SearchSettings, settin
 from wargame_core.gunyuden.players.search_shortlist import shortlist
 from wargame_core.gunyuden.players.search_trial import Trial
 from wargame_core.gunyuden.rules.state import State
-from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Clock, Meter
 from wargame_core.players.search.chance import CommonChance
 from wargame_core.players.search.halving import Candidate, halve
+from wargame_core.players.search.player import Ranked, SearchingPlayer
+from wargame_core.players.valuing import Memory
 
-Ranked = tuple[int, dict[str, float]]
-"""Place of a legal action, and the terms of its value."""
 
+class PlannedTrials:
+    """Plays what a planner proposes on through the enemy's answer, on common luck."""
 
-class SearchPlayer:
-    """Plays candidates on through the enemy's answer, on common luck, and takes the best.
-
-    It looks at its own view only. What it keeps are values of equal facts and, by the clock, the
-    time that a turn has taken.
-    """
-
-    def __init__(self, chosen: SearchSettings | None = None, clock: Clock | None = None) -> None:
-        """With a clock the seconds of the budget count besides the number of trials."""
+    def __init__(self, chosen: SearchSettings | None = None) -> None:
+        """Without settings those count that fit the seat and the scenario."""
         self._chosen = chosen
-        usual = settings() if chosen is None else chosen
-        self.meter = Meter(usual.budget_for(by_clock=clock is not None), clock)
+        self._enemy: Memory[Plan] = Memory()
 
-    def begin(self, seat: str, randomness: Randomness) -> None:
-        """Sit down."""
-        self._seat = seat
-        self._randomness = randomness
-        self._known: dict[int, tuple[object, Plan]] = {}
+    def facts(self, view: State, seat: str) -> Hashable:
+        """All that plans depend on."""
+        return seat, board(view)
 
-    def choose(self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any]) -> Any:
-        """The action that does best in its trials; the policy's where there is nothing to try."""
-        del game
-        if len(legal) == 1:
-            return legal[0]
-        return legal[self._think(view, decision, legal)[0][0]]
+    def board(self, view: State, seat: str) -> Plan:
+        """What the seat intends as the board stands."""
+        side = view.scenario.side_of_seat(seat)
+        return Plan(view, side, self._settings(view, side).planner_against(view, 1 - side))
 
-    def explain(
-        self, game: Game[Any], view: State, decision: Decision, legal: Sequence[Any], best: int = 3
-    ) -> tuple[Alternative, ...]:
-        """The best alternatives, the chosen one first, with the terms of their value."""
-        del game
-        return tuple(
-            Alternative(legal[place], terms)
-            for place, terms in self._think(view, decision, legal)[:best]
-        )
+    def values(
+        self, board: Plan, decision: Decision, legal: Sequence[Any], randomness: Randomness
+    ) -> list[Evaluation]:
+        """What its planner thinks of every legal action."""
+        del randomness
+        return values(board, decision, legal)
 
-    def _think(self, view: State, decision: Decision, legal: Sequence[Any]) -> list[Ranked]:
-        """Places in ``legal`` with the terms of their value, the choice first."""
-        self.meter.begin(view.turn)
-        chosen = self._settings(view)
-        sides = [side.id for side in view.scenario.sides]
-        plan = self._plan(view, sides.index(self._seat))
-        found = values(plan, decision, legal)
-        terms = [value.terms() for value in found]
-        totals = [value.total for value in found]
-        tried = shortlist(decision.kind, totals, most=chosen.candidates, margin=chosen.margin)
-        if len(tried) > 1:
-            plans = (self._plan(view, 0), self._plan(view, 1))
-            base = self._randomness.below(CommonChance.BASES)
-            search = Search(view, plan.side, plans, chosen, self.meter, base)
-            ranked = search.rank([legal[p] for p in tried], [totals[p] for p in tried])
-            ranking = [(tried[c.place], search.mean_terms(c)) for c in ranked]
-        else:
-            top = max(totals)
-            ties = [place for place, total in enumerate(totals) if total == top]
-            first = ties[0] if len(ties) == 1 else self._randomness.pick(ties)
-            ranking = [(first, terms[first])]
-        self.meter.end()
-        have = {place for place, _ in ranking}
-        rest = sorted((p for p in range(len(legal)) if p not in have), key=lambda p: -totals[p])
-        return ranking + [(place, terms[place]) for place in rest]
+    def turn(self, view: State) -> int:
+        """A turn of the match."""
+        return view.turn
 
-    def _settings(self, view: State) -> SearchSettings:
-        return self._chosen or settings(view.scenario.info.id, self._seat)
+    def shortlist(self, board: Plan, decision: Decision, totals: Sequence[float]) -> list[int]:
+        """The best in battles and sieges that are not too far behind."""
+        chosen = self._settings(board.state, board.side)
+        return shortlist(decision.kind, totals, most=chosen.candidates, margin=chosen.margin)
 
-    def _plan(self, view: State, side: int) -> Plan:
-        """What a side intends as the board stands; kept while nothing on it changes."""
-        key = board(view)
-        known = self._known.get(side)
-        if known is None or known[0] != key:
-            scenario = view.scenario
-            own = scenario.sides[side].id == self._seat
-            weights = (
-                self._settings(view).planner_against(view, 1 - side)
-                if own
-                else fitted("", scenario.info.id, scenario.sides[side].id)
-            )
-            known = self._known[side] = (key, Plan(view, side, weights))
-        plan = known[1]
+    def ranked(
+        self,
+        board: Plan,
+        candidates: Sequence[Any],
+        totals: Sequence[float],
+        meter: Meter,
+        randomness: Randomness,
+    ) -> list[Ranked]:
+        """The candidates by what their trials came to, with the terms of that."""
+        enemy = self._enemy_plan(board)
+        plans = (board, enemy) if board.side == 0 else (enemy, board)
+        base = randomness.below(CommonChance.BASES)
+        chosen = self._settings(board.state, board.side)
+        search = Search(board.state, board.side, plans, chosen, meter, base)
+        ranked = search.rank(candidates, totals)
+        return [(found.place, search.mean_terms(found)) for found in ranked]
+
+    def _settings(self, view: State, side: int) -> SearchSettings:
+        return self._chosen or settings(view.scenario.info.id, view.scenario.sides[side].id)
+
+    def _enemy_plan(self, own: Plan) -> Plan:
+        """What the other side is thought to intend."""
+        view, scenario, side = own.state, own.state.scenario, 1 - own.side
+        weights = fitted("", scenario.info.id, scenario.sides[side].id)
+        plan = self._enemy.get((side, board(view)), lambda: Plan(view, side, weights))
         plan.state = view
         return plan
+
+
+def search_player(
+    chosen: SearchSettings | None = None, clock: Clock | None = None
+) -> SearchingPlayer[Plan]:
+    """The opponent ``hard``.
+
+    With a clock the seconds of the budget count besides the number of trials.
+    """
+    usual = settings() if chosen is None else chosen
+    meter = Meter(usual.budget_for(by_clock=clock is not None), clock)
+    return SearchingPlayer(PlannedTrials(chosen), meter)
 
 
 class Search:

@@ -228,3 +228,7 @@ class Scenario:
     def side_of_clan(self, clan: int) -> int:
         """The side that a clan belongs to; -1 for no clan."""
         return self.clans[clan].side if clan >= 0 else -1
+
+    def side_of_seat(self, seat: str) -> int:
+        """The side that a seat plays. Raises ValueError for no seat."""
+        return [side.id for side in self.sides].index(seat)

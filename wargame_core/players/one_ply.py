@@ -1,0 +1,134 @@
+"""An opponent for every game that says how well a seat stands: one action ahead, dice exactly."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, runtime_checkable
+
+from wargame_core.engine.decision import CHANCE, Decision
+from wargame_core.engine.game import Game
+from wargame_core.players.player import EQUAL
+from wargame_core.players.randomness import Randomness
+from wargame_core.players.valuing import Terms
+
+MOST_STATES: Final = 600
+"""States that are looked at for one action. Rolls beyond them are not thought through: what waits
+for them counts as it stands."""
+SAMPLES: Final = 8
+"""Ways in which hidden facts are imagined for one decision."""
+
+
+@runtime_checkable
+class Evaluates(Protocol):
+    """Optional part of a game: how well a seat stands. The opponent ``easy`` comes with it."""
+
+    def evaluate(self, state: Any, seat: str) -> Mapping[str, float]:
+        """How well the seat stands, as named terms; the larger their sum, the better.
+
+        ``state`` is a view of the seat, or what may come of one; the match may be over in it.
+        """
+        ...
+
+
+@runtime_checkable
+class Imagines(Protocol):
+    """Optional part of a game with hidden facts: how they could be.
+
+    Without it the opponent plays on in its view; rules must then carry out actions in a view.
+    """
+
+    def imagine(self, view: Any, seat: str, randomness: Randomness) -> Any:
+        """A whole state that agrees with all that a view of the seat shows."""
+        ...
+
+
+@dataclass(slots=True)
+class Seen:
+    """The board of a program that looks at nothing but the view itself."""
+
+    state: Any
+    seat: str
+
+
+class OnePly:
+    """Values an action by what its outcomes are worth on average, up to the next choice."""
+
+    def __init__(self, game: Game[Any]) -> None:
+        """Raises TypeError if the game says nothing of how a seat stands."""
+        if not isinstance(game, Evaluates):
+            raise TypeError(f"{type(game).__name__} has no evaluation.")
+        self._game, self._evaluates = game, game
+        self._imagines = game if isinstance(game, Imagines) else None
+
+    def facts(self, view: Any, seat: str) -> Hashable:
+        """The seat alone: nothing is kept of a board but the view, which is replaced."""
+        del view
+        return seat
+
+    def board(self, view: Any, seat: str) -> Seen:
+        """The view itself."""
+        return Seen(view, seat)
+
+    def values(
+        self, board: Seen, decision: Decision, legal: Sequence[Any], randomness: Randomness
+    ) -> list[Terms]:
+        """What changes by each action, term by term.
+
+        All actions are compared on the same imagined facts. An action that is not legal with some
+        of them is valued by the others.
+        """
+        del decision
+        view, seat = board.state, board.seat
+        states = [view]
+        if self._imagines is not None:
+            states = [self._imagines.imagine(view, seat, randomness) for _ in range(SAMPLES)]
+        before = [self._evaluates.evaluate(state, seat) for state in states]
+        found = []
+        for action in legal:
+            changes = [
+                _change(self._expected(state, action, seat), stood)
+                for state, stood in zip(states, before, strict=True)
+                if self._imagines is None or self._game.why_not(state, action) is None
+            ]
+            found.append(Terms(_mean([(1 / len(changes), change) for change in changes])))
+        return found
+
+    def _expected(self, state: Any, action: Any, seat: str) -> dict[str, float]:
+        """The mean terms over the outcomes of the rolls that follow an action.
+
+        Equal states are looked at once, so that rounds without effect come to an end.
+        """
+        game, looked = self._game, 0
+        waiting: dict[str, tuple[float, Any]] = {"": (1.0, game.apply(state, action).state)}
+        ends: list[tuple[float, Mapping[str, float]]] = []
+        while waiting:
+            following: dict[str, tuple[float, Any]] = {}
+            for chance, there in waiting.values():
+                decision = game.decision(there)
+                looked += 1
+                if decision is None or decision.seat != CHANCE or looked > MOST_STATES:
+                    ends.append((chance, self._evaluates.evaluate(there, seat)))
+                    continue
+                for roll, probability in game.outcomes(there):
+                    after = game.apply(there, roll).state
+                    key = game.digest(after)
+                    share = following.get(key, (0.0, after))[0] + chance * float(probability)
+                    following[key] = share, after
+            waiting = following
+        return _mean(ends)
+
+
+def _mean(weighted: Sequence[tuple[float, Mapping[str, float]]]) -> dict[str, float]:
+    """The mean of terms, each with its weight."""
+    found: dict[str, float] = {}
+    for weight, terms in weighted:
+        for name, value in terms.items():
+            found[name] = found.get(name, 0.0) + weight * value
+    return found
+
+
+def _change(after: Mapping[str, float], before: Mapping[str, float]) -> dict[str, float]:
+    """The difference, term by term, without noise that would tell equal actions apart."""
+    names = dict.fromkeys((*before, *after))
+    return {name: round(after.get(name, 0.0) - before.get(name, 0.0), EQUAL) for name in names}
