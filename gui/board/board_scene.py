@@ -26,7 +26,7 @@ AHEAD_S: Final = 0.003
 
 
 class BoardScene(QGraphicsScene):
-    """One board; its items follow the looks that they are given.
+    """One board; its items follow the views that they are given.
 
     A kind of board adds its own ground, pieces and names.
     """

@@ -32,7 +32,7 @@ def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
         state = new_state(scenario_or_map)
         board, area = looks.board_of(state), looks.area_of(state)
         view.show_board(board, area)
-        view.show_views(looks.castles(state), looks.stacks(state), looks.labels(state.scenario))
+        view.show_views(looks.castles(state), looks.stacks(state), looks.labels(state))
     bounds = view.layers.terrain.boundingRect()
     image = QImage(
         width, round(width * bounds.height() / bounds.width()), QImage.Format.Format_RGB32

@@ -167,7 +167,7 @@ class PositionEditor(QWidget):
             self._board = board
             self.view.show_board(board, look.area_of(state))
             self._new_scenario()
-        self.view.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
+        self.view.show_views(look.castles(state), look.stacks(state), look.labels(state))
         self.units.show_draft(self.draft)
         self.contents.show_hex(self.draft, self._hex)
         faults = self.draft.faults

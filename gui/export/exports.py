@@ -112,4 +112,6 @@ class Exports(QObject):
 
     def _state(self) -> Any:
         live = self._window.live
-        return live.state if live.is_open else self._game().setup(self._scenario().id, {}, 0)
+        if live.is_open:
+            return live.state
+        return registry.usual_start(self._game(), self._scenario())

@@ -222,7 +222,7 @@ class HelpWindows(QObject):
         assert game is not None, "tables belong to a game"
         if live.is_open and live.match.game.info.id == game.info.id:
             return live.state
-        return game.setup(game.info.scenarios[0].id, {}, 0)
+        return registry.usual_start(game, game.info.scenarios[0])
 
     def open_position(self, path: Path) -> None:
         """Show an example on the board, where it can be played on."""

@@ -16,6 +16,7 @@ from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative
 from wargame_core.players.reasons import hint, hint_level, largest_terms, term_text
 from wargame_core.players.roster import PERSONA_MARK
+from wargame_core.views import registry
 from wargame_core.views.advice_values import HINT, WHY, AdviceView, AlternativeView, TermView
 from wargame_core.views.words import language, tr
 
@@ -145,7 +146,7 @@ def _note(asked: Asked, found: Sequence[Alternative], played: Any) -> str:
 
 
 def _alternative(game: Game[Any], view: Any, one: Alternative, played: Any) -> AlternativeView:
-    places = game.places(view, one.action)
+    places = registry.view_of(game).places(view, one.action)
     terms = tuple(
         TermView(term_text(game, view, name, language()), value)
         for name, value in largest_terms(one.terms, TERMS)

@@ -234,7 +234,7 @@ class BoardPage(QMainWindow):
         state, look = self._live.state, self._live.views
         self._close_menu()
         self.passage.clear()
-        self.board.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
+        self.board.show_views(look.castles(state), look.stacks(state), look.labels(state))
         self.board.show_provinces(look.provinces(state))
         self.board.light(self._live.by_hex())
         move = self.caption.refresh()

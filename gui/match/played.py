@@ -31,7 +31,7 @@ def move_at(live: MatchQuestions, position: int) -> MoveView:
     match = live.match
     entry = match.entries[position - 1]
     before = live.state_at(position - 1)
-    places = match.game.places(before, entry.action)
+    places = live.views.places(before, entry.action)
     return MoveView(
         position=position,
         seat=entry.seat,

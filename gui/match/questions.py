@@ -65,7 +65,7 @@ class MatchQuestions(QObject):
 
     @property
     def views(self) -> GameViews:
-        """How states of the match's game look."""
+        """What the match's game shows of its states."""
         return view_of(self.match.game)
 
     @property
@@ -205,7 +205,7 @@ class MatchQuestions(QObject):
 
     def places(self, action: Any) -> Places:
         """Where on the board an action belongs."""
-        return self.match.game.places(self.state, action)
+        return self.views.places(self.state, action)
 
     def by_hex(self) -> Mapping[int, tuple[Any, ...]]:
         """The choices that belong to each hex; a face of the die belongs to none."""

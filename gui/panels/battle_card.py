@@ -181,7 +181,8 @@ class BattleCard(QWidget):
         return "<br/>".join(parts)
 
     def _tell(self, view: FightView) -> None:
-        for face in FACES:
+        thrown = {face for moment in view.moments for face in (*moment.dice, moment.die or 1)}
+        for face in sorted({*FACES} | thrown):
             self.moments.document().addResource(
                 QTextDocument.ResourceType.ImageResource.value,
                 QUrl(f"die:{face}"),

@@ -169,6 +169,8 @@ class LogPanel(QTextBrowser):
         place = self._live.views.place_of(self._live.state, event)
         parts = [f'<a href="hex:{place}">{words}</a>' if place >= 0 else words]
         dice = moment.dice or (() if moment.die is None else (moment.die,))
+        for die in sorted({*dice} - {*FACES}):
+            self._add_die(die)
         parts += [f'<img src="die:{die}" style="vertical-align: middle"/>' for die in dice]
         if moment.modifiers:
             added = modifiers_text(moment.modifiers, self._theme)

@@ -14,7 +14,7 @@ from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
 from gui.panels.preview_html import FORMS, Form, preview_html
 from gui.theme.theme import GRID, Theme
-from wargame_core.views.fight_values import PreviewLook
+from wargame_core.engine.preview import Preview
 
 _ANY: Final = (1 << 24) - 1
 """No limit of a width, in pixels."""
@@ -49,12 +49,12 @@ class PreviewCard(BoardCard):
         self._board = over
         over.cards.append(self)
         self._theme = theme
-        self._known: dict[Any, PreviewLook | None] = {}
+        self._known: dict[Any, Preview | None] = {}
         self.covered: Callable[[], Sequence[QRect]] = tuple
         """Asks what menus hide of the screen now."""
         self._state: Any = None
-        self._look: PreviewLook | None = None
-        self._written: tuple[PreviewLook, Form, int] | None = None
+        self._look: Preview | None = None
+        self._written: tuple[Preview, Form, int] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._text = QLabel()
         self._text.setTextFormat(Qt.TextFormat.RichText)
@@ -63,7 +63,7 @@ class PreviewCard(BoardCard):
         layout.addWidget(self._text)
 
     @property
-    def look(self) -> PreviewLook | None:
+    def look(self) -> Preview | None:
         """What is shown."""
         return self._look
 
@@ -108,7 +108,7 @@ class PreviewCard(BoardCard):
         tall = text.heightForWidth(text.width()) if text.wordWrap() else text.sizeHint().height()
         return tall + 2 * GRID > self.height()
 
-    def _write(self, look: PreviewLook, form: Form, widest: int) -> bool:
+    def _write(self, look: Preview, form: Form, widest: int) -> bool:
         """Write in a form; the answer is whether lines had to be broken."""
         text = self._text
         if self._written != (look, form, widest):
@@ -161,7 +161,7 @@ class PreviewCard(BoardCard):
         """Show what the open decision brings, if dice come next."""
         self._show(self._find(None) if self._live.is_open else None)
 
-    def _find(self, action: Any) -> PreviewLook | None:
+    def _find(self, action: Any) -> Preview | None:
         live = self._live
         if not live.is_open or live.looks_back:
             return None
@@ -171,7 +171,7 @@ class PreviewCard(BoardCard):
             self._known[action] = live.views.preview(live.state, action)
         return self._known[action]
 
-    def _show(self, look: PreviewLook | None) -> None:
+    def _show(self, look: Preview | None) -> None:
         if look is self._look and look is not None:
             if self.covered():
                 self.settle()

@@ -291,7 +291,8 @@ class PromptBar(QWidget):
         free = [action for action in choices if not self._placed(action)]
         if not free and not self._amounts:  # the counters are nearer at hand than far places
             free = [action for action in choices if len(live.places(action).units) == 1]
-        shown = choices if len(choices) <= MOST else free[:MOST]
+        every = len(choices) <= MOST or live.awaits_die  # a die has all its faces
+        shown = choices if every else free[:MOST]
         self._fill(shown, choices)
         if not self._fits():
             self._clear()

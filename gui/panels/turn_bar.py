@@ -70,15 +70,24 @@ class SideBadge(QWidget):
     def show_side(self, view: SideView) -> None:
         """Show a side."""
         self._look = view
-        words = tr("{side}: {points} points", side=view.title, points=view.points)
+        words = view.title
+        if view.points is not None:
+            words = tr("{side}: {points} points", side=view.title, points=view.points)
         self.setToolTip(plain_tip(words))
         self.setAccessibleName(words)
         self.updateGeometry()
         self.update()
 
+    @property
+    def _points(self) -> str:
+        """The points in figures; empty where the game does not say."""
+        if self._look is None or self._look.points is None:
+            return ""
+        return str(self._look.points)
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Room for crest, name and points."""
-        text = f"{self._look.title}  {self._look.points}" if self._look else ""
+        text = f"{self._look.title}  {self._points}" if self._look else ""
         return QSize(self.fontMetrics().horizontalAdvance(text) + 52, 32)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
@@ -105,7 +114,7 @@ class SideBadge(QWidget):
         font = painter.font()
         font.setBold(True)
         painter.setFont(font)
-        painter.drawText(text, flags | Qt.AlignmentFlag.AlignRight, str(self._look.points))
+        painter.drawText(text, flags | Qt.AlignmentFlag.AlignRight, self._points)
         painter.end()
 
 

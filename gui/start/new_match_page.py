@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -140,7 +140,8 @@ class NewMatchPage(QWidget):
         return self._offer.game.info.id if self._offer is not None else ""
 
     def _list(self) -> None:
-        self.scenarios.clear()
+        with QSignalBlocker(self.scenarios):  # rows that go are rows of another game
+            self.scenarios.clear()
         offer = self._offer
         if offer is None:
             return

@@ -16,7 +16,8 @@ import scenarios.western_hero
 import wargame_core
 from scenarios.gekokujo.game import GAME
 from scenarios.gekokujo.text import words as text
-from scenarios.gekokujo.views.time import level_of
+from scenarios.gekokujo.views.fight import FIGHTS
+from scenarios.gekokujo.views.window import VIEWS
 from tests.gekokujo.invariants import begin
 from tests.sent_messages import sent
 from wargame_core.views.time_values import STAGE, TURN
@@ -114,6 +115,7 @@ def test_what_this_game_waits_for_is_told_by_its_rules() -> None:
     assert {"round", "order", "campaign", "winter", "battle", "die-hits", "bankrupt"} <= {
         kind for kind, _ in waits
     }
+    waits += [(kind, "later than battles") for kind in FIGHTS.later]
     assert not {f"{where}: {kind}" for kind, where in waits if not is_told(kind, told)}
 
 
@@ -141,6 +143,6 @@ def test_a_round_has_a_mark_for_itself_and_each_of_its_parts(rice: str) -> None:
     while state.frames and state.round < 3:
         step = GAME.apply(state, draw.choice(GAME.legal_actions(state)))
         state = step.state
-        marks += [(e.kind, level_of(e)) for e in step.events if level_of(e) is not None]
+        marks += [(e.kind, VIEWS.level_of(e)) for e in step.events if VIEWS.level_of(e) is not None]
     stages = [("order", STAGE), ("campaign", STAGE), ("winter", STAGE)]
     assert marks[:8] == [("round", TURN), *stages] * 2

@@ -102,7 +102,7 @@ def _show_hexes(view: Any, zoom: float | None) -> None:
 
     state, look = Match(GAME, "1", seed=1).state, view_of(GAME)
     view.show_board(look.board_of(state), look.area_of(state))
-    view.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
+    view.show_views(look.castles(state), look.stacks(state), look.labels(state))
     if zoom is not None:
         view.look_at(state.scenario.map.index[CENTRE], zoom)
 

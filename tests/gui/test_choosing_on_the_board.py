@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.gallery.situations import match_at, province_match
-from scenarios.gekokujo.rules.pieces import piece_of
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_secrets import match_of, position, sit_down
 from wargame_core.gunyuden.rules.actions import Assault, Invest
 from wargame_core.provinces.rules.actions import Leave, MoveFrom
+from wargame_core.provinces.rules.pieces import piece_of
 from wargame_core.views.overlay_values import Selection
 
 pytestmark = [

@@ -20,7 +20,6 @@ from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
 from tests.unit.engine.test_error_words import PROSE
-from tests.unit.engine.toy_game import GAME as RACE
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.errors import IllegalActionError
 from wargame_core.engine.match import Match
@@ -99,11 +98,6 @@ def test_a_picture_that_cannot_be_written(window: MainWindow, qtbot: Any, tmp_pa
     qtbot.waitUntil(lambda: bool(said))
     assert is_japanese(said[0])
     assert ".new" not in said[0]
-
-
-def test_a_match_that_cannot_be_shown(window: MainWindow) -> None:
-    window.begin(Match(RACE, "short", seed=1))
-    assert window.statusBar().currentMessage().startswith("競走を表示する盤面がありません。")
 
 
 def test_a_program_that_fails_or_cheats(

@@ -14,6 +14,7 @@ from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
 from wargame_core.analysis.outcome_tree import odds_of
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.preview import Preview
 from wargame_core.files.position import position_of
 from wargame_core.gunyuden.rules.actions import (
     Assault,
@@ -22,7 +23,6 @@ from wargame_core.gunyuden.rules.actions import (
     Skirmish,
 )
 from wargame_core.gunyuden.views.preview import preview
-from wargame_core.views.fight_values import PreviewLook
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -35,7 +35,7 @@ def _open(hand: Hand, kind: str) -> None:
     QApplication.processEvents()
 
 
-def _hover(hand: Hand, kind: type) -> PreviewLook:
+def _hover(hand: Hand, kind: type) -> Preview:
     """Move the mouse onto the button of an action."""
     button = next(b for b in hand.page.prompt_bar.buttons if isinstance(b.action, kind))
     at = QPointF(4, 4)

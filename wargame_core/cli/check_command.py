@@ -98,7 +98,7 @@ def _check_scenario(path: Path) -> str:
             own_faults += (f"{path.name}: game: found {name!r}; expected one of {known}",)
         raise DataError(own_faults)
     game = registry.load(name)
-    state = game.setup(game.info.scenarios[0].id, {}, 0)
+    state = registry.usual_start(game, game.info.scenarios[0])
     if not isinstance(state, State):
         text = "{path}: scenarios of {name} cannot be checked."
         raise UsageError(Phrase(text, path=path, name=name))

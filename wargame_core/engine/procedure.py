@@ -38,6 +38,7 @@ class Staged(Protocol):
         ...
 
 
+F = TypeVar("F")
 S = TypeVar("S", bound=Staged)
 
 
@@ -168,6 +169,25 @@ def decision(state: Staged) -> Decision | None:
     frames = state.frames
     found: Decision | None = frames[-1].decision(state) if frames else None
     return found
+
+
+def open_frame(state: Staged, kind: type[F]) -> F | None:
+    """The open procedure if it is of a kind; None for another one, or when the game is over.
+
+    For those who show a choice with its facts. What is legal is asked by the game.
+    """
+    top = state.frames[-1] if state.frames else None
+    return top if isinstance(top, kind) else None
+
+
+def in_progress(state: Staged, kind: type[F]) -> F | None:
+    """The latest procedure of a kind that has begun and is not over; None if there is none."""
+    return next((frame for frame in reversed(state.frames) if isinstance(frame, kind)), None)
+
+
+def open_kind(state: Staged) -> str:
+    """The kind of the open procedure, as decisions name it; empty when the game is over."""
+    return str(state.frames[-1].kind) if state.frames else ""
 
 
 def legal_actions(state: Staged) -> Sequence[Action]:

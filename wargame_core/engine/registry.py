@@ -75,6 +75,11 @@ def complete_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str,
     return {name: chosen.get(name, option.default) for name, option in options.items()}
 
 
+def usual_start(game: Game[Any], info: ScenarioInfo) -> Any:
+    """The state before the first decision of a scenario with the default of every option."""
+    return game.setup(info.id, complete_options(info, {}), 0)
+
+
 def title_of(info: GameInfo | ScenarioInfo) -> Phrase:
     """The title of a game or scenario, to be said in the language of the reader."""
     return Phrase(

@@ -8,21 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wargame_core.engine.preview import (
-    CellPreview,
-    ChancePreview,
-    LossesPreview,
-    ModifierPreview,
-    Preview,
-    RollPreview,
-)
-
-CellLook = CellPreview
-ModifierLook = ModifierPreview
-ChanceLook = ChancePreview
-RollLook = RollPreview
-TollLook = LossesPreview
-PreviewLook = Preview
+from wargame_core.engine.preview import CellPreview, ModifierPreview
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +50,8 @@ class MomentView:
     rule: str
     die: int | None = None
     total: int | None = None
-    modifiers: tuple[ModifierLook, ...] = ()
-    cell: CellLook | None = None
+    modifiers: tuple[ModifierPreview, ...] = ()
+    cell: CellPreview | None = None
     dice: tuple[int, ...] = ()
     """All dice, where several that are read alike are told at once; ``die`` is the last."""
 

@@ -77,7 +77,8 @@ class SideView:
     """One side in the bar at the top."""
 
     title: str
-    points: int
+    points: int | None
+    """None where the game does not say while it goes on."""
     colour_of: str
     """Id of the clan whose colour stands for the side."""
     acting: bool

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.engine.decision import Message, Refusal
-from wargame_core.engine.procedure import legal_actions
+from wargame_core.engine.procedure import legal_actions, open_frame
 from wargame_core.engine.values import value
 from wargame_core.gunyuden.rules import movement_refusals, ways
 from wargame_core.gunyuden.rules.actions import (
@@ -102,6 +102,18 @@ def begin_move(working: WorkingCopy, leader: int) -> None:
         working.invest(units, investing=False)
     mode = NORMAL if strategic_refusal(state, units) else EITHER
     working.push(Moving(units, allowance(state, units), mode))
+
+
+def setting_out(state: State, leader: int) -> tuple[State, Moving]:
+    """A state in which the force moves, and its choice: as it does already, or would at once."""
+    frame = open_frame(state, Moving)
+    if frame is not None and frame.units[0] == leader:
+        return state, frame
+    working = WorkingCopy(state.copy())
+    begin_move(working, leader)
+    begun = open_frame(working.state, Moving)
+    assert begun is not None, "whoever begins a move is moving"
+    return working.state, begun
 
 
 _STOP = Stop()

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final
 
+from wargame_core.engine.procedure import open_frame, open_kind
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.actions import Go, HexId, Move, UnitId
 from wargame_core.gunyuden.rules.forces import side_of, strength, units_of_force
@@ -23,7 +24,7 @@ def all_attempts(state: State, place: int) -> tuple[ForceAttempts, ...]:
 
     Empty unless the player is choosing what to do next.
     """
-    if not state.frames or state.frames[-1].kind != "select":
+    if open_kind(state) != "select":
         return ()
     side = state.scenario.phases[state.phase].side
     return tuple(
@@ -60,8 +61,8 @@ def _table(state: State, leader: int) -> tuple[AttemptView, ...]:
 
 def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
     """Kinds of siege that the besieger cannot choose now, so that he can ask why (17.0)."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, SiegeChoice):
+    frame = open_frame(state, SiegeChoice)
+    if frame is None:
         return ()
     kinds = (actions.Invest(), actions.Assault(), actions.CallForSurrender())
     return tuple(

@@ -249,16 +249,6 @@ def moment(state: State, event: Event) -> MomentView:
     return _moment(event, say(state.scenario, event.message, language()))
 
 
-def same_roll(event: Event, later: Event) -> bool:
-    """Every die is read by itself."""
-    return False
-
-
-def moment_of_dice(state: State, events: Sequence[Event]) -> MomentView:
-    """The last of some dice."""
-    return moment(state, events[-1])
-
-
 def _moment(event: Event, words: str) -> MomentView:
     modifiers = tuple(modifier_view(modifier) for modifier in event.modifiers)
     return MomentView(

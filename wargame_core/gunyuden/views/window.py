@@ -35,10 +35,7 @@ from wargame_core.gunyuden.views.attempts import closed as closed
 from wargame_core.gunyuden.views.attempts import groups as groups
 from wargame_core.gunyuden.views.fight import fight as fight
 from wargame_core.gunyuden.views.fight import moment as moment
-from wargame_core.gunyuden.views.fight import moment_of_dice as moment_of_dice
-from wargame_core.gunyuden.views.fight import same_roll as same_roll
 from wargame_core.gunyuden.views.ground import ground_facts, is_acting
-from wargame_core.gunyuden.views.ground import provinces as provinces
 from wargame_core.gunyuden.views.names import clan_name, side_name
 from wargame_core.gunyuden.views.names import place_words as place_words
 from wargame_core.gunyuden.views.nets import line_of as line_of
@@ -48,10 +45,6 @@ from wargame_core.gunyuden.views.overlays import overlay as overlay
 from wargame_core.gunyuden.views.overlays import rings as rings
 from wargame_core.gunyuden.views.passage import by_way as by_way
 from wargame_core.gunyuden.views.people import notes
-from wargame_core.gunyuden.views.players import amounts as amounts
-from wargame_core.gunyuden.views.players import draft as draft
-from wargame_core.gunyuden.views.players import players as players
-from wargame_core.gunyuden.views.players import seat_name as seat_name
 from wargame_core.gunyuden.views.preview import preview as preview
 from wargame_core.gunyuden.views.prices import price_words as price_words
 from wargame_core.gunyuden.views.prices import retreat as retreat
@@ -170,9 +163,13 @@ def castles(state: State) -> tuple[CastleView, ...]:
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
-def labels(scenario: Scenario) -> tuple[LabelView, ...]:
+def labels(state: State) -> tuple[LabelView, ...]:
     """Names of castles, then of other places in the area; the important first."""
+    return _labels(state.scenario)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _labels(scenario: Scenario) -> tuple[LabelView, ...]:
     mains = {clan.main_castle for clan in scenario.clans}
     found = [
         LabelView(

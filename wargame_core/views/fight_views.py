@@ -1,0 +1,37 @@
+"""Dice before they fall, and fights while they go on, for cards and the log."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from wargame_core.engine.decision import Event
+from wargame_core.engine.history import Entry
+from wargame_core.engine.preview import Preview
+from wargame_core.views.fight_values import FightView, MomentView
+
+
+class FightViews(Protocol):
+    """What a game answers about dice and fights."""
+
+    def preview(self, state: Any, action: Any | None) -> Preview | None:
+        """What the first die after an action, or of the open decision, can bring; None without."""
+        ...
+
+    def fight(
+        self, state: Any, entries: Sequence[Entry], state_at: Callable[[int], Any]
+    ) -> FightView | None:
+        """The fight that goes on or ended with the last entry; ``state_at`` takes a position."""
+        ...
+
+    def moment(self, state: Any, event: Event) -> MomentView:
+        """One event with its die, modifiers and cell."""
+        ...
+
+    def same_roll(self, event: Event, later: Event) -> bool:
+        """Whether two dice, one after the other, are read alike and told in one line."""
+        ...
+
+    def moment_of_dice(self, state: Any, events: Sequence[Event]) -> MomentView:
+        """Dice that are read alike, in one line."""
+        ...
