@@ -93,9 +93,9 @@ class GekokujoGame(ProcedureGame["State"]):
 
     def measure(self) -> Measure:
         """How it is told who is ahead."""
-        from scenarios.gekokujo.players.balance import GekokujoMeasure
+        from scenarios.gekokujo.players.balance import MEASURE
 
-        return GekokujoMeasure()
+        return MEASURE
 
     def guide(self) -> Guide[State]:
         """What a player at a terminal is told beyond words."""
