@@ -120,8 +120,9 @@ class FileController(QObject):
             self._not_opened()
 
         try:
-            kept = kept_seats(file.path) if file.path is not None else {}
-            chosen = _players(file.match, {**kept, **seats})
+            if file.path is not None:
+                file.match.reseat(_players(file.match, kept_seats(file.path)))
+            chosen = _players(file.match, seats)
         except WargameError:
             file.close()
             raise

@@ -109,7 +109,7 @@ class HelpWindows(QObject):
         if not self._window.live.is_open:
             return None
         for entry in reversed(self._window.live.match.entries):
-            for event in reversed(entry.events):
+            for event in reversed(self._window.live.events_of(entry)):
                 if event.lookup is not None:
                     return event.lookup
         return None

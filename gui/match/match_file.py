@@ -33,7 +33,7 @@ class MatchFile:
         removed = prune(WINDOW)
         text = tr(
             "Automatic records of old matches that were over or empty were removed: {count}. "
-            "The latest {kept} are kept.",
+            "{kept} are kept, those of matches that are over first.",
             count=removed,
             kept=KEPT,
         )

@@ -14,7 +14,7 @@ from wargame_core.views.words import language, listed, tr
 def played_actions(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[PlayedAction, ...]:
     """Every event of some actions in words, with its die and place; dice that are alike at once."""
     game, view, state = live.match.game, live.views, live.state
-    events = [event for entry in entries for event in entry.events]
+    events = [event for entry in entries for event in live.events_of(entry)]
     found = []
     for together in rolled_together(events, view.same_roll):
         last = together[-1]
@@ -22,7 +22,7 @@ def played_actions(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[Play
             words = view.moment_of_dice(state, together).words
         else:
             words = str(game.say(state, last.message, language()))
-        found.append(PlayedAction(words, last.die, view.place_of(state, last)))
+        found.append(PlayedAction(words, last.die, view.place_of(state, last), last.sides))
     return tuple(found)
 
 
@@ -48,7 +48,7 @@ def marks_of(live: MatchQuestions, entries: Sequence[Entry]) -> tuple[MarkView, 
     game, view, state = live.match.game, live.views, live.state
     found = []
     for entry in entries:
-        for event in entry.events:
+        for event in live.events_of(entry):
             level = view.level_of(event)
             if level is not None:
                 words = str(game.say(state, event.message, language()))

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from PySide6.QtCore import QObject
 
 from gui.match.readings import behind, reading_here
-from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
-from wargame_core.engine.game import Places, title_in
+from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Roll
+from wargame_core.engine.game import Places, seat_title
 from wargame_core.engine.history import Entry, has_secrets
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
 from wargame_core.engine.seats import HUMAN, humans
+from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
 from wargame_core.views.contract import GameViews
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.registry import view_of
@@ -108,6 +109,21 @@ class MatchQuestions(QObject):
         if last is not None:
             return match.entries[last].seat
         return people[0] if people else ""
+
+    @property
+    def reader(self) -> str | None:
+        """The seat for whose eyes events are told; None where everything may be known."""
+        return (self.viewer or None) if keeps_secrets(self.match) else None
+
+    def events_of(self, entry: Entry) -> tuple[Event, ...]:
+        """What an action brought about, as far as the viewer may know of it."""
+        return events_seen(entry, self.reader)
+
+    def seen_entries(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+        """The same actions with those of their events that the viewer may know of."""
+        if not any(event.seats for entry in entries for event in entry.events):
+            return entries
+        return [replace(entry, events=self.events_of(entry)) for entry in entries]
 
     @property
     def decision(self) -> Decision | None:
@@ -226,9 +242,11 @@ class MatchQuestions(QObject):
 
         ``before`` is the state before it, as the viewer may know that.
         """
-        game, viewer, action = self.match.game, self.viewer, entry.action
-        if self.hides_information and viewer and entry.seat not in (viewer, CHANCE):
-            action = game.seen(before, action, viewer)
+        game = self.match.game
+        reader = self.reader if entry.seat == CHANCE or not self.hides_information else self.viewer
+        action = action_seen(game, before, entry, reader or None)
+        if action is None:
+            return tr("A secret roll")
         return game.describe(before, action, language())
 
     def prompt(self) -> str:
@@ -244,10 +262,7 @@ class MatchQuestions(QObject):
 
     def seat_itself(self, seat: str) -> str:
         """The name of a seat, whoever plays it."""
-        for info in self.match.scenario.seats:
-            if info.id == seat:
-                return title_in(info, language())
-        return tr("Dice") if seat == CHANCE else seat
+        return tr("Dice") if seat == CHANCE else seat_title(self.match.scenario, seat, language())
 
     def walks(self, place: int, target: int) -> tuple[WalkView, ...]:
         """What the forces of a selected place may do with another place, or why none may."""

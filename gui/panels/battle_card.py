@@ -6,11 +6,10 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from gui.match.live_match import LiveMatch
-from gui.panels.dice import FACES, die_image
+from gui.panels.dice import die_tag
 from gui.panels.die_view import DieView
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
 from gui.theme.theme import GRID, LIGHT, Theme
@@ -103,7 +102,7 @@ class BattleCard(QWidget):
         live = self._live
         if not live.is_open:
             return None
-        entries = live.match.entries[: live.shown_position]
+        entries = live.seen_entries(live.match.entries[: live.shown_position])
         return live.views.fight(live.state, entries, self._state_at)
 
     def _state_at(self, position: int) -> Any:
@@ -117,9 +116,11 @@ class BattleCard(QWidget):
     def _changed(self, change: object) -> None:
         """Let the die roll that has just been read."""
         if isinstance(change, Played):
-            faces = [event.die for event in change.entry.events if event.die is not None]
-            if faces:
-                self.die.show_face(faces[0], rolling=not self._calm and self.isVisible())
+            events = self._live.events_of(change.entry)
+            first = next((event for event in events if event.die is not None), None)
+            if first is not None:
+                rolling = not self._calm and self.isVisible()
+                self.die.show_face(first.die or 0, rolling=rolling, sides=first.sides)
 
     # --- words --------------------------------------------------------------------------------
 
@@ -143,7 +144,7 @@ class BattleCard(QWidget):
         if rolled:
             last = rolled[-1]
             if self.die.face != last.die:
-                self.die.show_face(last.die or 0, rolling=False)
+                self.die.show_face(last.die or 0, rolling=False, sides=last.sides)
             cell = "" if last.cell is None else cell_link(last.cell, self._theme)
             total = last.words if last.total is None else f"= <b>{number(last.total)}</b>"
             self._reading.setText(f"{escape(total) if last.total is None else total}<br/>{cell}")
@@ -181,17 +182,12 @@ class BattleCard(QWidget):
         return "<br/>".join(parts)
 
     def _tell(self, view: FightView) -> None:
-        thrown = {face for moment in view.moments for face in (*moment.dice, moment.die or 1)}
-        for face in sorted({*FACES} | thrown):
-            self.moments.document().addResource(
-                QTextDocument.ResourceType.ImageResource.value,
-                QUrl(f"die:{face}"),
-                die_image(face, self._theme),
-            )
+        document = self.moments.document()
         lines = []
         for moment in view.moments:
             dice = moment.dice or (() if moment.die is None else (moment.die,))
-            die = "".join(f' <img src="die:{face}"/>' for face in dice)
+            tags = [die_tag(document, face, self._theme, moment.sides) for face in dice]
+            die = "".join(f" {tag}" for tag in tags)
             read = f" {self._read(moment)}" if moment.die else ""
             lines.append(
                 f'<p style="margin-top:0; margin-bottom:{GRID // 2}px">{escape(moment.words)}{die}'

@@ -96,9 +96,10 @@ class MoveCaption(BoardCard):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for at, die in enumerate(t.die for t in move.told if t.die is not None):
+        rolled = [(t.die, t.sides) for t in move.told if t.die is not None]
+        for at, (die, sides) in enumerate(rolled):
             label = QLabel()
-            label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID)))
+            label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID, sides)))
             label.setAccessibleName(str(die))
             self._dice.insertWidget(at, label)
             label.show()

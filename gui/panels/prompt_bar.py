@@ -26,6 +26,8 @@ from wargame_core.views.words import tr
 
 MOST: Final = 9
 """Buttons at once: as many as there are digit keys."""
+MOST_FACES: Final = 20
+"""Buttons for the faces of a die; those of larger ones are in the list of all actions."""
 
 _SOON_MS: Final = 120
 """A program that has chosen by then is not announced, so that nothing flickers."""
@@ -291,8 +293,8 @@ class PromptBar(QWidget):
         free = [action for action in choices if not self._placed(action)]
         if not free and not self._amounts:  # the counters are nearer at hand than far places
             free = [action for action in choices if len(live.places(action).units) == 1]
-        every = len(choices) <= MOST or live.awaits_die  # a die has all its faces
-        shown = choices if every else free[:MOST]
+        most = MOST_FACES if live.awaits_die else MOST
+        shown = choices if len(choices) <= most else free[:most]
         self._fill(shown, choices)
         if not self._fits():
             self._clear()
@@ -376,7 +378,8 @@ class PromptBar(QWidget):
         words = face or (str(action.face) if isinstance(action, Roll) else text)
         button = ChoiceButton(self._short(words), action, reason)
         if isinstance(action, Roll):
-            button.setIcon(QIcon(QPixmap.fromImage(die_image(action.face, self._theme, 24))))
+            picture = die_image(action.face, self._theme, 24, len(live.choices()))
+            button.setIcon(QIcon(QPixmap.fromImage(picture)))
             button.setIconSize(QSize(24, 24))
         if face:
             button.setAccessibleName(text)

@@ -65,7 +65,8 @@ class Recap(BoardCard):
         """
         entries = since_last_decision(self._live, seat)
         told = played_actions(self._live, entries)
-        if not any(event.kind not in BEGINNINGS for entry in entries for event in entry.events):
+        events = [event for entry in entries for event in self._live.events_of(entry)]
+        if all(event.kind in BEGINNINGS for event in events):
             self.hide()
             return
         self.title.setText(

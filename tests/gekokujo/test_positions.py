@@ -14,8 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenarios.gekokujo.files.position_document import position_schema
-from scenarios.gekokujo.files.position_frames import FRAMES, FrameReader
-from scenarios.gekokujo.files.position_names import Names
+from scenarios.gekokujo.files.position_write import facts_of
 from scenarios.gekokujo.game import GAME
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.state import State
@@ -77,7 +76,7 @@ def test_every_procedure_of_the_rules_has_a_name() -> None:
             met.add(kind.__name__)
         if module.__name__.startswith("scenarios.gekokujo") and real and kind.kind:
             met.add(kind.__name__)
-    assert met == set(FRAMES)
+    assert met == set(facts_of(GAME.setup("4", {}, 0).scenario).values.frames)
 
 
 def test_the_published_schema_is_current() -> None:
@@ -345,9 +344,9 @@ def test_who_led_is_written_and_older_files_with_the_leader_in_the_battle_are_re
     written = write_position("gekokujo", state, "")
     assert written["players"]["player1"]["leader"] == "player3"
     assert written["provinces"]["mino"]["unfought"] == ["player1", "player3"]
-    names, frame = Names(state.scenario), written["open"][-1]
-    old = FrameReader(names).read([{**frame, "battle": {**frame["battle"], "leader": None}}])
-    assert (old, names.faults) == (state.frames[-1:], [])
+    values, frame = facts_of(state.scenario).values, written["open"][-1]
+    old = values.stack([{**frame, "battle": {**frame["battle"], "leader": None}}])
+    assert (old, values.faults) == (state.frames[-1:], [])
 
 
 def test_who_had_control_is_written_where_nothing_else_tells_it() -> None:

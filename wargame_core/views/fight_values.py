@@ -54,6 +54,8 @@ class MomentView:
     cell: CellPreview | None = None
     dice: tuple[int, ...] = ()
     """All dice, where several that are read alike are told at once; ``die`` is the last."""
+    sides: int = 6
+    """Of each of the dice."""
 
 
 @dataclass(frozen=True, slots=True)

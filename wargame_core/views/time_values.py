@@ -31,6 +31,8 @@ class PlayedAction:
     die: int | None
     place: int
     """Number of a hex or area; -1 where it has none."""
+    sides: int = 6
+    """Of the die."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from scenarios.gekokujo.rules.battle import announce
 from scenarios.gekokujo.rules.numbers import Numbers
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
-from scenarios.gekokujo.rules.state import Mission, State, Status, new_state
+from scenarios.gekokujo.rules.state import Mission, State, Status
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from scenarios.gekokujo.text.notation import NOTATION
 from wargame_core.provinces.audits import table
@@ -61,7 +61,7 @@ def side(clan: str, koku: int = 0, /, **at: str) -> Side:
 
 def situation(game: Scenario, *sides: Side, round_: int = 2) -> State:
     """A state in which these players stand so; seats that are left over are eliminated."""
-    state = new_state(game)
+    state = State.blank(game)
     state.round = round_
     for player in range(game.players):
         if player >= len(sides):

@@ -3,30 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.rules.control import holds_alone
 from scenarios.gekokujo.rules.order import order_key
-from scenarios.gekokujo.rules.state import Status
+from scenarios.gekokujo.rules.state import Ending, Status
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How the game ended."""
-
-    winner: int
-    """A player, or NOBODY."""
-    how: str
-    """``mandate``, ``control``, ``glory``, ``last``, ``rounds``, ``nobody``."""
-    rule: str
-    tied: tuple[int, ...] = ()
-    """All who met the condition."""
 
 
 def may_win(state: State, player: int) -> bool:

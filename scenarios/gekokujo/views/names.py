@@ -8,7 +8,7 @@ from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.text import words as text
 from wargame_core.provinces.views.style import Style
 from wargame_core.views.area_values import LORD
-from wargame_core.views.words import in_language
+from wargame_core.views.words import in_language, language
 
 
 def clan_id(state: State, player: int) -> str:
@@ -18,7 +18,7 @@ def clan_id(state: State, player: int) -> str:
 
 
 def colour_id(clan: str) -> str:
-    """Id under which the window knows a clan's colour and crest: there are two houses Takeda."""
+    """Id of a clan's emblem: Western Hero has another clan Takeda."""
     return "takeda_kai" if clan == "takeda" else clan
 
 
@@ -26,7 +26,7 @@ def player_name(state: State, player: int) -> str:
     """A player by his clan, before the draft by his place at the table."""
     clan = state.clan[player]
     if clan < 0:
-        return in_language(f"Player {player + 1}", f"プレイヤー{player + 1}")
+        return text.WORDS.seat_name(state, player, language())
     named = state.scenario.clan(clan)
     return in_language(named.name, named.name_ja)
 

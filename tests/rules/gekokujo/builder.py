@@ -30,7 +30,7 @@ from scenarios.gekokujo.rules.campaign import Battles, BeginMove
 from scenarios.gekokujo.rules.reinforcement import Reinforce
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
-from scenarios.gekokujo.rules.state import Liberation, Mission, State, Status, new_state
+from scenarios.gekokujo.rules.state import Liberation, Mission, State, Status
 from scenarios.gekokujo.rules.victory import leader
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from scenarios.gekokujo.text import notation
@@ -143,7 +143,7 @@ def position(
     control of a province that allies share before they both came.
     """
     game = scenario(max(players, len(sides)), modules, **options)
-    state = new_state(game)
+    state = State.blank(game)
     place = game.map.index
     clans = [side.clan for side in sides]
     clans += [clan for clan in game.clan_ids if clan not in clans][: game.players - len(sides)]

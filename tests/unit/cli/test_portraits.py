@@ -79,6 +79,8 @@ def test_family_and_given_name_may_change_places_or_stand_alone() -> None:
     for text in ("Motonari Mori", "motonari", "mori MOTONARI", "元就"):
         assert [one.id for one in named(known, text)] == ["mori_motonari"]
     assert len(named(known, "Mōri")) >= 2
+    begun = [one.id for one in named(known, "mor")]
+    assert "mori_motonari" in begun and "miya_takamori" not in begun
     assert named(known, "Nobunaga") == named(known, " ") == []
 
 

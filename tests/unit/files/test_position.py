@@ -22,7 +22,7 @@ from wargame_core.files.position import (
 from wargame_core.files.position_json import DEEPEST, LARGEST_FILE, parse, position_text
 from wargame_core.files.position_lines import position_faults
 from wargame_core.gunyuden.files.position_document import position_schema
-from wargame_core.gunyuden.files.position_frames import frame_classes
+from wargame_core.gunyuden.files.position_write import facts_of
 from wargame_core.gunyuden.rules.state import Fate, State
 
 ROOT = Path(__file__).parents[3]
@@ -88,8 +88,7 @@ def test_a_saved_position_loads(tmp_path: Path) -> None:
 
 
 def test_every_frame_has_a_name_of_its_own() -> None:
-    GAME.setup("2", {}, 0)
-    names = list(frame_classes())
+    names = facts_of(GAME.setup("2", {}, 0).scenario).values.frames
     assert {"PlaySequence", "SelectForce", "Moving", "Embark", "ActivationRoll"} <= set(names)
 
 

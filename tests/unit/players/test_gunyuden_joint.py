@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from tests.rules.builder import Board, castle, position, unit
+from wargame_core.gunyuden.players.choices import move_step
 from wargame_core.gunyuden.players.clock import timely
-from wargame_core.gunyuden.players.intentions import move_step
+from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.joint import Joint
 from wargame_core.gunyuden.players.personas import Weights, personas
 from wargame_core.gunyuden.players.plan import Plan, board
@@ -150,7 +151,8 @@ def test_leaving_units_behind_has_its_price() -> None:
     )
     started = engine.apply(state, actions.Move(actions.UnitId(0))).state
     detach = next(a for a in engine.legal_actions(started) if isinstance(a, actions.Detach))
-    assert move_step(Plan(started, 0, JOINT), detach).total == pytest.approx(-JOINT.parting)
+    judge = Planned(Plan(started, 0, JOINT))
+    assert move_step(judge, detach).total == pytest.approx(-JOINT.parting)
 
 
 def test_who_is_about_to_invest_does_not_fear_for_his_communication() -> None:

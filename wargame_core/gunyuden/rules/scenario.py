@@ -225,6 +225,18 @@ class Scenario:
     sources: Mapping[str, Source] = field(default_factory=dict)
     """By their letter and number."""
 
+    @property
+    def names(self) -> Mapping[str, Sequence[str]]:
+        """Ids of units, castles … in order of index, by kind, as ``roles`` calls them."""
+        return {
+            "unit": [unit.id for unit in self.units],
+            "castle": [castle.id for castle in self.castles],
+            "clan": [clan.id for clan in self.clans],
+            "side": [side.id for side in self.sides],
+            "phase": [phase.id for phase in self.phases],
+            "hex": self.map.names,
+        }
+
     def side_of_clan(self, clan: int) -> int:
         """The side that a clan belongs to; -1 for no clan."""
         return self.clans[clan].side if clan >= 0 else -1

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Self
+from typing import Any, Final
 
+from wargame_core.engine.declared import DeclaredState
 from wargame_core.provinces.rules.kinds import Counts
 from wargame_core.provinces.rules.scenario import ProvinceScenario
 
@@ -16,10 +17,8 @@ UNKNOWN: Final = -1
 """A number that a seat does not see."""
 
 
-class ProvinceState:
+class ProvinceState(DeclaredState):
     """Facts about the board that a game's state can be asked for; the game declares the fields."""
-
-    __slots__ = ()
 
     scenario: ProvinceScenario
     units: list[dict[int, Counts]]  # by player: province to the count of each kind
@@ -30,12 +29,6 @@ class ProvinceState:
     round: int  # from 1; 0 before the first
     step: int  # index of the line of the timing table that comes next
     ended: Any  # how the game ended, None while it goes on
-    frames: tuple[Any, ...]  # procedures in progress; the last one is open
-    _legal: Any
-
-    def copy(self) -> Self:
-        """A copy that may be changed."""
-        raise NotImplementedError
 
     def is_out(self, player: int) -> bool:
         """Whether a player has left the game."""

@@ -10,7 +10,7 @@ from wargame_core.provinces.rules.movement import Movement
 from wargame_core.provinces.rules.pieces import piece_number
 from wargame_core.provinces.rules.scenario import ProvinceScenario
 from wargame_core.provinces.rules.state import NOBODY, ProvinceState
-from wargame_core.provinces.views.style import Style, kind_name
+from wargame_core.provinces.views.style import Style
 from wargame_core.views.area_values import ClusterView, HoldingView, PieceView, TokenView
 from wargame_core.views.words import in_language
 
@@ -34,7 +34,7 @@ def stacks(
                     clan=style.colour(state, player),
                     sign=style.signs[state.scenario.kind_ids[kind]],
                     count=count,
-                    name=kind_name(state.scenario, kind),
+                    name=style.kind(state, kind),
                     acted=mover and not left[kind],
                 )
                 for kind, count in enumerate(strength(player, province))

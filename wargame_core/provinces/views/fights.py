@@ -13,7 +13,7 @@ from wargame_core.engine.history import Entry
 from wargame_core.provinces.rules.actions import Decline, Hit, RemoveUnit
 from wargame_core.provinces.rules.battle import battle_of
 from wargame_core.provinces.rules.state import ProvinceState
-from wargame_core.provinces.views.style import Style, kind_name, province_name
+from wargame_core.provinces.views.style import Style, province_name
 from wargame_core.views.fight_values import FighterView, FightView, MomentView, StageView
 from wargame_core.views.rolls import rolled_together
 from wargame_core.views.words import language, tr
@@ -159,7 +159,7 @@ class Fights(Generic[S]):
         words = tr(
             "{clan}, {kind}, {target} or more: {hits}",
             clan=self.style.player(state, int(params["player"])),
-            kind=kind_name(state.scenario, int(params["kind"])),
+            kind=self.style.kind(state, int(params["kind"])),
             target=params["target"],
             hits=tr("1 hit") if hits == 1 else tr("{count} hits", count=hits),
         )

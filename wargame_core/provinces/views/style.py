@@ -33,6 +33,10 @@ class Style(Generic[S]):
         """A message of the game."""
         return self.words.say(state, message, language())
 
+    def kind(self, state: S, kind: int) -> str:
+        """A kind of unit."""
+        return self.words.kind_name(state, kind, language())
+
     def describe(self, state: S, action: Any) -> str:
         """An action in words."""
         return self.words.describe(state, action, language())
@@ -45,12 +49,6 @@ class Style(Generic[S]):
 def province_name(scenario: ProvinceScenario, province: int) -> str:
     """A province."""
     return in_language(scenario.map.names[province], scenario.map.kanji[province])
-
-
-def kind_name(scenario: ProvinceScenario, kind: int) -> str:
-    """A kind of unit."""
-    named = scenario.fighters[kind]
-    return in_language(named.name, named.name_ja)
 
 
 def place_words() -> PlaceWords:

@@ -14,7 +14,7 @@ from wargame_core.provinces.rules.reach import Ways
 from wargame_core.provinces.rules.state import ProvinceState
 from wargame_core.provinces.views import board, moves, overlays, style
 from wargame_core.provinces.views.fights import Fights
-from wargame_core.provinces.views.style import Style, kind_name, province_name
+from wargame_core.provinces.views.style import Style, province_name
 from wargame_core.views.area_values import ClusterView, ProvincesView
 from wargame_core.views.fight_values import (
     ActionGroup,
@@ -108,7 +108,7 @@ class ProvinceViews(Generic[S]):
         facts.append((tr("Control"), self._holder(state, place)))
         for player in state.present(place):
             units = listed(
-                f"{count} {kind_name(scenario, kind)}"
+                f"{count} {self.look.kind(state, kind)}"
                 for kind, count in enumerate(state.at(player, place))
                 if count
             )
