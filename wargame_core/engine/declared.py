@@ -123,7 +123,8 @@ class _Declaring(type):
         for key in (*own, *pictures):
             del space[key]
         space.setdefault("__slots__", (*own, *pictures))
-        space["declared"] = {**inherited, **own}
+        kept = {key: value for key, value in inherited.items() if key not in own}
+        space["declared"] = {**kept, **own}  # what is declared anew has its place there
         space["pictures"] = (*carries, *pictures)
         made = super().__new__(mcs, name, bases, space, **options)
         for method in (_copy_of, _facts_of) if bases else ():

@@ -34,7 +34,13 @@ from wargame_core.provinces.rules.roles import (
     PlayerOrNobody,
     Players,
 )
-from wargame_core.provinces.rules.state import NOBODY, NOWHERE, ProvinceState
+from wargame_core.provinces.rules.state import (
+    NOBODY,
+    NOWHERE,
+    ProvinceState,
+    alive_in_order,
+    only_one,
+)
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario
@@ -71,28 +77,15 @@ class Mission(IntEnum):
 
 def _alone_now(state: State, player: int) -> int:
     """Mandate Provinces that a player on the Path holds alone (K-71)."""
-    from scenarios.gekokujo.rules.control import holds_alone
-
     if state.status[player] != Status.ON_PATH:
         return 0
     places = state.scenario.mandates
-    return sum(1 << place for place in places if holds_alone(state, player, place))
-
-
-def _only_one(state: State, province: int) -> int:
-    """The only player in a province (K-16)."""
-    present = state.present(province)
-    return present[0] if len(present) == 1 else NOBODY
+    return sum(1 << place for place in places if state.holds_alone(player, place))
 
 
 def _seated(state: State, _: int) -> tuple[int, ...]:
     """All players as they sit, after the draft."""
     return tuple(range(state.scenario.players)) if state.round else ()
-
-
-def _alive_in_order(state: State, _: int) -> tuple[int, ...]:
-    """All players who are not eliminated, as they sit, after the draft."""
-    return tuple(state.alive()) if state.round else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,7 +128,7 @@ class State(ProvinceState):
     fortified: list[bool] = each(PLAYER, FLAG, False)  # this round (9.2)
     breached: list[bool] = each(PLAYER, FLAG, False)  # has turned against an ally (10.1.2)
     # Player in control of each province, or NOBODY (K-16, K-57):
-    control: list[int] = each(PROVINCE, PLAYER.or_none, _only_one)
+    control: list[int] = each(PROVINCE, PLAYER.or_none, only_one)
     # Provinces in control at the start of the round, by player (5.2, 2.4):
     held: tuple[int, ...] = each(
         PLAYER, SetOf(PROVINCE), lambda state, player: state.provinces(player), shape=tuple
@@ -146,7 +139,7 @@ class State(ProvinceState):
     # Who led when a player's movement began, NOBODY before; hidden (K-71):
     leaders: tuple[int, ...] = each(PLAYER, PLAYER.or_none, NOBODY, shape=tuple, key="leader")
     # The rest:
-    order: tuple[int, ...] = one(PLAYERS, _alive_in_order)  # this round's order (4.1)
+    order: tuple[int, ...] = one(PLAYERS, alive_in_order)  # this round's order (4.1)
     drawn: tuple[int, ...] = one(PLAYERS, _seated)  # order of the draft (2.2.2)
     pacts: frozenset[tuple[int, int]] = one(  # pairs of allies, the lower first (10.1)
         Many(Many(PLAYER, size=2, distinct=True, rising=True), frozenset), frozenset()

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules.control import holds_alone
 from scenarios.gekokujo.rules.order import order_key
 from scenarios.gekokujo.rules.state import Ending, Status
 from wargame_core.provinces.rules.state import NOBODY
@@ -22,7 +21,7 @@ def may_win(state: State, player: int) -> bool:
 
 def has_mandate(state: State, player: int) -> bool:
     """All three Mandate Provinces alone and undisputed (1.3)."""
-    return all(holds_alone(state, player, place) for place in state.scenario.mandates)
+    return all(state.holds_alone(player, place) for place in state.scenario.mandates)
 
 
 def mandates_held(state: State, player: int) -> int:

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from scenarios.japan.board import japan_map
 from wargame_core.boards.area_rows import STANDARD
 from wargame_core.engine.decision import Roll
-from wargame_core.engine.declared import each, keyed, one
-from wargame_core.engine.fields import Keyed, Maybe, Number
-from wargame_core.provinces.rules.roles import COUNTS, KOKU, PLAYER, PLAYERS, PROVINCE
+from wargame_core.engine.declared import one
+from wargame_core.engine.fields import Maybe
+from wargame_core.provinces.rules.roles import PLAYER, PLAYERS
 from wargame_core.provinces.rules.scenario import ProvinceScenario
-from wargame_core.provinces.rules.state import NOBODY, ProvinceState
+from wargame_core.provinces.rules.state import ProvinceState
 
 LORD, MAN = 0, 1
 
@@ -49,16 +49,7 @@ class Scenario(ProvinceScenario):
 class State(ProvinceState):
     """A state without anything of its own but who is out."""
 
-    units: list[dict[int, tuple[int, ...]]] = each(
-        PLAYER, Keyed(PROVINCE, COUNTS), lambda state, player: {}
-    )
-    moved: dict[int, tuple[int, ...]] = keyed(PROVINCE, COUNTS)
-    treasury: list[int] = each(PLAYER, KOKU, 0)
-    control: list[int] = each(PROVINCE, PLAYER.or_none, NOBODY)
     out: tuple[int, ...] = one(PLAYERS, ())
-    order: tuple[int, ...] = one(PLAYERS, ())
-    round: int = one(Number(0), 0, written=False)
-    step: int = one(Number(0), 0, written=False)
     ended: int | None = one(Maybe(PLAYER), None)
 
     def is_out(self, player: int) -> bool:
