@@ -111,7 +111,8 @@ class ProvinceState(DeclaredState):
 
     def alive(self) -> Iterator[int]:
         """Players who are still in the game, in order of the table."""
-        return (player for player in range(len(self.units)) if not self.is_out(player))
+        is_out = self.is_out
+        return (player for player in range(len(self.units)) if not is_out(player))
 
     def in_order(self) -> tuple[int, ...]:
         """Players who are still in the game, in this round's order."""
