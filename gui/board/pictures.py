@@ -21,7 +21,7 @@ def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
     The ending of the path says the format. Raises OSError.
     """
     from gui.board.view import BoardView
-    from wargame_core.gunyuden.views import window as looks
+    from wargame_core.gunyuden.views import window as views
 
     _application()
     view = BoardView()
@@ -30,9 +30,9 @@ def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
         view.show_board(board, area)
     else:
         state = new_state(scenario_or_map)
-        board, area = looks.board_of(state), looks.area_of(state)
+        board, area = views.board_of(state), views.area_of(state)
         view.show_board(board, area)
-        view.show_views(looks.castles(state), looks.stacks(state), looks.labels(state))
+        view.show_views(views.castles(state), views.stacks(state), views.labels(state))
     bounds = view.layers.terrain.boundingRect()
     image = QImage(
         width, round(width * bounds.height() / bounds.width()), QImage.Format.Format_RGB32

@@ -313,10 +313,6 @@ class MatchQuestions(QObject):
             return reason.words
         return self._with_rule(reason.words, reason.rule)
 
-    def why_not_here(self, hex_: int) -> str:
-        """Why a click on a hex does nothing, with the rule."""
-        return self.reason_text(self.reason_here(hex_))
-
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
         words = self.match.game.say(self.state, refusal.message, language())

@@ -34,13 +34,8 @@ def run(argv: Sequence[str]) -> int:
 
     Args:
         argv: Nothing; ``play GAME/SCENARIO`` or ``play --load FILE`` with the options of the
-            command line; ``replay FILE [--to N]``; ``position FILE``; or
-            ``gallery DIR`` with its options, which needs no display.
+            command line; ``replay FILE [--to N]``; or ``position FILE``.
     """
-    if argv[:1] == ["gallery"]:
-        from gui.gallery.run import main
-
-        return main(argv[1:])
     arguments = _parser().parse_args(list(argv))
     app = application()
     sys.excepthook = _report

@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.board.motion import LASTS_MS
-from gui.gallery.situations import match_at
 from gui.panels.die_view import FRAME_MS, FRAMES
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
 from tests.gui.conftest import Hand
+from tools.gallery.situations import match_at
 from wargame_core.gunyuden.rules.actions import Go
 
 pytestmark = [

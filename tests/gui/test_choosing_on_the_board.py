@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import match_at, province_match
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_secrets import match_of, position, sit_down
+from tools.gallery.situations import match_at, province_match
 from wargame_core.gunyuden.rules.actions import Assault, Invest
 from wargame_core.provinces.rules.actions import Leave, MoveFrom
 from wargame_core.provinces.rules.pieces import piece_of

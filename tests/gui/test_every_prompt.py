@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import decision_kinds, match_at
 from scenarios.western_hero.rules import inactive_clans, sea_frames
 from tests.gui.conftest import Hand
+from tools.gallery.situations import decision_kinds, match_at
 from wargame_core.engine.decision import CHANCE
 from wargame_core.gunyuden.rules.frames import Frame
 

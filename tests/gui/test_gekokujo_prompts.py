@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import province_kinds, province_match
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import HireRonin, Store
 from scenarios.gekokujo.rules.draft import DrawOrder
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_round import sit_down
+from tools.gallery.situations import province_kinds, province_match
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.decision import CHANCE, Roll
 from wargame_core.provinces.rules.actions import Hit, Leave

@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.editor.windows import Editors
-from gui.gallery.situations import province_kinds, province_match
 from gui.shell.app import _open, _parser
 from gui.shell.games import first_game, offered
 from gui.shell.main_window import MainWindow
@@ -21,6 +20,7 @@ from tests.gui.conftest import Hand
 from tests.gui.test_export import export, sound
 from tests.gui.test_gekokujo_round import sit_down
 from tests.gui.test_languages import english_words
+from tools.gallery.situations import province_kinds, province_match
 from wargame_core.engine.match import Match
 from wargame_core.files.examples import examples
 from wargame_core.views import words

@@ -12,12 +12,12 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import province_match
 from gui.match.advising import level_name
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import PATIENCE_S, end_of_workers
+from tools.gallery.situations import province_match
 from wargame_core.engine.match import Match
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative, Level

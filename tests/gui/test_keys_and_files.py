@@ -255,18 +255,6 @@ def test_closing_while_a_program_thinks_is_safe(
     assert not hand.live.is_open
 
 
-def test_a_map_is_drawn_into_a_file(hand: Hand, tmp_path: Path) -> None:
-    from PySide6.QtGui import QImage
-
-    from gui.board.pictures import map_png
-    from scenarios.western_hero import library
-
-    for number, thing in enumerate((library.western_hero_map(), library.load("1", {}))):
-        file = tmp_path / f"{number}.png"
-        map_png(thing, file, 600)
-        assert QImage(str(file)).width() == 600
-
-
 def test_leaving_to_the_first_page_lets_the_match_wait(hand: Hand) -> None:
     hand.begin(seed=2)
     hand.window.show_start()

@@ -88,10 +88,10 @@ def test_every_letter_is_in_the_font(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("number", ["1", "2", "3", "4"])
 def test_every_name_and_summary_is_in_the_font(qapp: QApplication, number: str) -> None:
-    from scenarios.western_hero.library import load
+    from scenarios.western_hero.game import GAME
 
     metrics = QFontMetrics(fonts.font(20))
-    scenario = load(number, {})
+    scenario = GAME.library.load(number, {})
     info = scenario.info
     named = [*scenario.units, *scenario.castles, *scenario.clans, *scenario.sides, *scenario.phases]
     texts = [info.title_ja, info.summary_ja, info.length_ja, *(thing.name_ja for thing in named)]

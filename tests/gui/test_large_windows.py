@@ -9,13 +9,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from gui.gallery.run import _platform
-from gui.gallery.situations import match_at, province_match
 from gui.help.about import AboutDialog
 from gui.shell.dialog_size import roomy
 from gui.start.scenario_card import PICTURE
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_secrets import sit_down
+from tools.gallery.run import _platform
+from tools.gallery.situations import match_at, province_match
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

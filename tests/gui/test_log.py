@@ -10,9 +10,9 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import match_at
 from gui.panels.log import LogPanel
 from tests.gui.conftest import Hand
+from tools.gallery.situations import match_at
 from wargame_core.cli.match_text import is_heading
 from wargame_core.engine.decision import Event
 

@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import moment, province_match
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import end_of_workers
+from tools.gallery.situations import moment, province_match
 from wargame_core.analysis.luck import luck_of
 from wargame_core.engine.match import Match
 from wargame_core.players.opponents import Opponents

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from gui.editor.map_page import MapEditor
 from gui.editor.map_source import map_sources
 from gui.editor.name_dialog import NameDialog
-from scenarios.western_hero import library
+from scenarios.western_hero.game import GAME
 from wargame_core.boards.hexmap import Hexside, Terrain
 
 LEFT = Qt.MouseButton.LeftButton
@@ -136,7 +136,7 @@ def test_the_saved_map_is_what_the_game_loads(editor: MapEditor, qtbot: Any) -> 
         editor.buttons["play"].click()
     assert wanted.args == ["western_hero"]
     assert editor.store.is_saved
-    scenario = library.load("1", {"map": "own"})
+    scenario = GAME.library.load("1", {"map": "own"})
     assert scenario.map.terrain[scenario.map.index["3519"]] is Terrain.ROUGH
 
 

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.gui.conftest import Hand
-from tests.rules.at_start import ready
-from tests.unit.gunyuden.border import border_match
+from tests.gunyuden.text.border import border_match
+from tests.western_hero.rules.at_start import ready
 from wargame_core.gunyuden.rules.actions import Go, Move
 from wargame_core.gunyuden.views import passage as gunyuden_passage
 from wargame_core.gunyuden.views import window as gunyuden

@@ -9,9 +9,9 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import match_at
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
+from tools.gallery.situations import match_at
 from wargame_core.analysis.outcome_tree import odds_of
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.preview import Preview

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QLabel
 from gui.board.fan import _laid_out
 from gui.board.geometry import geometry
 from gui.board.scene import HexScene
-from gui.gallery.situations import match_at
 from gui.help.keys import keys_of_the_menus
 from gui.match.match_file import last_record
 from gui.match.played import moment
@@ -25,6 +24,7 @@ from gui.theme.theme import GRID, theme_of
 from tests.gui.colour_vision import contrast, lightness
 from tests.gui.conftest import Hand
 from tests.thorough import with_long
+from tools.gallery.situations import match_at
 from wargame_core.gunyuden.views.window import cell_words, lists
 from wargame_core.tables.loader import load_charts
 from wargame_core.views.overlay_values import Selection

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from gui.gallery.situations import match_at
 from gui.panels.choice_button import ChoiceButton
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
+from tools.gallery.situations import match_at
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

@@ -21,8 +21,6 @@ from wargame_core.views.players_values import DraftCardView, DraftView, PlayersV
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.words import in_language, language, listed, tr
 
-_STATUS_KEYS = ("free", "vassal", "on-path", "eliminated")
-
 
 def players(state: State, acting: str) -> PlayersView:
     """All players; the secrets of a player are there where his treasury is known."""

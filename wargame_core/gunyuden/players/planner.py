@@ -33,7 +33,7 @@ class Planner:
     def board(self, view: State, seat: str) -> Plan:
         """What is intended as the board stands."""
         scenario = view.scenario
-        weights = self._weights or fitted(self._persona, scenario.info.id, seat)
+        weights = self._weights or fitted(scenario.game, self._persona, scenario.info.id, seat)
         return Plan(view, scenario.side_of_seat(seat), weights)
 
     def values(

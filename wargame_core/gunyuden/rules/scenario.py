@@ -197,6 +197,8 @@ class SpecialRules:
 class Scenario:
     """One scenario, ready to be played."""
 
+    game: str
+    """Id of the game that it belongs to."""
     info: ScenarioInfo
     options: Mapping[str, str]
     """Chosen value of every option."""
