@@ -18,6 +18,7 @@ FOLDERS = tuple(
         "gui",
         "wargame_core/views",
         "wargame_core/gunyuden/views",
+        "wargame_core/provinces/views",
         "scenarios/gekokujo/views",
     )
 )

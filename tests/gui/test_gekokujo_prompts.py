@@ -10,15 +10,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scenarios.gekokujo.rules import engine
-from scenarios.gekokujo.rules.actions import HireRonin, Hit, Leave, Store
+from scenarios.gekokujo.rules.actions import HireRonin, Store
 from scenarios.gekokujo.rules.draft import DrawOrder
-from scenarios.gekokujo.rules.frames import Chance, PlayerFrame
-from scenarios.gekokujo.rules.pieces import piece_of
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_round import sit_down
 from tools.gallery.situations import province_kinds, province_match
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.decision import CHANCE, Roll
+from wargame_core.provinces.rules.actions import Hit, Leave
+from wargame_core.provinces.rules.frames import Chance, PlayerFrame
+from wargame_core.provinces.rules.pieces import piece_of
 
 assert engine, "all kinds of decisions are known once the engine is loaded"
 
@@ -32,7 +33,8 @@ KINDS = tuple(kind for kind in province_kinds() if kind != "result")
 
 def _kinds(frame: type) -> Iterator[str]:
     for below in frame.__subclasses__():
-        yield getattr(below, "kind", "")
+        if below.__module__.startswith("scenarios.gekokujo."):
+            yield getattr(below, "kind", "")
         yield from _kinds(below)
 
 

@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.rules.actions import Finish
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
+from wargame_core.provinces.rules.actions import Finish
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),

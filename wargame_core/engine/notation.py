@@ -49,10 +49,11 @@ def field_types(kind: type) -> tuple[tuple[str, Any], ...]:
     return _FIELDS[kind]
 
 
-def verbs(module: ModuleType) -> dict[str, type]:
-    """Every action class of a module by its verb, and the roll of a die."""
+def verbs(*modules: ModuleType) -> dict[str, type]:
+    """Every action class of some modules by its verb, and the roll of a die."""
     found = {
         verb_of(value): value
+        for module in modules
         for value in vars(module).values()
         if isinstance(value, type) and hasattr(value, "__dataclass_fields__")
     }
@@ -69,18 +70,18 @@ class Notation:
 
     def __init__(
         self,
-        module: ModuleType,
+        modules: ModuleType | Sequence[ModuleType],
         named: Mapping[Any, Named] = MappingProxyType({}),
         die_rule: str = "2.0",
         *,
         sides: int = 6,
     ) -> None:
-        """Take the module of the action classes, the kinds of things by their type, and a rule.
+        """Take the modules of the action classes, the kinds of things by their type, and a rule.
 
         ``die_rule``: the rule that says which faces a die has; ``sides``: of the largest one.
         """
         self._die_rule, self._sides = die_rule, sides
-        self._classes = verbs(module)
+        self._classes = verbs(*([modules] if isinstance(modules, ModuleType) else modules))
         self._named = named
 
     def write(self, scenario: Any, action: Any) -> str:

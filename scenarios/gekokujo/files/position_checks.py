@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from scenarios.gekokujo.rules.campaign import Group, Movement
 from scenarios.gekokujo.rules.control import controller
 from scenarios.gekokujo.rules.elimination import has_a_battle_to_come
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import CAMPAIGN_PHASE, current
-from scenarios.gekokujo.rules.state import NOWHERE, Mission, State, Status
+from scenarios.gekokujo.rules.state import Mission, State, Status
 from wargame_core.engine.phrase import Phrase
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 if TYPE_CHECKING:
     from wargame_core.files.position_form import PositionHeader
@@ -35,7 +35,7 @@ def state_faults(state: State, document: PositionHeader) -> Iterator[str]:
 def _modules(state: State) -> Iterator[str]:
     """A step that the modules in play do not have."""
     step = current(state.step)
-    if state.round and len(state.frames) > 1 and not step.applies(state.scenario.modules):
+    if state.round and len(state.frames) > 1 and not step.applies(state.scenario):
         yield Phrase(
             "{place}: found {found}; the modules in play do not have it (3.1)",
             place="step",

@@ -7,11 +7,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from scenarios.gekokujo.rules.roles import PLAYER, PROVINCE
 from scenarios.gekokujo.rules.state import State
 from wargame_core.files import position_form
 from wargame_core.files.position_form import FEW, Id, Strict, schema_text
 from wargame_core.files.position_models import position_model, thing_model
+from wargame_core.provinces.rules.roles import PLAYER, PROVINCE
 
 Step = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,30}$")]
 Rule = Annotated[str, Field(pattern=r"^[A-Z0-9][A-Z0-9.-]{0,19}$")]

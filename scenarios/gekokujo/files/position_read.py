@@ -9,13 +9,13 @@ from scenarios.gekokujo.files.position_write import facts_of
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.campaign import Battles, Movement
 from scenarios.gekokujo.rules.draft import DrawOrder
-from scenarios.gekokujo.rules.roles import PLAYER
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
 from scenarios.gekokujo.rules.state import State, Status
 from scenarios.gekokujo.rules.victory import leader
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from wargame_core.engine.phrase import Phrase
+from wargame_core.provinces.rules.roles import PLAYER
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario
@@ -121,7 +121,7 @@ class Reader:
     def _begins(self, state: State, step: str) -> None:
         """A step without a choice of its own is only about to begin."""
         state.step = LINES.index(step)
-        if not STEPS[state.step].applies(self.scenario.modules):
+        if not STEPS[state.step].applies(self.scenario):
             self.values.fault(("step",), step, "a step that the modules in play have")
         if state.step == 0:
             state.round -= 1

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.files.position_steps import name_of
 from scenarios.gekokujo.rules.options import OPTIONS
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.state import State
 from wargame_core.files.declared_positions import header, values_of
 from wargame_core.files.state_facts import StateFacts
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario

@@ -11,14 +11,14 @@ from scenarios.gekokujo.files.position_read import Reader, settled
 from scenarios.gekokujo.files.position_steps import name_of
 from scenarios.gekokujo.files.position_write import facts_of, write_position
 from scenarios.gekokujo.rules import engine
-from scenarios.gekokujo.rules.roles import PLAYER, PROVINCE
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import Rounds
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.declared_positions import thing_differences
 from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_lines import compare
 from wargame_core.files.position_open import open_faults
+from wargame_core.provinces.rules.roles import PLAYER, PROVINCE
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

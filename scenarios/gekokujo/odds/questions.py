@@ -12,15 +12,7 @@ from typing import Final
 
 from scenarios.gekokujo import library
 from scenarios.gekokujo.rules.battle_odds import chance_of_hit, first_phase, hits_of
-from scenarios.gekokujo.rules.battle_terms import (
-    FIREARM,
-    MELEE,
-    RANGED,
-    Battle,
-    Dice,
-    dice,
-    new_battle,
-)
+from scenarios.gekokujo.rules.battle_terms import FIREARM, MELEE, RANGED, Battle, dice, new_battle
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import Mission, State
@@ -31,6 +23,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.odds import Face, Key, Odds, RollOdds, distribution
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
+from wargame_core.provinces.rules.battle import Dice
 
 ATTACKER, DEFENDER = 0, 1
 MOST: Final = 20
@@ -102,7 +95,7 @@ def _roll(state: State, battle: Battle, group: Dice) -> RollOdds:
     """One group of dice, face by face."""
     attacks = group.player == battle.attacker
     unit, added = state.scenario.fighters[group.kind], sum(m.value for m in group.modifiers)
-    again = battle.reroll and attacks and group.kind != DAIMYO
+    again = attacks and battle.rolls_again(group.player, group.kind)
     chart = "unit_combat" if unit.id in ("daimyo", "bushi", "ronin") else "specialized_units"
     column = "Attack hits" if attacks else "Defence hits"
     missed = "rolled again" if again and chance_of_hit(group) < 1 else "miss"

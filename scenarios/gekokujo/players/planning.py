@@ -8,21 +8,12 @@ from scenarios.gekokujo.players.budget import means
 from scenarios.gekokujo.players.clashes import Terms, minus, plus, standing, total
 from scenarios.gekokujo.players.intents import Intents
 from scenarios.gekokujo.players.moves import parties
-from scenarios.gekokujo.rules.actions import (
-    Build,
-    Finish,
-    Fortify,
-    Hire,
-    Kind,
-    Leave,
-    MoveFrom,
-    MoveTo,
-    Province,
-    Recruit,
-)
-from scenarios.gekokujo.rules.campaign import Group, unmoved
+from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit
+from scenarios.gekokujo.rules.campaign import Group
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.ways import destinations
+from scenarios.gekokujo.rules.ways import WAYS
+from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
+from wargame_core.provinces.rules.kinds import without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -58,7 +49,7 @@ def best_alone(outlook: Outlook, origin: int, units: Counts) -> Meant | None:
     """The best that some of these units can do by themselves."""
     best: tuple[float, Counts, int, Terms] | None = None
     for group in parties(units):
-        for target in destinations(outlook.state, outlook.player, origin, group):
+        for target in WAYS.destinations(outlook.state, outlook.player, origin, group):
             terms = gain(outlook, origin, group, target)
             if best is None or total(terms) > best[0]:
                 best = total(terms), group, target, terms
@@ -79,7 +70,7 @@ def intent(outlook: Outlook, origin: int) -> Meant | None:
         if order.origin == origin:
             group = tuple(order.count * (kind == order.kind) for kind in range(kinds))
             return group, order.target, order.terms
-    found = best_alone(outlook, origin, unmoved(outlook.state, outlook.player, origin))
+    found = best_alone(outlook, origin, outlook.state.unmoved(outlook.player, origin))
     if found is None or total(found[2]) <= outlook.weights.stirring:
         return None
     return found
@@ -159,7 +150,7 @@ def _leave(outlook: Outlook, frame: Group, kind: int, meant: Meant | None) -> Te
         if frame.units[kind] > meant[0][kind]:
             return meant[2]
         return {"plan": total(meant[2]) - outlook.weights.least - 1}
-    found = best_alone(outlook, frame.origin, frame.without(kind))
+    found = best_alone(outlook, frame.origin, without(frame.units, kind))
     return {"position": OUT_OF_THE_QUESTION} if found is None else found[2]
 
 

@@ -1,28 +1,9 @@
-"""What numbers in states, frames and records of this game stand for."""
+"""What numbers of this game stand for beside those of every game on provinces."""
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeAlias
+from typing import Final
 
-from wargame_core.engine.fields import CountsOf, Many, Number, SetOf, Thing
+from wargame_core.engine.fields import Thing
 
-PLAYER: Final = Thing("seat", "players")
-PROVINCE: Final = Thing("province")
 CLAN: Final = Thing("clan")
-KIND: Final = Thing("kind of unit")
-"""Of a fighter: Ronin included."""
-ON_BOARD: Final = Thing("kind of unit that stands on the board")
-COUNTS: Final = CountsOf(ON_BOARD)
-PLAYERS: Final = Many(PLAYER, distinct=True)
-KOKU: Final = Number(0, 9999)
-
-PlayerIndex: TypeAlias = Annotated[int, PLAYER]
-PlayerOrNobody: TypeAlias = Annotated[int, PLAYER.or_none]
-Players: TypeAlias = Annotated[tuple[int, ...], PLAYERS]
-ByPlayer: TypeAlias = Annotated[tuple[int, ...], CountsOf(PLAYER)]
-ProvinceIndex: TypeAlias = Annotated[int, PROVINCE]
-Provinces: TypeAlias = Annotated[int, SetOf(PROVINCE)]
-"""A set as a number with a bit for each."""
-KindIndex: TypeAlias = Annotated[int, KIND]
-Pieces: TypeAlias = Annotated[tuple[int, ...], COUNTS]
-"""Count of each kind."""

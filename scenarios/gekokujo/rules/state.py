@@ -8,21 +8,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Annotated
 
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.roles import (
-    CLAN,
-    COUNTS,
-    KOKU,
-    PLAYER,
-    PLAYERS,
-    PROVINCE,
-    PlayerOrNobody,
-    Players,
-)
-from scenarios.gekokujo.rules.scenario import NOBODY
-from wargame_core.engine.declared import DeclaredState, each, keyed, one
+from scenarios.gekokujo.rules.roles import CLAN
+from wargame_core.engine.declared import each, keyed, one
 from wargame_core.engine.fields import (
     FLAG,
     Choice,
@@ -35,17 +25,25 @@ from wargame_core.engine.fields import (
     Row,
     SetOf,
 )
+from wargame_core.provinces.rules.roles import (
+    COUNTS,
+    KOKU,
+    PLAYER,
+    PLAYERS,
+    PROVINCE,
+    PlayerOrNobody,
+    Players,
+)
+from wargame_core.provinces.rules.state import (
+    NOBODY,
+    NOWHERE,
+    ProvinceState,
+    alive_in_order,
+    only_one,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scenarios.gekokujo.rules.scenario import Scenario
-
-NOWHERE: Final = -1
-"""Province of a castle that does not stand, or of a Ninja without a field operation."""
-
-UNKNOWN: Final = -1
-"""Koku behind another player's screen (K-55)."""
 
 
 class Status(IntEnum):
@@ -79,28 +77,15 @@ class Mission(IntEnum):
 
 def _alone_now(state: State, player: int) -> int:
     """Mandate Provinces that a player on the Path holds alone (K-71)."""
-    from scenarios.gekokujo.rules.control import holds_alone
-
     if state.status[player] != Status.ON_PATH:
         return 0
     places = state.scenario.mandates
-    return sum(1 << place for place in places if holds_alone(state, player, place))
-
-
-def _only_one(state: State, province: int) -> int:
-    """The only player in a province (K-16)."""
-    present = state.present(province)
-    return present[0] if len(present) == 1 else NOBODY
+    return sum(1 << place for place in places if state.holds_alone(player, place))
 
 
 def _seated(state: State, _: int) -> tuple[int, ...]:
     """All players as they sit, after the draft."""
     return tuple(range(state.scenario.players)) if state.round else ()
-
-
-def _alive_in_order(state: State, _: int) -> tuple[int, ...]:
-    """All players who are not eliminated, as they sit, after the draft."""
-    return tuple(state.alive()) if state.round else ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +99,7 @@ class Ending:
     """All who met the condition."""
 
 
-class State(DeclaredState):
+class State(ProvinceState):
     """Everything that can change. See the attribute comments for units and ranges."""
 
     scenario: Scenario
@@ -143,7 +128,7 @@ class State(DeclaredState):
     fortified: list[bool] = each(PLAYER, FLAG, False)  # this round (9.2)
     breached: list[bool] = each(PLAYER, FLAG, False)  # has turned against an ally (10.1.2)
     # Player in control of each province, or NOBODY (K-16, K-57):
-    control: list[int] = each(PROVINCE, PLAYER.or_none, _only_one)
+    control: list[int] = each(PROVINCE, PLAYER.or_none, only_one)
     # Provinces in control at the start of the round, by player (5.2, 2.4):
     held: tuple[int, ...] = each(
         PLAYER, SetOf(PROVINCE), lambda state, player: state.provinces(player), shape=tuple
@@ -154,7 +139,7 @@ class State(DeclaredState):
     # Who led when a player's movement began, NOBODY before; hidden (K-71):
     leaders: tuple[int, ...] = each(PLAYER, PLAYER.or_none, NOBODY, shape=tuple, key="leader")
     # The rest:
-    order: tuple[int, ...] = one(PLAYERS, _alive_in_order)  # this round's order (4.1)
+    order: tuple[int, ...] = one(PLAYERS, alive_in_order)  # this round's order (4.1)
     drawn: tuple[int, ...] = one(PLAYERS, _seated)  # order of the draft (2.2.2)
     pacts: frozenset[tuple[int, int]] = one(  # pairs of allies, the lower first (10.1)
         Many(Many(PLAYER, size=2, distinct=True, rising=True), frozenset), frozenset()
@@ -167,17 +152,9 @@ class State(DeclaredState):
     ninja_at: int = one(PROVINCE.or_none, NOWHERE, group="ninja", key="province")
     ended: Ending | None = one(Maybe(Record(Ending)), None)  # None while the game goes on
 
-    def seat(self, player: int) -> str:
-        """The seat of a player."""
-        return self.scenario.seats[player]
-
-    def at(self, player: int, province: int) -> tuple[int, ...]:
-        """Count of each kind of a player's units in a province."""
-        return self.units[player].get(province) or (0,) * len(self.scenario.kinds)
-
-    def total(self, player: int, province: int) -> int:
-        """All units of a player in a province."""
-        return sum(self.units[player].get(province, ()))
+    def is_out(self, player: int) -> bool:
+        """Whether a player has been eliminated (8.2)."""
+        return self.status[player] == Status.ELIMINATED
 
     def bushi(self, player: int, province: int) -> int:
         """A player's units in a province that are no Daimyō (K-61)."""
@@ -186,27 +163,11 @@ class State(DeclaredState):
 
     def all_daimyo(self, player: int) -> int:
         """Daimyō that a player has on the board."""
-        return sum(counts[DAIMYO] for counts in self.units[player].values())
+        return self.all_of(player, DAIMYO)
 
     def all_bushi(self, player: int) -> int:
         """Units on the board that are no Daimyō."""
         return self.all_units(player) - self.all_daimyo(player)
-
-    def all_units(self, player: int) -> int:
-        """Daimyō and Bushi on the board (K-54)."""
-        return sum(sum(counts) for counts in self.units[player].values())
-
-    def present(self, province: int) -> list[int]:
-        """Players with units in a province, in order of the table."""
-        return [player for player, placed in enumerate(self.units) if province in placed]
-
-    def provinces(self, player: int) -> int:
-        """Set of provinces that a player controls."""
-        return sum(1 << place for place, owner in enumerate(self.control) if owner == player)
-
-    def controlled(self, player: int) -> int:
-        """Number of provinces that a player controls."""
-        return self.control.count(player)
 
     def allied(self, a: int, b: int) -> bool:
         """Whether two players have an Honor Pact (10.1)."""
@@ -214,25 +175,7 @@ class State(DeclaredState):
 
     def allies(self, player: int) -> list[int]:
         """Players with whom a player has an Honor Pact."""
-        if not self.pacts:
-            return []
-        return [other for other in range(len(self.units)) if self.allied(player, other)]
-
-    def hostile(self, player: int, province: int) -> list[int]:
-        """Others in a province who are no allies of the player, in order of the table."""
-        return [
-            other
-            for other in self.present(province)
-            if other != player and not self.allied(player, other)
-        ]
-
-    def alive(self) -> Iterator[int]:
-        """Players who are not eliminated, in order of the table."""
-        return (p for p, status in enumerate(self.status) if status != Status.ELIMINATED)
-
-    def in_order(self) -> tuple[int, ...]:
-        """Players who are not eliminated, in this round's order."""
-        return tuple(p for p in self.order if self.status[p] != Status.ELIMINATED)
+        return ProvinceState.allies(self, player) if self.pacts else []
 
     def canonical(self) -> tuple[object, ...]:
         """All facts that matter, in a fixed order, for digests and comparison."""

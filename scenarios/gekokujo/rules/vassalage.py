@@ -6,21 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.gekokujo.rules.actions import (
-    ChooseAssault,
-    GiveUp,
-    Kind,
-    Province,
-    Rebuild,
-    Withdraw,
-)
-from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
+from scenarios.gekokujo.rules.actions import ChooseAssault, GiveUp, Rebuild, Withdraw
 from scenarios.gekokujo.rules.income import AllRemoved, RemoveUnits
-from scenarios.gekokujo.rules.roles import PlayerIndex, ProvinceIndex, Provinces
-from scenarios.gekokujo.rules.scenario import NOBODY, provinces_of
 from scenarios.gekokujo.rules.state import Liberation, Status
 from scenarios.gekokujo.rules.ways import room_refusal
 from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import Kind, Province
+from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
+from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.roles import PlayerIndex, ProvinceIndex, Provinces
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

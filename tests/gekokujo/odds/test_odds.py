@@ -18,7 +18,7 @@ from scenarios.gekokujo.odds.questions import GekokujoQuestions, situation
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.battle import STAGES, Conduct
 from scenarios.gekokujo.rules.battle_dice import Throw
-from scenarios.gekokujo.rules.battle_terms import Battle, Dice, dice
+from scenarios.gekokujo.rules.battle_terms import Battle, dice
 from scenarios.gekokujo.rules.sequence import Rounds
 from scenarios.gekokujo.rules.state import State
 from wargame_core.analysis.outcome_tree import rolls_of
@@ -27,6 +27,7 @@ from wargame_core.engine.decision import Roll
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.odds import Odds
 from wargame_core.files.position import load_position
+from wargame_core.provinces.rules.battle import Dice
 
 QUESTIONS = GekokujoQuestions()
 POSITIONS = Path(__file__).parents[2] / "positions" / "gekokujo"
@@ -39,7 +40,7 @@ def ask(**said: str) -> Odds:
 def thrown(battle: Battle, phase: str, groups: tuple[Dice, ...]) -> tuple[Any, ...]:
     """The procedures while the dice of a phase are due."""
     after = Conduct(battle, STAGES.index(phase) + 1)
-    return (Rounds(), after, Throw.begin(battle, phase, groups))
+    return (Rounds(), after, Throw.begin(battle, phase, groups, len(battle.ronin)))
 
 
 def by_play(said: dict[str, str]) -> Counter[str]:

@@ -14,13 +14,13 @@ from scenarios.gekokujo.players.greedy import VALUATIONS, Greedy
 from scenarios.gekokujo.players.picture import Picture
 from scenarios.gekokujo.players.purchases import is_welcome
 from scenarios.gekokujo.rules import engine
-from scenarios.gekokujo.rules.frames import PlayerFrame
 from scenarios.gekokujo.rules.state import State
 from tests.gekokujo.invariants import begin, with_other_secrets
 from wargame_core.engine.decision import CHANCE
 from wargame_core.players.playout import play_out
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.valuing import ValuingPlayer
+from wargame_core.provinces.rules.frames import PlayerFrame
 
 MODULES = {"political": "yes", "firearms": "yes", "rice": "yes", "max_rounds": "12"}
 GLORY = {"glory": "yes", "political": "yes", "max_rounds": "12"}
@@ -28,7 +28,7 @@ GLORY = {"glory": "yes", "political": "yes", "max_rounds": "12"}
 
 def frames(above: type[PlayerFrame] = PlayerFrame) -> Iterator[type[PlayerFrame]]:
     for frame in above.__subclasses__():
-        if frame.kind:
+        if frame.kind and frame.__module__.startswith("scenarios.gekokujo."):
             yield frame
         yield from frames(frame)
 

@@ -24,13 +24,11 @@ from typing import Any, ClassVar
 
 from scenarios.gekokujo import library
 from scenarios.gekokujo.rules import engine
-from scenarios.gekokujo.rules.actions import Decline, Finish
 from scenarios.gekokujo.rules.battle import announce
 from scenarios.gekokujo.rules.battle_dice import Throw
 from scenarios.gekokujo.rules.campaign import Battles, BeginMove
-from scenarios.gekokujo.rules.frames import Automatic
 from scenarios.gekokujo.rules.reinforcement import Reinforce
-from scenarios.gekokujo.rules.scenario import NOBODY, Scenario, provinces_of
+from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
 from scenarios.gekokujo.rules.state import Liberation, Mission, State, Status
 from scenarios.gekokujo.rules.victory import leader
@@ -38,6 +36,10 @@ from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from scenarios.gekokujo.text import notation
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Decision, Event, Refusal, Roll
+from wargame_core.provinces.rules.actions import Decline, Finish
+from wargame_core.provinces.rules.frames import Automatic
+from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.state import NOBODY
 
 MODULES = ("political", "specialized", "firearms", "rice", "glory")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from scenarios.gekokujo.rules.income import income_of
-from scenarios.gekokujo.rules.scenario import provinces_of
 from scenarios.gekokujo.rules.winter import supply_of
 from tests.gekokujo.rules.builder import (
     Played,
@@ -19,6 +18,7 @@ from tests.gekokujo.rules.builder import (
     side,
     turn,
 )
+from wargame_core.provinces.rules.places import provinces_of
 
 COASTS = ("satsuma", "tosa", "owari", "echigo", "settsu", "suruga", "nagato", "aki", "bungo")
 """Nine of the ten that the list has; all but Sagami."""

@@ -7,9 +7,7 @@ import pytest
 from scenarios.gekokujo.files.position_checks import piece_faults
 from scenarios.gekokujo.library import infos
 from scenarios.gekokujo.rules import engine
-from scenarios.gekokujo.rules.frames import PlayerFrame
-from scenarios.gekokujo.rules.scenario import NOBODY
-from scenarios.gekokujo.rules.state import NOWHERE, UNKNOWN, State
+from scenarios.gekokujo.rules.state import State
 from tests.gekokujo.rules.builder import (
     Played,
     battle,
@@ -23,6 +21,8 @@ from tests.gekokujo.rules.builder import (
     side,
 )
 from wargame_core.engine.decision import CHANCE
+from wargame_core.provinces.rules.frames import PlayerFrame
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE, UNKNOWN
 
 MORI = side("mori", 9, aki="1 daimyo")
 BUSHI = 1

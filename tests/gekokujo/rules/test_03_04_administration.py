@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from scenarios.gekokujo.rules.income import upkeep_of
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import STEPS
 from tests.gekokujo.rules.builder import (
     Played,
@@ -18,6 +17,7 @@ from tests.gekokujo.rules.builder import (
     run,
     side,
 )
+from wargame_core.provinces.rules.state import NOBODY
 
 MORI = side("mori", 9, aki="1 daimyo")
 

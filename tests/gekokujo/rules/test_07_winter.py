@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.rules.scenario import provinces_of
 from tests.gekokujo.rules.builder import position, rounds, run, scenario, side
+from wargame_core.provinces.rules.places import provinces_of
 
 MORI = side("mori", 9, aki="1 daimyo")
 

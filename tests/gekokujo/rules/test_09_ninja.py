@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.state import Mission, State
 from tests.gekokujo.rules.builder import (
     Played,
@@ -19,6 +18,7 @@ from tests.gekokujo.rules.builder import (
     side,
     turn,
 )
+from wargame_core.provinces.rules.state import NOBODY
 
 MORI = side("mori", 9, aki="1 daimyo")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scenarios.gekokujo.rules import engine
-from scenarios.gekokujo.rules.state import UNKNOWN, Status
+from scenarios.gekokujo.rules.state import Status
 from tests.gekokujo.rules.builder import (
     battle,
     held,
@@ -20,6 +20,7 @@ from tests.gekokujo.rules.builder import (
 )
 from tests.gekokujo.rules.fallen import FIVE, last_stand
 from tests.gekokujo.rules.lands import TWENTY
+from wargame_core.provinces.rules.state import UNKNOWN
 
 GLORY = ("glory",)
 PATH = {"status": "on_path"}

@@ -7,7 +7,6 @@ import pytest
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.draft import SetUp
 from scenarios.gekokujo.rules.sequence import Rounds
-from scenarios.gekokujo.rules.state import NOWHERE
 from tests.gekokujo.rules.builder import (
     Played,
     battle,
@@ -21,6 +20,7 @@ from tests.gekokujo.rules.builder import (
     side,
     turn,
 )
+from wargame_core.provinces.rules.state import NOWHERE
 
 # --- 0.1: the highest source ----------------------------------------------------------------------
 

@@ -14,10 +14,11 @@ from typing import Any, get_type_hints
 import pytest
 
 import scenarios.gekokujo
+import wargame_core.provinces
 from scenarios.gekokujo import library
 from scenarios.gekokujo.game import GAME
-from scenarios.gekokujo.rules import actions, engine, not_now
-from scenarios.gekokujo.rules.state import UNKNOWN, State
+from scenarios.gekokujo.rules import actions, due, engine
+from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.text import words as text
 from scenarios.japan.board import japan_map
 from tests.sent_messages import Sent, sent
@@ -26,9 +27,13 @@ from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE, Message, Roll
 from wargame_core.engine.notation import verb_of
 from wargame_core.files.record import load_match
+from wargame_core.provinces.rules import actions as shared
+from wargame_core.provinces.rules.state import UNKNOWN
+from wargame_core.provinces.text.words import DASH
 
 LANGUAGES = ("en", "ja")
 SOURCES = sorted(Path(next(iter(scenarios.gekokujo.__path__))).rglob("*.py"))
+SHARED = sorted(Path(next(iter(wargame_core.provinces.__path__))).rglob("*.py"))
 PLACEHOLDER = re.compile(r"\{(\w+)")
 BRACES = re.compile(r"[{}]")
 CENTRES = [(label.x, label.y) for label in japan_map().labels]
@@ -46,15 +51,20 @@ def frames(kind: type[procedure.Frame] = procedure.Frame) -> Iterator[type[proce
 
 def action_classes() -> list[type]:
     """Every kind of action."""
-    return [value for value in vars(actions).values() if hasattr(value, "__dataclass_fields__")]
+    return [
+        value
+        for module in (shared, actions)
+        for value in vars(module).values()
+        if hasattr(value, "__dataclass_fields__")
+    ]
 
 
 def messages() -> list[Sent]:
     """What the sources send; where a key is put together, one entry for each that it can be."""
-    found = [message for message in sent(SOURCES) if not message.key.endswith(r"\.")]
+    found = [message for message in sent([*SOURCES, *SHARED]) if not message.key.endswith(r"\.")]
     found += [
-        Sent("not_now.py", rf"refusal\.{re.escape(code)}", frozenset({"player", "open_rule"}))
-        for code in ["no-such-action", *(code for _, code in not_now._DUE.values())]
+        Sent("due.py", rf"refusal\.{re.escape(code)}", frozenset({"player", "open_rule"}))
+        for code in [code for _, code in due.DUE.values()]
     ]
     return found
 
@@ -117,7 +127,8 @@ CHARGED = {"event.upkeep", "event.supply", "event.costs", "event.sabotage", "eve
 def test_both_languages_have_the_same_keys_and_name_the_same_things() -> None:
     english, japanese = text.catalogue("en"), text.catalogue("ja")
     own = {}
-    for file in sorted(Path(SOURCES[0].parent, "text").glob("ja_*.toml")):
+    folders = (Path(SHARED[0].parent, "text"), Path(SOURCES[0].parent, "text"))
+    for file in (file for folder in folders for file in sorted(folder.glob("ja_*.toml"))):
         for section, entries in tomllib.loads(file.read_text("utf-8")).items():
             if section != "cell":  # in English a cell of a chart is its own words
                 own.update({f"{section}.{key}": words for key, words in entries.items()})
@@ -141,10 +152,10 @@ def random_action(state: State, draw: random.Random) -> Any:
     """Any action, legal or not."""
     scenario = state.scenario
     draws: dict[Any, Callable[[], Any]] = {
-        actions.Province: lambda: draw.randrange(len(scenario.map.ids)),
-        actions.Player: lambda: draw.randrange(scenario.players),
+        shared.Province: lambda: draw.randrange(len(scenario.map.ids)),
+        shared.Player: lambda: draw.randrange(scenario.players),
         actions.ClanId: lambda: draw.randrange(len(scenario.clan_ids)),
-        actions.Kind: lambda: draw.randrange(len(scenario.kind_ids)),
+        shared.Kind: lambda: draw.randrange(len(scenario.kind_ids)),
         int: lambda: draw.randrange(10),
         str: lambda: draw.choice(["assassination", "sabotage", "diversion", "tea"]),
     }
@@ -184,7 +195,7 @@ def choose(state: State, draw: random.Random) -> Any:
     """A random action; who moves looks for others, so that battles happen."""
     legal = engine.legal_actions(state)
     frame = state.frames[-1]
-    moves = [action for action in legal if isinstance(action, (actions.MoveFrom, actions.MoveTo))]
+    moves = [action for action in legal if isinstance(action, (shared.MoveFrom, shared.MoveTo))]
     if not moves or draw.random() < 0.1:
         return draw.choice(legal)
     others = [
@@ -244,28 +255,28 @@ def drafted(**options: str) -> State:
 
 def test_players_are_called_by_seat_before_the_draft_and_by_clan_after() -> None:
     before, after = engine.start(library.load("4", {})), drafted()
-    assert text.name_of(before, "other_player", 1, "en") == "Player 2"
-    assert text.name_of(before, "player", 1, "ja") == "プレイヤー2"
+    assert text.WORDS.name_of(before, "other_player", 1, "en") == "Player 2"
+    assert text.WORDS.name_of(before, "player", 1, "ja") == "プレイヤー2"
     clan = after.scenario.clan(after.clan[1])
-    assert text.name_of(after, "other_player", 1, "en") == clan.name
-    assert text.name_of(after, "player", 1, "ja") == f"{clan.name_ja}家"
-    assert text.name_of(after, "seat_player", 1, "en") == "Player 2"
-    assert text.name_of(after, "holder_player", -1, "en") == "nobody"
+    assert text.WORDS.name_of(after, "other_player", 1, "en") == clan.name
+    assert text.WORDS.name_of(after, "player", 1, "ja") == f"{clan.name_ja}家"
+    assert text.WORDS.name_of(after, "seat_player", 1, "en") == "Player 2"
+    assert text.WORDS.name_of(after, "holder_player", -1, "en") == "nobody"
 
 
 def test_provinces_kinds_and_groups_have_names() -> None:
     state = drafted(firearms="yes")
     owari = state.scenario.map.index["owari"]
-    assert text.name_of(state, "from_province", owari, "en") == "Owari"
-    assert text.name_of(state, "province", owari, "ja") == "尾張"
-    assert text.name_of(state, "way_provinces", (owari, owari), "en") == "Owari, Owari"
-    assert text.name_of(state, "kind", state.scenario.ronin, "ja") == "浪人"
-    assert text.name_of(state, "group", (1, 0, 2, 0, 0, 0), "en") == "1 Daimyō, 2 Swordsman"
-    assert text.name_of(state, "points", -2, "en") == "\N{MINUS SIGN}2"
+    assert text.WORDS.name_of(state, "from_province", owari, "en") == "Owari"
+    assert text.WORDS.name_of(state, "province", owari, "ja") == "尾張"
+    assert text.WORDS.name_of(state, "way_provinces", (owari, owari), "en") == "Owari, Owari"
+    assert text.WORDS.name_of(state, "kind", state.scenario.ronin, "ja") == "浪人"
+    assert text.WORDS.name_of(state, "group", (1, 0, 2, 0, 0, 0), "en") == "1 Daimyō, 2 Swordsman"
+    assert text.WORDS.name_of(state, "points", -2, "en") == "\N{MINUS SIGN}2"
 
 
 def test_a_negative_province_is_no_province() -> None:
-    assert text.name_of(drafted(), "province", -1, "en") == text.DASH
+    assert text.WORDS.name_of(drafted(), "province", -1, "en") == DASH
 
 
 def test_what_is_stored_is_seen_by_its_seat_only() -> None:
@@ -275,7 +286,7 @@ def test_what_is_stored_is_seen_by_its_seat_only() -> None:
     seen = GAME.seen(state, store, "player1")
     assert seen == actions.Store(UNKNOWN)
     assert GAME.describe(state, seen, "en") == "stores Koku"
-    finish = actions.Finish()
+    finish = shared.Finish()
     assert GAME.seen(state, finish, "player1") is finish
 
 

@@ -1,25 +1,23 @@
-"""Why an action is refused that does not answer the open choice: when it would be due."""
+"""When every kind of action is due: what refuses one that does not answer the open choice."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Final
 
 from scenarios.gekokujo.rules import actions
-from wargame_core.engine.decision import Refusal, Roll
+from wargame_core.engine.decision import Roll
+from wargame_core.provinces.rules import actions as shared
 
-if TYPE_CHECKING:
-    from scenarios.gekokujo.rules.frames import PlayerFrame
-    from scenarios.gekokujo.rules.state import State
-
-_DUE: Final[Mapping[type, tuple[str, str]]] = MappingProxyType({
+DUE: Final[Mapping[type, tuple[str, str]]] = MappingProxyType({
+    object: ("3.1-01", "no-such-action"),
     Roll: ("6.2.1-03", "no-die-due"),
-    actions.Draw: ("2.2.2-01", "no-draw-due"),
+    shared.Draw: ("2.2.2-01", "no-draw-due"),
     actions.PickClan: ("2.2.2-01", "draft-only"),
     actions.Sow: ("10.3-01", "sowing-only"),
     actions.Store: ("10.3-01", "sowing-only"),
-    actions.RemoveUnit: ("4.2-01", "nothing-to-remove"),
+    shared.RemoveUnit: ("4.2-01", "nothing-to-remove"),
     actions.ChooseAssault: ("8.1.2-01", "vassals-choose-before-recruitment"),
     actions.Rebuild: ("8.1.2-01", "vassals-choose-before-recruitment"),
     actions.Recruit: ("5.1-04", "reinforcement-only"),
@@ -31,22 +29,16 @@ _DUE: Final[Mapping[type, tuple[str, str]]] = MappingProxyType({
     actions.Accept: ("10.1.1-02", "nothing-asked"),
     actions.Refuse: ("10.1.1-02", "nothing-asked"),
     actions.BreakPact: ("10.1.2-03", "breach-in-campaign-only"),
-    actions.MoveFrom: ("6.1-01", "movement-only"),
-    actions.Leave: ("6.1-01", "no-units-taken-up"),
-    actions.MoveTo: ("6.1-01", "no-units-taken-up"),
-    actions.Fight: ("6.2-01", "battles-after-movement"),
+    shared.MoveFrom: ("6.1-01", "movement-only"),
+    shared.Leave: ("6.1-01", "no-units-taken-up"),
+    shared.MoveTo: ("6.1-01", "no-units-taken-up"),
+    shared.Fight: ("6.2-01", "battles-after-movement"),
     actions.PayReroll: ("2.4-OTO-1", "reroll-at-announcement"),
     actions.HireRonin: ("6.2.1-01", "ronin-in-battle-only"),
     actions.Assassinate: ("6.2.1-02", "assassination-before-dice"),
-    actions.Hit: ("6.2.1-04", "no-hits-to-give"),
+    shared.Hit: ("6.2.1-04", "no-hits-to-give"),
     actions.GiveUp: ("8.1.1-01", "nothing-to-give-up"),
     actions.Withdraw: ("8.1.1-01", "nothing-to-give-up"),
-    actions.Decline: ("3.1-01", "nothing-asked"),
-    actions.Finish: ("3.1-01", "nothing-to-finish"),
+    shared.Decline: ("3.1-01", "nothing-asked"),
+    shared.Finish: ("3.1-01", "nothing-to-finish"),
 })  # fmt: skip
-
-
-def refusal(frame: PlayerFrame, state: State, action: Any) -> Refusal:
-    """When this kind of action would be due, and which choice is open now."""
-    rule, code = _DUE.get(type(action), ("3.1-01", "no-such-action"))
-    return Refusal(rule, code, {"player": frame.player, "open_rule": frame.rule})
