@@ -26,7 +26,7 @@ CHART_KEYS = sorted(
     {key.capitalize() for chart in load_charts("western_hero").values() for key in chart.keys}
 )
 COMPUTED: dict[str, Iterable[str]] = {
-    "board.terrain[hex_].name.capitalize()": TERRAINS,
+    "board.terrain[place].name.capitalize()": TERRAINS,
     "name.capitalize()": ("Human", "Random", "Greedy"),
     "kind": ("strong", "weak"),
     "key.capitalize()": CHART_KEYS,

@@ -112,8 +112,8 @@ class MarkLayer(TiledLayer):
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to mark."""
-        looks = (self.overlay, self.line)
-        drawn = any(view.numbers or view.lines or view.marks for view in looks)
+        views = (self.overlay, self.line)
+        drawn = any(view.numbers or view.lines or view.marks for view in views)
         outlined = any(fill.pattern == "outline" for fill in self.overlay.fills)
         return not (drawn or outlined or self.rings)
 

@@ -1,4 +1,4 @@
-"""The board in a view: zoom, pan, hit-testing, and items that follow the looks they are given."""
+"""The board in a view: zoom, pan, hit-testing, and items that follow the views they are given."""
 
 from __future__ import annotations
 
@@ -143,21 +143,21 @@ class BoardView(QGraphicsView):
         self.minimap.show_views(castles, stacks)
         self.fan.refresh()
 
-    def show_provinces(self, look: ProvincesView | None) -> None:
+    def show_provinces(self, view: ProvincesView | None) -> None:
         """Bring holdings and tokens of a board of provinces up to date; None for other boards."""
         scene = self.layers
-        if look is not None and isinstance(scene, AreaScene) and scene.show_provinces(look):
+        if view is not None and isinstance(scene, AreaScene) and scene.show_provinces(view):
             self.minimap.renew()
 
-    def show_overlay(self, look: OverlayView | None) -> None:
+    def show_overlay(self, view: OverlayView | None) -> None:
         """Draw an overlay with its legend, or none."""
-        self.layers.overlays.show_overlay(look)
-        self.layers.marks.show_overlay(look)
-        self.legend.show_overlay(look)
+        self.layers.overlays.show_overlay(view)
+        self.layers.marks.show_overlay(view)
+        self.legend.show_overlay(view)
 
-    def show_line(self, look: OverlayView | None) -> None:
+    def show_line(self, view: OverlayView | None) -> None:
         """Draw the lines of what is selected, or none."""
-        self.layers.marks.show_line(look)
+        self.layers.marks.show_line(view)
 
     def show_rings(self, rings: tuple[Fill, ...]) -> None:
         """Draw the range rings of the selected force; they are seen when near."""

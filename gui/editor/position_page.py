@@ -161,13 +161,13 @@ class PositionEditor(QWidget):
             self.said.emit(sentence(error.faults[0]))
             self.store.undo()
             return
-        look = view_of(self.draft.game)
-        board = look.board_of(state)
+        views = view_of(self.draft.game)
+        board = views.board_of(state)
         if board is not self._board:
             self._board = board
-            self.view.show_board(board, look.area_of(state))
+            self.view.show_board(board, views.area_of(state))
             self._new_scenario()
-        self.view.show_views(look.castles(state), look.stacks(state), look.labels(state))
+        self.view.show_views(views.castles(state), views.stacks(state), views.labels(state))
         self.units.show_draft(self.draft)
         self.contents.show_hex(self.draft, self._hex)
         faults = self.draft.faults

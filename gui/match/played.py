@@ -39,7 +39,7 @@ def move_at(live: MatchQuestions, position: int) -> MoveView:
         text=live.told(entry, before),
         path=tuple(places.path),
         places=tuple(places.hexes),
-        told=played_actions(live, (entry,)),
+        events=played_actions(live, (entry,)),
     )
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt, QUrl
 from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF, QTextDocument
 
+from gui.theme import fonts
 from gui.theme.theme import Theme
 
 CUBE: Final = 6
@@ -40,15 +41,13 @@ def die_image(face: int, theme: Theme, size: int = 16, sides: int = CUBE) -> QIm
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(theme.print_ink), 1))
     painter.setBrush(QColor(theme.print_paper))
-    if sides == CUBE:
+    if sides == CUBE and face in _PIPS:
         painter.drawRoundedRect(QRectF(0.5, 0.5, size - 1, size - 1), 3, 3)
         _paint_pips(painter, face, theme, size)
     else:
         _paint_body(painter, theme, size, sides)
-        font = painter.font()
-        font.setPixelSize(round(size * (0.42 if sides == 4 else 0.55 if face < 10 else 0.48)))
-        font.setBold(True)
-        painter.setFont(font)
+        letters = 0.42 if sides == 4 else 0.55 if face < 10 else 0.48
+        painter.setFont(fonts.font(size * letters, bold=True))
         painter.setPen(QColor(theme.print_ink))
         room = QRectF(0, size * 0.04 if sides == 4 else 0, size, size)  # low in a triangle
         painter.drawText(room, Qt.AlignmentFlag.AlignCenter, str(face))

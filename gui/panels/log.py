@@ -17,15 +17,15 @@ from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Event
+from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain
 from wargame_core.views.time_values import TURN
 from wargame_core.views.words import listed, number, tr
 
-HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over", "round"})
-PHASES: Final = frozenset({"phase-begins"})
-SUBHEADINGS: Final = PHASES | {"stage-begins", "campaign", "winter"}
+HEADINGS: Final = TURNS | {"free-phase", "game-over"}
+SUBHEADINGS: Final = STAGES | PHASES
 BEGINNINGS: Final = (HEADINGS | SUBHEADINGS | {"set-up-done"}) - {"game-over"}
 """Kinds of events that only say where in the sequence of play the game is."""
 

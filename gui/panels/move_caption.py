@@ -96,14 +96,14 @@ class MoveCaption(BoardCard):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        rolled = [(t.die, t.sides) for t in move.told if t.die is not None]
+        rolled = [(event.die, event.sides) for event in move.events if event.die is not None]
         for at, (die, sides) in enumerate(rolled):
             label = QLabel()
             label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID, sides)))
             label.setAccessibleName(str(die))
             self._dice.insertWidget(at, label)
             label.show()
-        told = [escape(tell.text) for tell in move.told if tell.text != move.text]
+        told = [escape(tell.text) for tell in move.events if tell.text != move.text]
         rest = "" if len(told) <= MOST else "<br>…"
         self.text.setText("<br>".join(told[:MOST]) + rest)
         self.text.setVisible(bool(told))

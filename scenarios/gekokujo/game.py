@@ -103,6 +103,14 @@ class GekokujoGame(ProcedureGame["State"]):
 
         return GekokujoGuide()
 
+    @property
+    def event_kinds(self) -> frozenset[str]:
+        """The kinds of events that its rules record: those that its catalogue has words for."""
+        from scenarios.gekokujo.text.words import catalogue
+        from wargame_core.engine.event_kinds import kinds_in
+
+        return kinds_in(catalogue("en"))
+
     def statistics(self) -> Statistics:
         """What is counted in many matches."""
         from scenarios.gekokujo.statistics.counts import GekokujoStatistics

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,6 +18,7 @@ from gui.shell.games import first_game, left_out, offered
 from gui.start.wiring import show_new
 from scenarios.japan.board import japan_map
 from tests.gui.conftest import Hand
+from tests.unit.engine.auction import SEATS
 from tests.unit.engine.auction_game import AUCTION
 from tests.unit.engine.toy_game import GAME
 from tools.gallery.all_pictures import all_pictures
@@ -24,6 +26,7 @@ from wargame_core.engine import registry
 from wargame_core.engine.chance import OwnDice
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.match import Match
+from wargame_core.files.recorder import save_match
 from wargame_core.views import words
 from wargame_core.views.defaults import completed
 
@@ -200,9 +203,34 @@ def test_the_list_of_actions_and_the_keys_play_too(hand: Hand) -> None:
     hand.let_happen(rounds=1)
     lift_curtain(hand)
     hand.page.show_actions()
-    assert hand.page.actions_panel.isVisible()
+    panel = hand.page.actions_panel
+    assert panel.isVisible()
+    QTest.keyClicks(panel.search, "dash")
+    QTest.keyClick(panel.search, Qt.Key.Key_Return)
+    hand.wait_for_human()
+    assert [entry.text.split()[0] for entry in hand.live.match.entries] == ["dash", "roll"]
+    lift_curtain(hand)
     hand.press(Qt.Key.Key_1)
-    assert hand.live.match.position == 1
+    assert hand.live.match.entries[-1].text == "walk"
+
+
+@pytest.mark.usefixtures("odd_games")
+def test_a_record_of_such_a_game_opens_and_is_looked_through(hand: Hand, tmp_path: Path) -> None:
+    match: Match[Any] = Match(AUCTION, "fair", seed=1)
+    for text in ("bid 1", "bid 0", "bid 1"):
+        match.play(AUCTION.read_action(match.state, text))
+    record = tmp_path / "old.gunyuden"
+    save_match(match, record)
+    assert hand.window.open_file(record)
+    hand.wait_for_human()
+    lift_curtain(hand)
+    hand.live.look_back(0)
+    hand.let_happen(rounds=1)
+    scene = hand.page.board.layers
+    assert isinstance(scene, ListScene)
+    mine = SEATS.index(hand.live.viewer)
+    assert scene.cards.text(mine) == f"{(3, 0, 2)[mine]} coins"
+    assert {scene.cards.text(place) for place in range(3) if place != mine} == {"hidden"}
 
 
 def test_a_click_in_vain_says_so_and_shows_the_place(hand: Hand) -> None:

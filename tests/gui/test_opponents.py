@@ -139,7 +139,7 @@ def test_next_plays_one_move_and_shows_its_way_and_dice(hand: Hand) -> None:
         move = hand.page.caption.told
         assert move is not None
         assert hand.page.caption.isVisible()
-        if entry.seat == CHANCE and any(tell.die for tell in move.told):
+        if entry.seat == CHANCE and any(event.die for event in move.events):
             rolled += 1
         if len(move.path) > 1:
             walked += 1

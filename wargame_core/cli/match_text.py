@@ -7,15 +7,13 @@ from typing import Any, Final
 
 from wargame_core.engine.decision import CHANCE, Decision, Event, Result
 from wargame_core.engine.game import seat_title, title_in
+from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
 from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.seats import humans
 from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
-
-HEADINGS: Final = frozenset({"round", "campaign", "winter", "turn", "stage", "phase"})
-"""Events of these kinds open a part of the game; so do kinds like ``turn-begins``."""
 
 SEAL_DIGITS: Final = 32
 """Digits of the seal that are shown: enough that no second seed is found for them."""
@@ -184,4 +182,4 @@ class MatchText:
 
 def is_heading(event: Event) -> bool:
     """Whether the event opens a turn or another part of the game."""
-    return event.kind.removesuffix("-begins") in HEADINGS
+    return event.kind in TURNS | STAGES | PHASES

@@ -122,8 +122,10 @@ class _Declaring(type):
         pictures = tuple(key for key, value in space.items() if isinstance(value, _Carried))
         for key in (*own, *pictures):
             del space[key]
-        space.setdefault("__slots__", (*own, *pictures))
-        space["declared"] = {**inherited, **own}
+        new = [key for key in (*own, *pictures) if key not in inherited and key not in carries]
+        space.setdefault("__slots__", tuple(new))
+        kept = {key: value for key, value in inherited.items() if key not in own}
+        space["declared"] = {**kept, **own}
         space["pictures"] = (*carries, *pictures)
         made = super().__new__(mcs, name, bases, space, **options)
         for method in (_copy_of, _facts_of) if bases else ():
@@ -133,7 +135,11 @@ class _Declaring(type):
 
 
 class DeclaredState(metaclass=_Declaring):
-    """Everything that can change: the fields that kinds of it declare, and the open procedures."""
+    """Everything that can change: the fields that kinds of it declare, and the open procedures.
+
+    A kind of states may build on another one: inherited fields come first. One that is declared
+    again, with another default or meaning, stands where it is declared again.
+    """
 
     __slots__ = ("_legal", "frames", "scenario")
 

@@ -32,7 +32,7 @@ ABSENT: Final = -1
 """Index that stands for nobody and nowhere."""
 
 
-class Named(Protocol):
+class KnowsNames(Protocol):
     """A scenario that knows the names of its things."""
 
     @property
@@ -46,7 +46,7 @@ class Thing:
     """The index of a named thing of the scenario: a unit, a hex, a province, a player."""
 
     name: str
-    """In messages, and the key of ``Named.names``."""
+    """In messages, and the key of ``KnowsNames.names``."""
     section: str = ""
     """Part of a position that holds the facts of these things; left out: the plural of the name."""
     pattern: str = r"^[a-z][a-z0-9_]{0,59}$"
@@ -164,6 +164,11 @@ class AnyFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class AnyAction:
+    """An action of the game; a file has its text form."""
+
+
+@dataclass(frozen=True, slots=True)
 class Maybe:
     """A value, or None."""
 
@@ -184,6 +189,7 @@ Role: TypeAlias = (
     | Keyed
     | Record
     | AnyFrame
+    | AnyAction
     | Maybe
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.history import has_secrets
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from wargame_core.engine.game import Game
     from wargame_core.engine.history import Entry
     from wargame_core.engine.match import Match
-
-S = TypeVar("S")
 
 
 def keeps_secrets(match: Match[Any]) -> bool:

@@ -7,12 +7,13 @@ procedures in progress in ``open``; without them the game is over. The scenario 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cached_property, partial
 from typing import Any
 
 from wargame_core.engine.decision import Event
 from wargame_core.engine.declared import DeclaredState
+from wargame_core.engine.fields import KnowsNames, Thing
 from wargame_core.engine.game import Game, Option
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.position_broken import BROKEN
@@ -20,7 +21,7 @@ from wargame_core.files.position_form import FORMAT, PositionHeader
 from wargame_core.files.position_lines import compare
 from wargame_core.files.position_models import position_model
 from wargame_core.files.position_open import open_faults
-from wargame_core.files.role_values import RoleValues, frame_kinds
+from wargame_core.files.role_values import ActionText, RoleValues, frame_kinds
 from wargame_core.files.state_facts import StateFacts, by_thing
 
 
@@ -38,7 +39,7 @@ class DeclaredPositions:
 
     def read(self, document: PositionHeader, start: Any) -> tuple[Any, Sequence[str]]:
         """The state of a document, and its faults."""
-        values, said = values_of(self.kind, start.scenario), document.model_dump(exclude_unset=True)
+        values, said = self._values(start), document.model_dump(exclude_unset=True)
         state = StateFacts(self.kind, values).read(said, self.kind.blank(start.scenario))
         frames = values.stack(said.get("open", ()))
         if values.faults:
@@ -49,6 +50,12 @@ class DeclaredPositions:
             return state, [Phrase("{place}: missing", place="open")]
         return state, list(open_faults(self.game, state, over=not frames))
 
+    def _values(self, state: Any) -> RoleValues:
+        actions = ActionText(
+            partial(self.game.write_action, state), partial(self.game.read_action, state)
+        )
+        return values_of(self.kind, state.scenario, actions)
+
     def _over(self, state: Any) -> bool:
         try:
             return self.game.result(state) is not None
@@ -57,7 +64,7 @@ class DeclaredPositions:
 
     def write(self, game: str, state: Any, comment: str) -> dict[str, Any]:
         """The document of a state."""
-        scenario, values = state.scenario, values_of(self.kind, state.scenario)
+        scenario, values = state.scenario, self._values(state)
         info = next(one for one in self.game.info.scenarios if one.id == scenario.id)
         document = {
             **header(game, scenario.id, info.options, scenario.options, comment),
@@ -69,26 +76,17 @@ class DeclaredPositions:
 
     def open_facts(self, state: Any) -> Mapping[str, Any]:
         """The open procedure as an object."""
-        values = values_of(self.kind, state.scenario)
+        values = self._values(state)
         return values.frame(state.frames[-1], whole=True) if state.frames else {}
 
     def differences(self, state: Any, events: Sequence[Event], expected: Any) -> Iterator[str]:
         """Facts that stand by themselves, and facts of things."""
-        values = values_of(self.kind, state.scenario)
-        facts, said = StateFacts(self.kind, values), expected.model_fields_set
+        facts = StateFacts(self.kind, self._values(state))
         for key, found in facts.top(state, whole=True).items():
-            if key in said:
+            if key in expected.model_fields_set:
                 yield from compare(key, found, getattr(expected, key))
         for thing in by_thing(self.kind):
-            names = values.names[thing.name]
-            for name, wanted in getattr(expected, thing.section).items():
-                if name not in names:
-                    yield Phrase("{place}: unknown", place=f"{thing.section}.{name}")
-                    continue
-                found = facts.thing(state, thing, names.index(name), whole=True)
-                for fact, value in wanted.items():
-                    place = f"{thing.section}.{name}.{fact}"
-                    yield from compare(place, found.get(fact, "unknown"), value)
+            yield from thing_differences(facts, state, thing, getattr(expected, thing.section))
 
     def losses(self, before: Any, after: Any) -> Mapping[str, Any]:
         """Nothing: what counts as lost is for a game to say."""
@@ -108,9 +106,34 @@ def header(
     return {**found, **{key: value for key, value in said.items() if value}}
 
 
-def values_of(kind: type[DeclaredState], scenario: Any) -> RoleValues:
+def thing_differences(
+    facts: StateFacts,
+    state: Any,
+    thing: Thing,
+    expected: Mapping[str, Mapping[str, Any]],
+    more: Callable[[int], Mapping[str, Any]] = lambda index: {},
+) -> Iterator[str]:
+    """What is not as expected of the facts of things, by name and fact.
+
+    ``more``: facts of a thing that are counted or worked out.
+    """
+    names = list(facts.values.names[thing.name])
+    for name, wanted in expected.items():
+        place = f"{thing.section}.{name}"
+        if name not in names:
+            yield Phrase("{place}: unknown", place=place)
+            continue
+        index = names.index(name)
+        found = {**facts.thing(state, thing, index, whole=True), **more(index)}
+        for fact, value in wanted.items():
+            yield from compare(f"{place}.{fact}", found.get(fact, "unknown"), value)
+
+
+def values_of(
+    kind: type[DeclaredState], scenario: KnowsNames, actions: ActionText | None = None
+) -> RoleValues:
     """What writes and reads the values of states of a scenario, and their procedures."""
-    return RoleValues(scenario.names, lambda: frame_kinds(packages_of(kind)))
+    return RoleValues(scenario.names, lambda: frame_kinds(packages_of(kind)), actions)
 
 
 def packages_of(kind: type[DeclaredState]) -> list[str]:

@@ -12,6 +12,7 @@ from pydantic import Field, create_model
 from wargame_core.engine import declared
 from wargame_core.engine.declared import DeclaredState
 from wargame_core.engine.fields import (
+    AnyAction,
     Choice,
     CountsOf,
     Flag,
@@ -32,6 +33,7 @@ from wargame_core.files.position_form import (
     FEW,
     MOST_LINES,
     Expected,
+    Notation,
     PositionHeader,
     PositionLine,
     Strict,
@@ -169,6 +171,8 @@ def _type(role: Role, key: str) -> Any:
                 },
                 (kind.__doc__ or "").strip(),
             )
+        case AnyAction():
+            return Notation
         case Maybe(of=of):
             return _MAYBE[_type(of, key)]
     return dict[str, Any]

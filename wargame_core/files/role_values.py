@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import is_dataclass
+from dataclasses import dataclass, is_dataclass
 from functools import cached_property
 from typing import Any, Final
 
+from wargame_core.engine.errors import MalformedActionError
 from wargame_core.engine.fields import (
     ABSENT,
+    AnyAction,
     AnyFrame,
     Choice,
     CountsOf,
@@ -76,6 +78,15 @@ def members(mask: int) -> Iterator[int]:
         index += 1
 
 
+@dataclass(frozen=True)
+class ActionText:
+    """The text form of the actions of a scenario, both ways."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+    """Raises MalformedActionError."""
+
+
 class RoleValues:
     """Writes and reads the values of one scenario. Reading adds to ``faults``.
 
@@ -86,11 +97,16 @@ class RoleValues:
         self,
         names: Mapping[str, Sequence[str]],
         frames: Callable[[], Mapping[str, type[Frame]]] = dict,
+        actions: ActionText | None = None,
     ) -> None:
-        """``names``: of all things, by kind of thing; ``frames``: the procedures, by name."""
+        """Take the names of all things by kind of thing, and the procedures by name.
+
+        ``actions``: the text form of actions, where procedures keep some.
+        """
         self.names = names
         self.faults: list[str] = []
         self._frames = frames
+        self._actions = actions
 
     @cached_property
     def frames(self) -> Mapping[str, type[Frame]]:
@@ -143,6 +159,8 @@ class RoleValues:
                 return self.record(value)
             case AnyFrame():
                 return self.frame(value)
+            case AnyAction() if self._actions is not None:
+                return self._actions.write(value)
             case Maybe():
                 return None if value is None else self.written(role.of, value)
         return value
@@ -208,8 +226,19 @@ class RoleValues:
                 return self._record(role.kind, value, place)
             case AnyFrame():
                 return self._frame(value, place)
+            case AnyAction():
+                return self._action(value, place)
             case Maybe():
                 return None if value is None else self.read(role.of, value, place)
+
+    def _action(self, value: Any, place: Place) -> Any:
+        try:
+            if isinstance(value, str) and self._actions is not None:
+                return self._actions.read(value)
+        except MalformedActionError as error:
+            self.faults.append(Phrase("{place}: {fault}", place=key_path(place), fault=error.words))
+            return None
+        return self.fault(place, value, Phrase("a word"))
 
     def _checked(self, fits: bool, value: Any, place: Place, expected: str, instead: Any) -> Any:
         if not fits:

@@ -122,6 +122,14 @@ class GunyudenGame(SeriesRules):
 
         return SeriesGuide()
 
+    @property
+    def event_kinds(self) -> frozenset[str]:
+        """The kinds of events that its rules record: those that its catalogue has words for."""
+        from wargame_core.engine.event_kinds import kinds_in
+        from wargame_core.gunyuden.text.words import catalogue
+
+        return kinds_in(catalogue("en"))
+
     def statistics(self) -> Statistics:
         """What is counted in many matches."""
         from wargame_core.gunyuden.statistics.counts import SeriesStatistics

@@ -19,7 +19,7 @@ class MarkView:
     level: int
     """TURN or STAGE."""
     label: str
-    """What stands beside a tick of a turn: its number, or empty."""
+    """Number of the turn beside its tick; empty for other ticks."""
     text: str
 
 
@@ -47,4 +47,5 @@ class MoveView:
     path: tuple[int, ...]
     """Places walked, start included."""
     places: tuple[int, ...]
-    told: tuple[PlayedAction, ...]
+    events: tuple[PlayedAction, ...]
+    """What it brought about."""

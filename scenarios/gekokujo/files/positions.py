@@ -15,6 +15,7 @@ from scenarios.gekokujo.rules.roles import PLAYER, PROVINCE
 from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import Rounds
 from wargame_core.engine.phrase import Phrase
+from wargame_core.files.declared_positions import thing_differences
 from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_lines import compare
 from wargame_core.files.position_open import open_faults
@@ -67,24 +68,17 @@ class GekokujoPositions:
         self, state: State, events: Sequence[Event], expected: Expected
     ) -> Iterator[str]:
         """Facts of players and provinces, and when it is."""
-        scenario, said = state.scenario, expected.model_fields_set
-        facts = facts_of(scenario)
-        for thing, wanted_of in ((PLAYER, expected.players), (PROVINCE, expected.provinces)):
-            names = scenario.names[thing.name]
-            for name, wanted_facts in wanted_of.items():
-                place = f"{thing.section}.{name}"
-                if name not in names:
-                    yield Phrase("{place}: unknown", place=place)
-                    continue
-                index = names.index(name)
-                found = facts.thing(state, thing, index, whole=True)
-                if thing == PLAYER:
-                    found |= _counted(state, index)
-                else:
-                    former = state.former.get(index, NOBODY)
-                    found["former"] = facts.values.written(PLAYER, former)
-                for fact, wanted in wanted_facts.items():
-                    yield from compare(f"{place}.{fact}", found.get(fact, "unknown"), wanted)
+        said, facts = expected.model_fields_set, facts_of(state.scenario)
+        yield from thing_differences(
+            facts, state, PLAYER, expected.players, lambda player: _counted(state, player)
+        )
+        yield from thing_differences(
+            facts,
+            state,
+            PROVINCE,
+            expected.provinces,
+            lambda place: {"former": facts.values.written(PLAYER, state.former.get(place, NOBODY))},
+        )
         when = {
             "round": state.round,
             "step": name_of(state)[0],

@@ -1,4 +1,4 @@
-"""What may be tried in a province, and how actions are told apart in lists and clicks."""
+"""What may be tried in a province, moves by two clicks, and legal actions grouped by province."""
 
 from __future__ import annotations
 

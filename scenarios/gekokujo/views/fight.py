@@ -1,4 +1,4 @@
-"""The battle that is going on, or has just ended, as the events since its announcement tell it."""
+"""The battle that is going on or has just ended, read from the events since its announcement."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _LATER: Final = (
     "assault-over",
     "pacts-over",
 )
-"""Events that no battle brings, but what comes after the last one."""
+"""Kinds of events that come after the last battle of a campaign and belong to none."""
 
 _HIT: Final = "die-hits"
 _DICE: Final = (_HIT, "die-misses")
@@ -153,7 +153,7 @@ def _fighter(
 
 
 def moment(state: State, event: Event) -> MomentView:
-    """One event as the log tells it."""
+    """One event in words, with its die, modifiers and cell."""
     modifiers = tuple(modifier_view(modifier) for modifier in event.modifiers)
     return MomentView(
         say(state, event.message),

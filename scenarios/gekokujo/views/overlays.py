@@ -1,4 +1,4 @@
-"""Overlays of the province board: reach, battles, income, supply, threats."""
+"""Overlays of the board: movement range, control, kinds of provinces."""
 
 from __future__ import annotations
 

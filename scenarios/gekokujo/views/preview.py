@@ -1,4 +1,4 @@
-"""What the dice of a battle can bring, in the language and the colours of the window."""
+"""What the dice of a battle can bring, in the present language."""
 
 from __future__ import annotations
 

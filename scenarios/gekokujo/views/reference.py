@@ -44,15 +44,15 @@ def card(game: str, state: State) -> CardView:
     )
 
 
-def cell_words(words: str) -> str:
+def cell_words(label: str) -> str:
     """A label or cell of a chart in the present language; provinces by id as the map names them."""
     board = japan_map()
-    if words in board.index:
-        place = board.index[words]
+    if label in board.index:
+        place = board.index[label]
         return in_language(board.names[place], board.kanji[place])
-    if words in board.names:
-        return in_language(words, board.kanji[board.names.index(words)])
-    return text.catalogue(language()).get(f"cell.{words}", words)
+    if label in board.names:
+        return in_language(label, board.kanji[board.names.index(label)])
+    return text.catalogue(language()).get(f"cell.{label}", label)
 
 
 def counter_sheet(state: State) -> tuple[tuple[PieceView, PieceView], ...]:

@@ -17,12 +17,12 @@ _PHASES: Final = 3
 
 
 def level_of(event: Event) -> int | None:
-    """What part of the sequence of play begins with an event, or None."""
+    """TURN for a round, STAGE for one of its parts; None for other events."""
     return _LEVELS.get(event.kind)
 
 
 def mark_label(event: Event) -> str:
-    """What stands beside the tick of a round: its number, or empty."""
+    """The number beside the tick of a round; empty for other events."""
     return str(event.params["round"]) if event.kind == "round" else ""
 
 

@@ -1,4 +1,7 @@
-"""How a state of Gekokujō looks."""
+"""All views of Gekokujō: what other modules answer, and everything about one province.
+
+What is left out here is answered by ``wargame_core.views.defaults``.
+"""
 
 from __future__ import annotations
 
@@ -46,10 +49,10 @@ from wargame_core.views.values import HexView
 from wargame_core.views.words import in_language, listed, tr
 
 OPENINGS: Final = (MoveFrom,)
-"""Kinds of actions that only begin something or prepare it."""
+"""Kinds of actions that begin something; Esc takes them back."""
 
 ENDINGS: Final = (Finish, Decline)
-"""Actions that end what is being done: the default of their decisions."""
+"""Kinds of actions that end what is being done; Enter chooses them."""
 
 
 def view_of_place(state: State, place: int) -> HexView:

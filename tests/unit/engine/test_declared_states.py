@@ -58,6 +58,19 @@ class Larger(Small):
         return sum(self.glory)
 
 
+class Shifted(Small):
+    turn: int = one(Number(0, 99), usual=7)
+    weather: int = one(Number(), usual=0)
+
+
+def test_a_field_that_is_declared_again_stands_where_it_is_declared_again() -> None:
+    assert list(Shifted.declared)[-2:] == ["turn", "weather"]
+    state = Shifted.blank(Things())
+    assert state.copy().turn == 7
+    assert state.canonical()[-3:] == (7, 0, ())
+    assert Small.blank(Things()).turn == 1
+
+
 def test_a_blank_state_has_the_defaults_of_its_fields() -> None:
     state = Larger.blank(Things())
     assert (state.place, state.acted, state.army) == ([-1] * 3, [False] * 3, [{}, {}])

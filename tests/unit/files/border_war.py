@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
@@ -24,7 +25,9 @@ from wargame_core.engine.fields import (
     Thing,
 )
 from wargame_core.engine.game import GameInfo, ScenarioInfo, SeatInfo
+from wargame_core.engine.notation import Notation
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
+from wargame_core.engine.sealed import SealedChoice
 from wargame_core.engine.values import value
 
 PLAYER, PROVINCE = Thing("seat", "players"), Thing("province")
@@ -80,7 +83,7 @@ class State(DeclaredState):
 
 @value
 class Go:
-    province: int
+    province: Annotated[int, PROVINCE]
 
 
 @value
@@ -143,6 +146,24 @@ class Next(procedure.Frame):
             working.drop()
         else:
             working.replace(March(self.player))
+            if state.turn % 5 == 0:
+                working.push(Vow(SEATS))
+
+
+@dataclass(frozen=True, slots=True)
+class Vow(SealedChoice):
+    """Both swear in secret to stay where they are, or not."""
+
+    kind: ClassVar[str] = "vow"
+    rule: ClassVar[str] = "3"
+
+    def options(self, state: State, seat: str) -> Sequence[Any]:
+        (here,) = state.units[SEATS.index(seat)]
+        return [Stay(), Go(here)]
+
+    def reveal(self, play: Any, answers: Mapping[str, Any]) -> None:
+        for player, seat in enumerate(SEATS):
+            play.state.gold[player] += answers[seat] == Stay()
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,13 +211,16 @@ def _result(state: State) -> Result | None:
     return Result(None if winner < 0 else SEATS[winner], "result", {}, ())
 
 
+NOTATION = Notation(sys.modules[__name__])
+
+
 class BorderWar(ProcedureGame[State]):
     seats = tuple(SeatInfo(seat, seat) for seat in SEATS)
     info = GameInfo(
         "border_war", "Border War", "", "1", (ScenarioInfo("1", "", "", "", "", seats),)
     )
     parts = Parts(
-        _why_not, _apply, _result, lambda s, a: repr(a), lambda s, t: eval(t),
+        _why_not, _apply, _result, NOTATION.write, NOTATION.read,
         *[lambda *of: ""] * 5,
     )  # fmt: skip
 

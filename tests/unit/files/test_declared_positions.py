@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.unit.files.border_war import GAME, State
+from tests.unit.files.border_war import GAME, State, Stay
 from wargame_core.engine import registry
-from wargame_core.engine.errors import DataError
+from wargame_core.engine.errors import DataError, MalformedActionError
 from wargame_core.files.position import position_of, read_position, write_position
 from wargame_core.files.position_json import parse, position_text
 from wargame_core.files.position_lines import position_faults
@@ -47,6 +47,17 @@ def test_play_goes_on_the_same_after_writing_and_reading(seed: int, length: int)
     assert GAME.result(again) == GAME.result(state)
 
 
+def test_a_sealed_answer_is_written_as_its_text() -> None:
+    state = GAME.setup("1", {}, 0)
+    while not (state.frames and state.frames[-1].kind == "vow"):
+        state = GAME.apply(state, Stay()).state
+    state = GAME.apply(state, Stay()).state
+    written = write_position("border_war", state)["open"][-1]
+    answers = [{"seat": "east", "action": "stay"}]
+    assert written == {"kind": "Vow", "seats": ["east", "west"], "answers": answers}
+    assert through_text(state).frames == state.frames
+
+
 def by_hand(**more: Any) -> dict[str, Any]:
     return {
         "format": "gunyuden-position/1",
@@ -71,6 +82,15 @@ def test_what_has_its_default_is_left_out() -> None:
     assert (state.gold, state.turn, state.ended) == ([3, 3], 1, None)
 
 
+def test_actions_are_written_with_the_names_that_their_roles_give() -> None:
+    state = GAME.setup("1", {}, 0)
+    texts = [GAME.write_action(state, action) for action in GAME.legal_actions(state)]
+    assert texts == ["stay", "go b"]
+    assert [GAME.read_action(state, text) for text in texts] == list(GAME.legal_actions(state))
+    with pytest.raises(MalformedActionError, match="found 'z', expected a province of this"):
+        GAME.read_action(state, "go z")
+
+
 @pytest.mark.parametrize(
     ("more", "said"),
     [
@@ -81,7 +101,10 @@ def test_what_has_its_default_is_left_out() -> None:
         ({"order": ["east", "east"]}, "order: found ['east', 'east']; expected each name once"),
         ({"season": "autumn"}, "season: found 'autumn'"),
         ({"spying": {"province": "z"}}, "spying.province: found 'z'; expected a province"),
-        ({"open": [{"kind": "Rout"}]}, "open[0].kind: found 'Rout'; expected one of March, Next"),
+        (
+            {"open": [{"kind": "Rout"}]},
+            "open[0].kind: found 'Rout'; expected one of March, Next, Siege, Vow",
+        ),
         ({"open": [{"kind": "March"}]}, "open[0].player: missing"),
         ({"open": [{"kind": "Next", "player": "west"}]}, "open[0]: Next decides nothing"),
         ({"open": []}, "open: missing"),
@@ -106,7 +129,7 @@ def test_lines_of_play_are_held_against_facts_and_open_procedures() -> None:
         "players": {"west": {"gold": 2}},
         "open": {"rolled_before": False, "then": {"kind": "March", "player": "east"}},
     }
-    play = [{"actions": ["Go(2)", "Stay()", "Go(1)"], "expect": expect}]
+    play = [{"actions": ["go c", "stay", "go b"], "expect": expect}]
     faults = position_faults(position_of(by_hand(play=play), ""))
     assert [fault.split(": ", 1)[1] for fault in faults] == [
         "turn: found 3; expected 2",

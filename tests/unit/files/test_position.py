@@ -58,13 +58,18 @@ def test_states_of_random_play_are_the_same_after_writing_and_reading(scenario: 
         if not state.frames:
             break
         kind = len(state.frames), type(state.frames[-1]).__name__
+        action = draw.choice(GAME.legal_actions(state))
+        after = GAME.apply(state, action)
         if number % 100 == 0 or kind not in seen:
             seen.add(kind)
             text = position_text(write_position("western_hero", state, "on the way"))
             again = read_position(parse(text.encode(), "text"))
             assert GAME.digest(again) == GAME.digest(state)
             assert GAME.legal_actions(again) == GAME.legal_actions(state)
-        state = GAME.apply(state, draw.choice(GAME.legal_actions(state))).state
+            other = GAME.apply(again, action)
+            assert GAME.digest(other.state) == GAME.digest(after.state)
+            assert other.events == after.events
+        state = after.state
     assert len(seen) > 3
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from wargame_core.engine.decision import Event
 from wargame_core.engine.phrase import Phrase
+from wargame_core.files.declared_positions import thing_differences
 from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_form import PositionHeader
 from wargame_core.files.position_lines import compare
@@ -17,7 +18,7 @@ from wargame_core.gunyuden.files.position_read import Reader, begin_step
 from wargame_core.gunyuden.files.position_write import CHOOSING, facts_of, write_position
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.forces import is_invested
-from wargame_core.gunyuden.rules.roles import CASTLE, UNIT
+from wargame_core.gunyuden.rules.roles import CASTLE, PHASE, UNIT
 from wargame_core.gunyuden.rules.sequence import PlaySequence
 from wargame_core.gunyuden.rules.state import State
 
@@ -54,26 +55,20 @@ class SeriesPositions:
         self, state: State, events: Sequence[Event], expected: Expected
     ) -> Iterator[str]:
         """Facts of units and castles, and when it is."""
-        scenario, said = state.scenario, expected.model_fields_set
-        facts = facts_of(scenario)
-        for thing, wanted_of in ((UNIT, expected.units), (CASTLE, expected.castles)):
-            names = facts.values.names[thing.name]
-            for name, wanted_facts in wanted_of.items():
-                place = f"{thing.section}.{name}"
-                if name not in names:
-                    yield Phrase("{place}: unknown", place=place)
-                    continue
-                index = names.index(name)
-                found = facts.thing(state, thing, index, whole=True)
-                if thing == CASTLE:
-                    found["invested"] = is_invested(state, index)
-                for fact, wanted in wanted_facts.items():
-                    yield from compare(f"{place}.{fact}", found.get(fact, "unknown"), wanted)
+        said, facts = expected.model_fields_set, facts_of(state.scenario)
+        yield from thing_differences(facts, state, UNIT, expected.units)
+        yield from thing_differences(
+            facts,
+            state,
+            CASTLE,
+            expected.castles,
+            lambda castle: {"invested": is_invested(state, castle)},
+        )
         for name in ("turn", "stage"):
             if name in said:
                 yield from compare(name, getattr(state, name), getattr(expected, name))
         if "phase" in said:
-            phase = scenario.phases[state.phase].id if state.phase >= 0 else None
+            phase = facts.values.written(PHASE, state.phase)
             yield from compare("phase", phase, expected.phase)
 
     def losses(self, before: State, after: State) -> Mapping[str, Any]:

@@ -1,4 +1,4 @@
-"""How the Gunyuden series looks on cards, in lists and on the counter sheet."""
+"""Cards of scenarios, lists of castles and units, and the counter sheet of the series."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def card(game: str, state: State) -> CardView:
     )
 
 
-def cell_words(text: str) -> str:
+def cell_words(label: str) -> str:
     """A label or cell of a chart in the present language."""
-    return catalogue(language()).get(f"cell.{text}", text)
+    return catalogue(language()).get(f"cell.{label}", label)
 
 
 def counter_sheet(state: State) -> tuple[tuple[CounterView, CounterView], ...]:

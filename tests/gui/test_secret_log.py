@@ -71,5 +71,5 @@ def test_caption_and_recap_tell_no_secret_roll(hand: Hand) -> None:
     assert rolls
     for entry in rolls:
         move = move_at(live, entry.number)
-        assert (move.text, move.told) == (tr("A secret roll"), ())
+        assert (move.text, move.events) == (tr("A secret roll"), ())
     assert not played_actions(live, live.match.entries)
