@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import gui
+import tools
 import wargame_core
 from tests.awaited_kinds import awaited
 from tests.sent_messages import sent
@@ -34,9 +35,9 @@ def folders(game: Any) -> tuple[Path, ...]:
 
 
 GAMES = [registry.load(name) for name in ("western_hero", "gekokujo")]
-WINDOW, CORE = Path(next(iter(gui.__path__))), Path(next(iter(wargame_core.__path__)))
+WINDOW, TOOLS, CORE = (Path(next(iter(one.__path__))) for one in (gui, tools, wargame_core))
 OF_ANY_GAME = sorted(
-    [*WINDOW.rglob("*.py"), *CORE.glob("cli/*.py"), *CORE.glob("analysis/*.py"),
+    [*WINDOW.rglob("*.py"), *TOOLS.rglob("*.py"), *CORE.glob("cli/*.py"), *CORE.glob("analysis/*.py"),
      *CORE.glob("views/*.py"), *CORE.glob("files/*.py"), *CORE.glob("players/*.py")]
 )  # fmt: skip
 HANDED_ON = {"upkeep", "supply", "costs", "sabotage", "diversion"}
