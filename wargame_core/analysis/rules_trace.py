@@ -78,8 +78,8 @@ def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
     data += [series / "data"] if series is not None else []
     for folder in (*data, *chart_folders(game)):
         for path in sorted(folder.rglob("*.toml")):
-            within = set(path.relative_to(folder).parts)
-            if path.name != _EMBLEMS and not {"rulebook", "players"} & within:
+            cites_none = {"rulebook", "players", _EMBLEMS} & {*path.relative_to(folder).parts}
+            if not cites_none:
                 yield from _in_data(path, _shown(path), citations)
 
 

@@ -13,11 +13,13 @@ from typing import Any
 import pytest
 
 import gui
+import tools
 import wargame_core
 from tests.awaited_kinds import awaited
 from tests.sent_messages import sent
 from wargame_core.engine import registry
 from wargame_core.engine.event_kinds import DeclaresEvents
+from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.registry import complete_options
 
 
@@ -34,9 +36,10 @@ def folders(game: Any) -> tuple[Path, ...]:
 
 
 GAMES = [registry.load(name) for name in ("western_hero", "gekokujo")]
-WINDOW, CORE = Path(next(iter(gui.__path__))), Path(next(iter(wargame_core.__path__)))
+WINDOW, TOOLS, CORE = (Path(next(iter(one.__path__))) for one in (gui, tools, wargame_core))
 OF_ANY_GAME = sorted(
-    [*WINDOW.rglob("*.py"), *CORE.glob("cli/*.py"), *CORE.glob("analysis/*.py"),
+    [*WINDOW.rglob("*.py"), *TOOLS.rglob("*.py"), *CORE.glob("cli/*.py"),
+     *CORE.glob("analysis/*.py"),
      *CORE.glob("views/*.py"), *CORE.glob("files/*.py"), *CORE.glob("players/*.py")]
 )  # fmt: skip
 HANDED_ON = {"upkeep", "supply", "costs", "sabotage", "diversion"}
@@ -93,6 +96,7 @@ def test_what_a_game_waits_for_is_recorded_by_its_rules(game: Any) -> None:
 def test_what_the_generic_rooms_wait_for_is_recorded_by_some_game() -> None:
     declared = frozenset().union(*(kinds(game) for game in GAMES))
     waits = [found for file in OF_ANY_GAME for found in awaited(file)]
+    waits += [(kind, "headings.py") for kind in (*TURNS, *STAGES, *PHASES)]
     assert {"round", "campaign", "winter", "turn-begins"} <= {kind for kind, _ in waits}
     assert not {
         f"{where}: {kind}"
