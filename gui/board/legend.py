@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
@@ -10,12 +10,10 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.board.crests import draw_crest
 from gui.board.patterns import CELLS, brush_of, colour_of
+from gui.board.surface import BoardSurface
 from gui.theme import fonts
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.overlay_values import Fill, OverlayView
-
-if TYPE_CHECKING:
-    from gui.board.view import BoardView
 
 _ROWS: Final = 6
 """Entries under each other, at most."""
@@ -30,7 +28,7 @@ _CHANGES: Final = frozenset(
 class Legend(QWidget):
     """Follows the overlay; lets the mouse through to the board."""
 
-    def __init__(self, view: BoardView, theme: Theme) -> None:
+    def __init__(self, view: BoardSurface, theme: Theme) -> None:
         super().__init__(view)
         self._view = view
         self._theme = theme

@@ -49,6 +49,6 @@ def map_png(scenario_or_map: Scenario | HexMap, path: Path, width: int) -> None:
 def _application() -> QApplication:
     if QGuiApplication.instance() is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from gui.shell.app import application
+    from gui.shell.application import application
 
     return application()

@@ -31,7 +31,7 @@ BEGINNINGS: Final = (HEADINGS | SUBHEADINGS | {"set-up-done"}) - {"game-over"}
 
 
 class LogPanel(QTextBrowser):
-    """Follows the match; a click on a line tells its place."""
+    """Follows the match; a click on a line emits its place."""
 
     place_clicked = Signal(int)
     rule_wanted = Signal(str)
@@ -63,7 +63,7 @@ class LogPanel(QTextBrowser):
         """Write everything that was played so far."""
         self.clear()
         self._starts, self._dice = [], ()
-        self._reader = self._live.reader
+        self._reader = self._live.now.reader
         self._write_readings()
         for entry in self._live.match.entries:
             self._append(entry)
@@ -85,7 +85,7 @@ class LogPanel(QTextBrowser):
             cursor.insertBlock()
 
     def _follow(self, change: Change) -> None:
-        if self._live.reader != self._reader and self._has_closed():
+        if self._live.now.reader != self._reader and self._has_closed():
             self.rebuild()
         elif isinstance(change, Played):
             self._append(change.entry)
@@ -112,8 +112,8 @@ class LogPanel(QTextBrowser):
 
     def _append(self, entry: Entry) -> None:
         """Write the events of an action; a die goes into the line of those that it is like."""
-        view, dice = self._live.views, self._dice
-        events = self._live.events_of(entry)
+        now, dice = self._live.now, self._dice
+        view, events = now.views, now.events_of(entry)
         if dice and events and view.same_roll(dice[-1], events[0]):
             self._starts.append(self._starts[-1])
             self._cut(self._starts[-1])
@@ -151,17 +151,19 @@ class LogPanel(QTextBrowser):
         cursor.setBlockFormat(form)
         cursor.insertHtml(self._line(*events, why=why))
         cursor.setBlockFormat(form)
-        place = self._live.views.place_of(self._live.state, event)
+        now = self._live.now
+        place = now.views.place_of(now.state, event)
         cursor.block().setUserState(place + 1)
         cursor.insertBlock()
         cursor.block().setUserState(0)
-        self._dice = events if self._live.views.same_roll(event, event) else ()
+        self._dice = events if now.views.same_roll(event, event) else ()
 
     # --- one event ----------------------------------------------------------------------------
 
     def _line(self, *events: Event, why: int = 0) -> str:
         """An event in one line; rules and charts are links, the rest leads to its place."""
-        view, state, event = self._live.views, self._live.state, events[-1]
+        now, event = self._live.now, events[-1]
+        view, state = now.views, now.state
         alike = view.same_roll(event, event)
         moment = view.moment_of_dice(state, events) if alike else view.moment(state, event)
         words = escape(moment.words)
@@ -173,7 +175,7 @@ class LogPanel(QTextBrowser):
             theme = self._theme
             colour = theme.accent_ink if event.kind in PHASES else theme.faint_ink
             return f'<span style="color:{colour}; font-weight:600">{words}</span>'
-        place = self._live.views.place_of(self._live.state, event)
+        place = view.place_of(state, event)
         parts = [f'<a href="hex:{place}">{words}</a>' if place >= 0 else words]
         dice = moment.dice or (() if moment.die is None else (moment.die,))
         parts += [die_tag(self.document(), die, self._theme, event.sides) for die in dice]
@@ -192,7 +194,7 @@ class LogPanel(QTextBrowser):
 
     def _is_heading(self, event: Event) -> bool:
         """Whether a turn begins with the event, or the game ends."""
-        return event.kind in HEADINGS or self._live.views.level_of(event) == TURN
+        return event.kind in HEADINGS or self._live.now.views.level_of(event) == TURN
 
     def _clicked(self, url: QUrl) -> None:
         scheme, parts = read_link(url)

@@ -10,7 +10,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from gui.shell.games import left_out, offered
-from gui.start.wiring import show_new
 from tests.examples.places import installed
 from tests.gui.conftest import Hand
 from wargame_core.engine import registry
@@ -40,7 +39,7 @@ def begin(hand: Hand, **seats: str) -> None:
 def test_it_is_offered_after_the_games_of_the_program_and_begun_by_clicks(tiny: Hand) -> None:
     assert [game.info.id for game in offered()][-1] == "tiny"
     assert left_out() == ()
-    show_new(tiny.window)
+    tiny.window.show_new()
     QApplication.processEvents()
     page = tiny.window.start_page.new_match
     page.games.setCurrentIndex(page.games.count() - 1)
@@ -56,17 +55,17 @@ def test_a_force_is_moved_by_clicks_on_hexes(tiny: Hand) -> None:
         tiny.press(Qt.Key.Key_Return)
     home = tiny.hex("0507")
     tiny.click_hex(home)
-    move = next(a for a in tiny.live.by_hex()[home] if isinstance(a, Move))
+    move = next(a for a in tiny.live.now.by_place[home] if isinstance(a, Move))
     if tiny.page.menu is not None:
-        tiny.click_in_menu(tiny.live.describe(move))
-    assert tiny.live.decision is not None
-    assert tiny.live.decision.kind == "move"
+        tiny.click_in_menu(tiny.live.now.describe(move))
+    assert tiny.live.now.decision is not None
+    assert tiny.live.now.decision.kind == "move"
     target = tiny.hex("0406")
-    go = next(a for a in tiny.live.by_hex()[target] if isinstance(a, Go))
+    go = next(a for a in tiny.live.now.by_place[target] if isinstance(a, Go))
     tiny.click_hex(target)
     if tiny.page.menu is not None:
-        tiny.click_in_menu(tiny.live.describe(go))
-    assert tiny.live.state.hex[move.unit] == target
+        tiny.click_in_menu(tiny.live.now.describe(go))
+    assert tiny.live.now.state.hex[move.unit] == target
     assert "0406" in tiny.page.log.toPlainText()
 
 
@@ -75,9 +74,9 @@ def test_a_program_answers_in_the_window(tiny: Hand, level: str) -> None:
     begin(tiny, vale="human", shore=level)
     for _ in range(40):
         tiny.wait_for_human()
-        if tiny.live.decision is None or tiny.live.match.position > 12:
+        if tiny.live.now.decision is None or tiny.live.match.position > 12:
             break
-        tiny.live.play(tiny.live.choices()[-1])
+        tiny.live.play(tiny.live.now.choices[-1])
         tiny.let_happen(rounds=1)
     seats = {entry.seat for entry in tiny.live.match.entries}
     assert "shore" in seats

@@ -160,7 +160,7 @@ def test_an_example_opens_as_a_position(hand: Hand) -> None:
     hand.window.help.prefer("gekokujo")
     hand.window.help.open_position(example.path)
     assert hand.live.match.game.info.id == "gekokujo"
-    assert hand.live.decision is not None
+    assert hand.live.now.decision is not None
 
 
 def test_positions_of_provinces_are_not_for_the_editor_of_hexes(hand: Hand) -> None:
@@ -199,7 +199,7 @@ def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch)
             sit_down(hand)
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        place = next(iter(hand.live.by_hex()), 0)
+        place = next(iter(hand.live.now.by_place), 0)
         window.page._select(place)
         QApplication.processEvents()
         left = {text for text in english_words(window) if "2.4-" not in text}  # a rule's number

@@ -43,7 +43,7 @@ def deciding(hand: Hand, seat: str) -> None:
     while True:
         hand.live.play(hand.live.match.legal[0])
         QApplication.processEvents()
-        if hand.live.decision is not None and hand.live.decision.seat == seat:
+        if hand.live.now.decision is not None and hand.live.now.decision.seat == seat:
             return
 
 
@@ -51,7 +51,7 @@ def deciding(hand: Hand, seat: str) -> None:
 def test_the_log_is_written_for_whoever_decides(hand: Hand) -> None:
     begin(hand)
     deciding(hand, "player1")
-    assert hand.live.reader == "player1"
+    assert hand.live.now.reader == "player1"
     assert not hand.page.log.toPlainText().strip()
     deciding(hand, "player2")
     told = hand.page.log.toPlainText()
@@ -70,6 +70,6 @@ def test_caption_and_recap_tell_no_secret_roll(hand: Hand) -> None:
     rolls = [e for e in live.match.entries if e.seat == CHANCE and e.events]
     assert rolls
     for entry in rolls:
-        move = move_at(live, entry.number)
+        move = move_at(live.now, entry.number)
         assert (move.text, move.events) == (tr("A secret roll"), ())
-    assert not played_actions(live, live.match.entries)
+    assert not played_actions(live.now, live.match.entries)

@@ -40,8 +40,8 @@ def overlay_kinds() -> tuple[str, ...]:
 def own_stack(stage: Stage) -> int:
     """The place of the highest stack of which something can be chosen."""
     live = stage.window.live
-    stacks = {stack.place: len(stack.counters) for stack in live.views.stacks(live.state)}
-    lit = [place for place in live.by_hex() if place in stacks]
+    stacks = {stack.place: len(stack.counters) for stack in live.now.stacks}
+    lit = [place for place in live.now.by_place if place in stacks]
     return max(lit or stacks, key=lambda place: (stacks[place], place))
 
 
@@ -87,7 +87,7 @@ def _selected(stage: Stage) -> None:
 def _why_not(stage: Stage) -> None:
     stage.begin(match_at("move"))
     live = stage.window.live
-    lit, board = live.by_hex(), stage.page.board
+    lit, board = live.now.by_place, stage.page.board
     start = own_stack(stage) if not lit else next(iter(lit))
     board.look_at(start, 0.8)
     centres = board.layers.geometry.centres
@@ -109,7 +109,7 @@ def _actions(stage: Stage) -> None:
 
 def _menu(stage: Stage) -> None:
     _story(stage)
-    place, actions = max(stage.window.live.by_hex().items(), key=lambda item: len(item[1]))
+    place, actions = max(stage.window.live.now.by_place.items(), key=lambda item: len(item[1]))
     stage.page.board.look_at(place, 0.8)
     stage.wait()
     if len(actions) > 1:

@@ -26,14 +26,14 @@ def _decision(kind: str, stage: Stage) -> None:
 def look_there(stage: Stage) -> None:
     """Come near to the place of the decision, if it has one."""
     live, board = stage.window.live, stage.page.board
-    view = stage.page.fights.preview.look
-    lit = tuple(live.by_hex())
+    view = stage.page.fights.preview.shown
+    lit = tuple(live.now.by_place)
     place = view.place if view is not None else -1
     if place < 0 and 0 < len(lit) < 40:
         place = lit[len(lit) // 2]
     if place < 0:
         events = [event for entry in live.match.entries for event in entry.events]
-        places = [live.views.place_of(live.state, event) for event in events]
+        places = [live.now.views.place_of(live.now.state, event) for event in events]
         place = next((place for place in reversed(places) if place >= 0), -1)
     if place >= 0:
         board.look_at(place, _ZOOM)

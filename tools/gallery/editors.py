@@ -36,7 +36,7 @@ def _hex(stage: Stage) -> None:
     _position(stage)
     editor = stage.window.editors.open[-1].editor
     assert isinstance(editor, PositionEditor)
-    stacks = stage.window.live.views.stacks(stage.window.live.state)
+    stacks = stage.window.live.now.stacks
     highest = max(stacks, key=lambda stack: len(stack.counters))
     view = editor.view
     view.look_at(highest.place, 0.6)

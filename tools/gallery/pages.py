@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from gui.shell.games import offered
-from gui.start.wiring import show_new
 from tools.gallery.situations import moment
 from tools.gallery.stage import Picture, Stage
 from wargame_core.files.autosaves import autosave_folder
@@ -43,7 +42,7 @@ def _last(stage: Stage) -> None:
 
 
 def _new(game: int, row: int, stage: Stage) -> None:
-    show_new(stage.window)
+    stage.window.show_new()
     page = stage.window.start_page
     page.new_match.games.setCurrentIndex(game)
     page.scenarios.setCurrentRow(row)

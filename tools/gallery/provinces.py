@@ -56,7 +56,7 @@ def _decision(kind: str, stage: Stage) -> None:
 
 
 def _lit(stage: Stage) -> int:
-    return int(next(iter(stage.window.live.by_hex())))
+    return int(next(iter(stage.window.live.now.by_place)))
 
 
 def _zoomed(zoom: float, stage: Stage) -> None:
@@ -81,7 +81,7 @@ def _inspector(stage: Stage) -> None:
 def _fan(stage: Stage) -> None:
     _begin("group", stage)
     live = stage.window.live
-    place = next(place for place in live.by_hex() if stage.page.counter_choice.units_at(place))
+    place = next(place for place in live.now.by_place if stage.page.counter_choice.units_at(place))
     stage.page.board.look_at(place, 0.5)
     stage.page.board.fan.open(place)
     stage.wait(250)
@@ -89,7 +89,7 @@ def _fan(stage: Stage) -> None:
 
 def _menu(stage: Stage) -> None:
     _begin("reinforce", stage)
-    place, _ = max(stage.window.live.by_hex().items(), key=lambda item: len(item[1]))
+    place, _ = max(stage.window.live.now.by_place.items(), key=lambda item: len(item[1]))
     stage.page.board.look_at(place, 0.5)
     stage.wait()
     stage.click(place)

@@ -57,7 +57,7 @@ def _lit(stage: Stage) -> None:
     stage.page.advice.hint()
     _answered(stage)
     cards = stage.page.advice.panel.cards
-    cards[min(1, len(cards) - 1)].kept.emit(cards[min(1, len(cards) - 1)].look)
+    cards[min(1, len(cards) - 1)].kept.emit(cards[min(1, len(cards) - 1)].shown)
     stage.afterwards(stage.page.docks[0].raise_)
 
 

@@ -77,7 +77,7 @@ def _platform(size: QSize, home: Path) -> str:
 def _draw(folder: Path, size: QSize, settings: Preferences, only: Sequence[str], home: Path) -> int:
     from dataclasses import replace
 
-    from gui.shell.app import application
+    from gui.shell.application import application
     from tools.gallery.all_pictures import chosen
     from tools.gallery.index_page import expect_room, save_thumbnail, write_index
     from tools.gallery.stage import Stage

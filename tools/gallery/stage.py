@@ -62,7 +62,7 @@ class Stage:
 
     def hex(self, number: str) -> int:
         """The hex of a number of the map. Raises KeyError."""
-        return int(self.window.live.state.scenario.map.index[number])
+        return int(self.window.live.now.state.scenario.map.index[number])
 
     def select(self, place: int, zoom: float) -> None:
         """Select a place near by, as a click does that plays nothing."""

@@ -45,10 +45,10 @@ def _branch(stage: Stage) -> None:
 def _recap(stage: Stage) -> None:
     stage.begin(moment("story"))
     live = stage.window.live
-    assert live.decision is not None
-    stage.page.recap.show_for(live.decision.seat)
+    assert live.now.decision is not None
+    stage.page.recap.show_for(live.now.decision.seat)
     if stage.page.recap.isHidden():
-        other = next(seat for seat in live.match.seats if seat != live.decision.seat)
+        other = next(seat for seat in live.match.seats if seat != live.now.decision.seat)
         stage.page.recap.show_for(other)
     stage.afterwards(stage.page.recap.hide)
 
@@ -58,8 +58,8 @@ def _curtain(stage: Stage) -> None:
     window = stage.window
     pages: Any = window.centralWidget()
     pages.setCurrentWidget(window.curtain)
-    decision = window.live.decision
-    window.curtain.draw_for(window.live.seat_title(decision.seat if decision else ""))
+    decision = window.live.now.decision
+    window.curtain.draw_for(window.live.now.seat_title(decision.seat if decision else ""))
     stage.afterwards(window.show_board)
 
 
