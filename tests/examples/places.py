@@ -10,6 +10,7 @@ import pytest
 from wargame_core.engine.own_folder import VARIABLE
 
 TINY = Path(__file__).parent / "tiny"
+THREE_LORDS = Path(__file__).parent / "three_lords"
 
 
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from wargame_core.engine.event_kinds import kinds_in
@@ -26,3 +27,18 @@ class ProvinceGame(ProcedureGame[S]):
     def event_kinds(self) -> frozenset[str]:
         """The kinds of events that its rules record: those that its catalogue has words for."""
         return kinds_in(self.words.catalogue("en"))
+
+    def turn_words(self, state: S, language: str) -> str:
+        """The round."""
+        return self.words.page(state, language, "board")("round", round=state.round)
+
+    def place_names(self, state: S, language: str) -> Sequence[str]:
+        """The name of every province, for a board without a view of its own."""
+        board = state.scenario.map
+        return board.kanji if language == "ja" else board.names
+
+    def place_lines(self, state: S, place: int, language: str) -> Sequence[str]:
+        """Who controls a province, then everybody's units there, a line a player."""
+        from wargame_core.provinces.text.provinces import card_lines
+
+        return card_lines(self.words.page(state, language, "guide"), place)

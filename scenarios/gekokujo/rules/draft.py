@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules import turn_order
-from wargame_core.provinces.rules.actions import Draw
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 
 if TYPE_CHECKING:
@@ -25,19 +24,12 @@ class DrawOrder(turn_order.DrawOrder):
     rule: ClassVar[str] = "2.2.2-01"
     first_round: bool = False
 
-    def execute(self, working: WorkingCopy, action: Draw) -> None:
-        """The last one is not drawn: he is left over."""
-        order = self.order_with(working.state, int(action.player))
-        if order is None:
-            working.replace(replace(self, drawn=(*self.drawn, int(action.player))))
-            return
-        working.record("order-drawn", self.rule, players=order)
-        working.drop()
-        if self.first_round:
-            working.state.order = order
-            return
-        working.state.drawn = working.state.order = order
-        working.push(SetUp(), *(Pick(player) for player in order))
+    def decided(self, working: WorkingCopy, order: tuple[int, ...]) -> None:
+        """It is the order of round 1, or the draft goes through it backwards."""
+        working.state.order = order
+        if not self.first_round:
+            working.state.drawn = order
+            working.push(SetUp(), *(Pick(player) for player in order))
 
 
 @dataclass(frozen=True, slots=True)

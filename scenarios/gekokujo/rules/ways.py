@@ -9,7 +9,7 @@ from scenarios.gekokujo.rules.state import Mission
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.kinds import Counts
 from wargame_core.provinces.rules.places import set_of
-from wargame_core.provinces.rules.reach import MoveRules, Ways, coasts
+from wargame_core.provinces.rules.reach import MoveRules, Ways, coasts, hostile_places
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -27,16 +27,6 @@ def sailings(state: State, player: int) -> tuple[int, int]:
         if shore & held:
             entered |= shore & ~taken  # under control once units pass, so they sail on (K-16)
     return ports, entered
-
-
-def stops(state: State, player: int) -> int:
-    """Set of provinces in which movement ends: others stand there who are no allies (6.1-03)."""
-    found = 0
-    for other, placed in enumerate(state.units):
-        if other != player and not state.allied(player, other):
-            for place in placed:
-                found |= 1 << place
-    return found
 
 
 def diverted(state: State, player: int) -> int:
@@ -107,7 +97,7 @@ WAYS: Final[Ways[State]] = Ways(
     points=allowance,
     full=lambda state, player, group: full(state, player, sum(group)),
     room=lambda state, player, place, group: room_refusal(state, player, place, sum(group)),
-    halting=stops,
+    halting=hostile_places,  # 6.1-03
     closed=diverted,
     sailings=sailings,
 )

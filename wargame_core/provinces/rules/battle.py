@@ -91,6 +91,8 @@ class Throw(Chance):
     kind: ClassVar[str] = "battle-die"
     low: ClassVar[bool] = False
     """Whether the target or less hits; else the target or more."""
+    assign: ClassVar[type[Assign]]
+    """How hits are dealt out after the last die."""
     battle: Any
     phase: str
     dice: tuple[Dice, ...]
@@ -139,8 +141,14 @@ class Throw(Chance):
         return self
 
     def finished(self, working: Any) -> None:
-        """Carry out what follows the last die; the throw is still open."""
-        raise NotImplementedError
+        """Carry out what follows the last die; the throw is still open.
+
+        By itself, for two sides, the owners take their losses, the defender first.
+        """
+        working.drop()
+        attacker, defender = self.battle.sides
+        losses = ((defender, self.hits[attacker]), (attacker, self.hits[defender]))
+        self.assign.give(working, self.battle, tuple(loss for loss in losses if loss[1]))
 
 
 Mark: TypeAlias = Annotated[tuple[int, int, int], Row.of(player=PLAYER, kind=KIND, by=PLAYER)]
@@ -167,22 +175,27 @@ class Assign(PlayerFrame):
     """Who chooses later."""
     marks: tuple[Mark, ...]
 
-    # --- for each game to write ---------------------------------------------------------------
+    # --- what a game may say otherwise --------------------------------------------------------
 
     @staticmethod
     def victims(state: Any, battle: Any, player: int) -> Sequence[int]:
-        """Whose units a player gives hits to."""
-        raise NotImplementedError
+        """Whose units a player gives hits to; by itself his own: owners choose their losses."""
+        return (player,)
 
     @staticmethod
     def strength(state: Any, battle: Any, player: int) -> Counts:
-        """Units of a side by kind."""
-        raise NotImplementedError
+        """Units of a side by kind; by itself those on the board."""
+        found: Counts = state.at(player, battle.province)
+        return found
 
     @classmethod
     def remove(cls, working: Any, battle: Any, mark: Mark) -> Any:
-        """Take a marked unit out of the battle. Returns the battle after it."""
-        raise NotImplementedError
+        """Take a marked unit out of the battle. Returns the battle after it.
+
+        By itself it leaves the board.
+        """
+        working.lose(mark[0], battle.province, mark[1], cls.rule)
+        return battle
 
     @classmethod
     def may_take(cls, counts: Counts) -> Sequence[int]:

@@ -87,6 +87,16 @@ def nowhere(state: Any, player: int) -> int:
     return 0
 
 
+def hostile_places(state: Any, player: int) -> int:
+    """Set of provinces in which others stand who are no allies."""
+    found = 0
+    for other, placed in enumerate(state.units):
+        if other != player and not state.allied(player, other):
+            for place in placed:
+                found |= 1 << place
+    return found
+
+
 @dataclass(frozen=True)
 class MoveRules:
     """The rules that refused moves name."""
@@ -107,10 +117,11 @@ class Ways(Generic[S]):
     rules: MoveRules
     points: Callable[[S, int, int, Counts], int]
     """Steps that a player's units from a province may go together."""
-    full: Callable[[S, int, Counts], int]
-    """Set of provinces without room for these units of a player."""
     room: Callable[[S, int, int, Counts], Refusal | None]
-    """Why these units of a player may not end in a province, or None; agrees with ``full``."""
+    """Why these units of a player may not end in a province, or None."""
+    full: Callable[[S, int, Counts], int] | None = None
+    """Set of provinces without room for these units of a player, where a game works it out faster
+    than ``room`` does province by province; agrees with it."""
     halting: Callable[[S, int], int] = nowhere
     """Set of provinces in which a player's movement ends."""
     closed: Callable[[S, int], int] = nowhere
@@ -166,7 +177,11 @@ class Ways(Generic[S]):
     def landings(self, state: S, player: int, origin: int, group: Counts) -> int:
         """Set of provinces where these units may end their move."""
         points = self.points(state, player, origin, group)
-        return self.reachable(state, player, origin, points) & ~self.full(state, player, group)
+        found = self.reachable(state, player, origin, points)
+        if self.full is not None:
+            return found & ~self.full(state, player, group)
+        places = provinces_of(found)
+        return set_of(place for place in places if self.room(state, player, place, group) is None)
 
     def destinations(self, state: S, player: int, origin: int, group: Counts) -> tuple[int, ...]:
         """Provinces where these units may end their move, in rising order."""

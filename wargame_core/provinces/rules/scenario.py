@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from wargame_core.boards.area_rows import STANDARD
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.provinces.rules.kinds import Kind
 
@@ -45,8 +46,8 @@ class ProvinceScenario:
 
     @property
     def lanes(self) -> tuple[str, ...]:
-        """Tiers of sea lanes that make neighbours."""
-        raise NotImplementedError
+        """Tiers of sea lanes that make neighbours; by itself those that every match has."""
+        return (STANDARD,)
 
     @cached_property
     def kind_ids(self) -> tuple[str, ...]:

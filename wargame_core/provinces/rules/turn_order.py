@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
@@ -33,6 +33,20 @@ class DrawOrder(frames.Draw):
         if isinstance(action, Draw):
             return Refusal(self.rule, "drawn-already", {"player": action.player})
         return Refusal(self.rule, "draw-open", dict(self.prompt(state).params))
+
+    def execute(self, working: Any, action: Draw) -> None:
+        """Draw on, or carry out what the whole order decides."""
+        order = self.order_with(working.state, int(action.player))
+        if order is None:
+            working.replace(replace(self, drawn=(*self.drawn, int(action.player))))
+            return
+        working.record("order-drawn", self.rule, players=order)
+        working.drop()
+        self.decided(working, order)
+
+    def decided(self, working: Any, order: tuple[int, ...]) -> None:
+        """Carry out what the order is for; by itself it is that of the round."""
+        working.state.order = order
 
     def order_with(self, state: Any, player: int) -> tuple[int, ...] | None:
         """The whole order once this player is drawn, None while others are left to draw."""

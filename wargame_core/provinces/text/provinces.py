@@ -79,6 +79,18 @@ def unit_words(page: Page[Any], province: int) -> str:
     )
 
 
+def card_lines(page: Page[Any], province: int) -> list[str]:
+    """Who controls a province, then everybody's units there, a line a player."""
+    state = page.state
+    return [
+        holder_words(page, province),
+        *(
+            page("units-of", player=player, group=state.units[player][province])
+            for player in state.present(province)
+        ),
+    ]
+
+
 def province_lines(
     page: Page[Any], ways: Ways[Any], marks: Marks, player: int, province: int
 ) -> Iterator[str]:

@@ -1,0 +1,113 @@
+"""A whole game on provinces, played by programs and replayed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.examples.places import THREE_LORDS
+from tests.examples.three_lords.game import GAME
+from wargame_core.cli.main import main
+from wargame_core.engine import registry
+from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.match import Match
+from wargame_core.files.record import load_match
+from wargame_core.files.recorder import save_match
+from wargame_core.players.playout import play_out
+from wargame_core.views.registry import view_of
+
+SEATS = ("hojo", "imagawa", "takeda_kai")
+FILES = tuple(sorted(path for path in THREE_LORDS.rglob("*") if path.suffix in (".py", ".toml")))
+
+
+@pytest.fixture(autouse=True)
+def _known() -> Iterator[None]:
+    registry.register("three_lords", lambda: GAME)  # type: ignore[arg-type,return-value]
+    yield
+    registry.unregister("three_lords")
+
+
+def random_match(seed: int) -> Match[Any]:
+    """A match of random choices; its dice follow from the seed."""
+    match: Match[Any] = Match(GAME, "1", seed=seed)
+    draw = random.Random(seed)
+    while match.decision is not None:
+        match.play(draw.choice(match.legal)) if match.decision.seat != CHANCE else match.roll()
+    return match
+
+
+def test_it_is_complete_in_four_hundred_lines() -> None:
+    assert sum(len(path.read_text("utf-8").splitlines()) for path in FILES) <= 400
+
+
+def test_it_is_listed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["list"]) == 0
+    assert "three_lords/1  Kai, Sagami, Suruga 甲相駿" in capsys.readouterr().out
+
+
+def test_easy_comes_with_the_evaluation_and_beats_chance() -> None:
+    wins = 0
+    for seed in range(4):
+        seats = dict.fromkeys(SEATS, "random") | {SEATS[seed % 3]: "easy"}
+        played = play_out(GAME, "1", options={}, seats=seats, seed=seed, observe=False)
+        wins += played.result.winner == SEATS[seed % 3]
+    assert wins >= 3
+
+
+def test_a_record_is_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    played, record = random_match(1), tmp_path / "lords.gunyuden"
+    save_match(played, record)
+    again, _ = load_match(record)
+    assert [entry.text for entry in again.entries] == [entry.text for entry in played.entries]
+    assert again.result == played.result
+    assert main(["replay", str(record)]) == 0
+    assert main(["luck", str(record)]) == 0
+    assert "provinces" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_everything_has_words(language: str) -> None:
+    for seed in range(3):
+        match, words = random_match(seed), GAME.words.catalogue(language)
+        state = GAME.setup("1", {}, 0)
+        for entry in match.entries:
+            assert GAME.decision(state).prompt.key in words
+            assert "{" not in GAME.summary(state, language) + GAME.describe(
+                state, entry.action, language
+            )
+            for event in entry.events:
+                assert event.kind in GAME.event_kinds
+                assert "{" not in GAME.event_text(state, event, language)
+            state = GAME.apply(state, entry.action).state
+
+
+def test_refusals_have_words() -> None:
+    match: Match[Any] = Match(GAME, "1", seed=1)
+    while match.decision is not None and match.decision.seat == CHANCE:
+        match.roll()
+    for text in (
+        "recruit kai rider",
+        "move-from sagami",
+        "move-to izu",
+        "fight izu",
+        "hit hojo rider",
+        "roll 3",
+        "draw hojo",
+    ):
+        refusal = GAME.why_not(match.state, GAME.read_action(match.state, text))
+        assert refusal is not None, text
+        for language in ("en", "ja"):
+            said = GAME.say(match.state, refusal.message, language)
+            assert refusal.message.key not in said and "{" not in said
+
+
+def test_it_has_no_view_and_complete_views() -> None:
+    state = GAME.setup("1", {}, 0)
+    views = view_of(GAME)
+    assert type(views.board_of(state)).__name__ == "PlaceList"
+    assert [label.text for label in views.labels(state)][5].startswith("held by Hōjō")
+    assert views.turn(state, "hojo").label == "Round 1"

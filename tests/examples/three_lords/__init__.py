@@ -1,0 +1,1 @@
+"""Three Lords: an invented game of three clans on ten provinces."""
