@@ -1,0 +1,137 @@
+"""Donations to the shrine, and the privilege of the highest stack (10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scenarios.bushido.rules.actions import Donate, Done, Player, Replace
+from scenarios.bushido.rules.actions import Tile as TileId
+from scenarios.bushido.rules.frames import PlayerFrame, ask_each
+from scenarios.bushido.rules.pieces import NOBODY, TILES
+
+if TYPE_CHECKING:
+    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.working_copy import WorkingCopy
+
+
+def donations(working: WorkingCopy) -> None:
+    """Anybody may donate tiles, from the Daimyo on (BU-SHR-01, B-27)."""
+    state = working.state
+    if state.scenario.switches.donations:
+        ask_each(working, Donation, state.scenario.from_(state.daimyo))
+
+
+@dataclass(frozen=True, slots=True)
+class Donation(PlayerFrame):
+    """A player lays tiles on his stack; others see height and top when he has done."""
+
+    kind: ClassVar[str] = "donate"
+    rule: ClassVar[str] = "BU-SHR-01"
+    offers: ClassVar[tuple[type, ...]] = (Donate, Done)
+    secret: ClassVar[bool] = True
+    laid: Counts = field(default=(), kw_only=True)
+    """Tiles that are given now, from bottom to top; still in the hand, hidden from others."""
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Any tile that is left."""
+        held = state.hand[self.player]
+        left = [tile for tile in range(TILES) if held[tile] > self.laid.count(tile)]
+        return [*(Donate(TileId(tile)) for tile in left), Done()]
+
+    def execute(self, working: WorkingCopy, action: Any) -> None:
+        """All go to the shrine at once."""
+        state = working.state
+        if isinstance(action, Donate):
+            working.replace(replace(self, laid=(*self.laid, int(action.tile))))
+            return
+        working.drop()
+        for tile in self.laid:
+            working.give_up(self.player, tile)
+        state.shrine[self.player] = (*state.shrine[self.player], *self.laid)
+        if self.laid:
+            stack = state.shrine[self.player]
+            facts = {"count": len(stack), "top_tile": stack[-1]}
+            working.record("donated", self.rule, player=self.player, **facts)
+
+    def seen_by(self, seat: str, own: str) -> PlayerFrame:
+        """Others do not see what is laid, nor how much."""
+        return self if seat == own else replace(self, laid=())
+
+
+# --- the privilege --------------------------------------------------------------------------------
+
+
+def open_privilege(working: WorkingCopy) -> None:
+    """Ask the highest stacks whether they replace a disc that has been played (BU-SHR-02)."""
+    working.push(Privilege(working.state.daimyo))
+
+
+@dataclass(frozen=True, slots=True)
+class Privilege(PlayerFrame):
+    """Players with the highest stack may replace discs, again and again; ``player`` is the Daimyo.
+
+    Outside of battles it is a Kotau that has been played.
+    """
+
+    kind: ClassVar[str] = "privilege"
+    rule: ClassVar[str] = "BU-SHR-02"
+    offers: ClassVar[tuple[type, ...]] = (Replace, Done)
+    passed: tuple[int, ...] = ()
+    """Players who do not want to."""
+    kotau_of: int = NOBODY
+    """Who has played the Kotau; NOBODY in a battle."""
+
+    def asked(self, state: State) -> int:
+        """The next player with a highest stack who has not passed, or NOBODY."""
+        most = max(map(len, state.shrine))
+        for player in state.scenario.from_(self.player):
+            if most and len(state.shrine[player]) == most and player not in self.passed:
+                return player
+        return NOBODY
+
+    def discs(self, state: State) -> tuple[int, ...]:
+        """Players whose disc lies open."""
+        from scenarios.bushido.rules.battle_values import fighter
+
+        if self.kotau_of != NOBODY:
+            return (self.kotau_of,)
+        return (fighter(state, 0), fighter(state, 1))
+
+    def seat(self, state: State) -> str:
+        """Whoever is asked."""
+        return state.seat(self.asked(state))
+
+    def facts(self, state: State) -> Mapping[str, Any]:
+        """Who is asked."""
+        return {"player": self.asked(state)}
+
+    def is_void(self, state: State) -> bool:
+        """Whether nobody is left to be asked."""
+        return self.asked(state) == NOBODY
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Any disc that lies open, or none."""
+        return [*(Replace(Player(player)) for player in self.discs(state)), Done()]
+
+    def execute(self, working: WorkingCopy, action: Any) -> None:
+        """The top donated tile goes back, and a disc is drawn."""
+        from scenarios.bushido.rules.battle import replace_in_battle
+        from scenarios.bushido.rules.kotau import replace_kotau
+
+        state = working.state
+        player = self.asked(state)
+        if isinstance(action, Done):
+            working.replace(replace(self, passed=(*self.passed, player)))
+            return
+        stack = state.shrine[player]
+        working.to_bag(stack[-1])
+        state.shrine[player] = stack[:-1]
+        facts = {"player": player, "other_player": action.player}
+        working.record("privilege", self.rule, **facts)
+        if self.kotau_of == NOBODY:
+            replace_in_battle(working, action.player)
+        else:
+            working.drop()
+            replace_kotau(working, self.kotau_of)
