@@ -86,8 +86,9 @@ class Flight(PlayerFrame):
         working.drop()
         working.add_troops(action.place, state.troops[place], state.household[place])
         state.troops[place] = state.household[place] = 0
-        facts = {"player": self.player, "origin_place": place, "place": action.place}
-        working.record("retreated", self.rule, **facts)
+        working.record(
+            "retreated", self.rule, player=self.player, origin_place=place, place=action.place
+        )
 
 
 # --- the end of the battle ------------------------------------------------------------------------
@@ -188,8 +189,9 @@ class Rescue(PlayerFrame):
             shown = working.state.shown
             shown[self.bushi] = with_more(shown[self.bushi], action.tile, -1)
             working.gain(self.player, action.tile)
-            facts = {"player": self.player, "bushi_player": self.bushi, "tile": action.tile}
-            working.record("rescued", self.rule, **facts)
+            working.record(
+                "rescued", self.rule, player=self.player, bushi_player=self.bushi, tile=action.tile
+            )
 
 
 def winner_of(working: WorkingCopy) -> int:

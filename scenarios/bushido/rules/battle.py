@@ -147,9 +147,9 @@ class TacticChoice(SealedFrame):
     def refuse(self, state: State, seat: str, action: Any) -> Any:
         """Which part of the choice is forbidden."""
         found = SealedFrame.refuse(self, state, seat, action)
-        if isinstance(action, Tactic) and action.disc == Disc.KOTAU:
+        if isinstance(action, Tactic) and int(action.disc) == Disc.KOTAU:
             return replace(found, rule="BU-TAC-16", code="no-kotau-in-battle")
-        if isinstance(action, Tactic) and action.shuriken and action.disc != Disc.AMBUSH:
+        if isinstance(action, Tactic) and action.shuriken and int(action.disc) != Disc.AMBUSH:
             return replace(found, rule="BU-BAT-06", code="shuriken-need-ambush")
         return found
 

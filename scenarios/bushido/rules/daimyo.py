@@ -237,9 +237,10 @@ class Showing(PlayerFrame):
 
     def reason(self, state: State, action: Any) -> Refusal | None:
         """One of each heirloom at most (BU-TAN-01)."""
-        if isinstance(action, Show) and action.tile in HEIRLOOMS:
-            if state.shown[self.player][action.tile]:
-                return Refusal("BU-TAN-01", "one-of-each", {"tile": action.tile})
+        if not isinstance(action, Show) or int(action.tile) not in HEIRLOOMS:
+            return None
+        if state.shown[self.player][action.tile]:
+            return Refusal("BU-TAN-01", "one-of-each", {"tile": action.tile})
         return None
 
     def execute(self, working: WorkingCopy, action: Any) -> None:

@@ -207,8 +207,7 @@ class Theft(PlayerFrame):
         if isinstance(action, Take):
             working.give_up(self.victim, action.tile)
             working.gain(self.player, action.tile)
-            facts = {"player": self.player, "other_player": self.victim}
-            working.record("stolen", self.rule, **facts)
+            working.record("stolen", self.rule, player=self.player, other_player=self.victim)
             seats = (state.seat(self.player), state.seat(self.victim))
             working.record("stolen-tile", self.rule, tile=action.tile, seats=seats)
 

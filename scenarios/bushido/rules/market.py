@@ -69,8 +69,9 @@ class Market(PlayerFrame):
             working.give_up(self.player, action.give)
             working.gain(self.player, action.take)
             state.market = with_more(with_more(state.market, action.give), action.take, -1)
-            facts = {"given_tile": action.give, "tile": action.take}
-            working.record("swapped", self.rule, player=self.player, **facts)
+            working.record(
+                "swapped", self.rule, player=self.player, given_tile=action.give, tile=action.take
+            )
             working.replace(replace(self, swaps=self.swaps + 1))
             return
         working.drop()

@@ -52,8 +52,9 @@ class Donation(PlayerFrame):
         state.shrine[self.player] = (*state.shrine[self.player], *self.laid)
         if self.laid:
             stack = state.shrine[self.player]
-            facts = {"count": len(stack), "top_tile": stack[-1]}
-            working.record("donated", self.rule, player=self.player, **facts)
+            working.record(
+                "donated", self.rule, player=self.player, count=len(stack), top_tile=stack[-1]
+            )
 
     def seen_by(self, seat: str, own: str) -> PlayerFrame:
         """Others do not see what is laid, nor how much."""
@@ -128,8 +129,8 @@ class Privilege(PlayerFrame):
         stack = state.shrine[player]
         working.to_bag(stack[-1])
         state.shrine[player] = stack[:-1]
-        facts = {"player": player, "other_player": action.player}
-        working.record("privilege", self.rule, **facts)
+        other = int(action.player)
+        working.record("privilege", self.rule, player=player, other_player=other)
         if self.kotau_of == NOBODY:
             replace_in_battle(working, action.player)
         else:
