@@ -46,7 +46,8 @@ class NewMatchPage(QWidget):
     """A new Match."""
     back_wanted = Signal()
     rule_wanted = Signal(str)
-    said = Signal(str)
+    refused = Signal(str)
+    """Why a match cannot begin so."""
 
     def __init__(
         self,
@@ -197,7 +198,7 @@ class NewMatchPage(QWidget):
                 dice=dice_of(form.dice.currentData()),
             )
         except WargameError as error:
-            self.said.emit(sentence(error))
+            self.refused.emit(sentence(error))
             return
         self.begun.emit(match)
 

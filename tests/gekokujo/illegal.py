@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import scenarios.gekokujo
+import wargame_core.provinces
 from scenarios.gekokujo.game import GAME
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.state import State
@@ -22,7 +23,9 @@ from tests.random_play import refusals
 from tests.random_play.refusals import Refused, Source
 
 PLAYERS: Final = ("2", "3", "4", "5")
-FOLDERS: Final = (Path(next(iter(scenarios.gekokujo.__path__))),)
+FOLDERS: Final = tuple(
+    Path(next(iter(package.__path__))) for package in (wargame_core.provinces, scenarios.gekokujo)
+)
 _A_GAME: Final = 200
 """Illegal actions asked for in one game at most, so that many mean several games."""
 

@@ -18,9 +18,8 @@ from scenarios.gekokujo.game import GAME
 from scenarios.gekokujo.rules import actions, engine
 from scenarios.gekokujo.rules.campaign import Group, Movement
 from scenarios.gekokujo.rules.options import OPTIONS
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.sequence import CAMPAIGN_PHASE, current
-from scenarios.gekokujo.rules.state import NOWHERE, Mission, State, Status
+from scenarios.gekokujo.rules.state import Mission, State, Status
 from tests.random_play.doors import (
     Draws,
     apply_untouched,
@@ -33,9 +32,14 @@ from tests.random_play.doors import (
 from tests.random_play.refusals import known_rules
 from wargame_core.analysis.rule_numbers import key
 from wargame_core.engine.decision import CHANCE, Refusal, Roll
+from wargame_core.provinces.rules import actions as shared
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 ACTION_CLASSES: Final = tuple(
-    kind for kind in vars(actions).values() if isinstance(kind, type) and is_dataclass(kind)
+    kind
+    for module in (shared, actions)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and is_dataclass(kind)
 )
 UNREAD: Final = {
     "battle-die",
@@ -297,10 +301,10 @@ def draws(state: State) -> Draws:
     """What draws a field of an action."""
     scenario = state.scenario
     return {
-        actions.Province: lambda draw: draw.randrange(len(scenario.map.ids)),
-        actions.Player: lambda draw: draw.randrange(scenario.players),
+        shared.Province: lambda draw: draw.randrange(len(scenario.map.ids)),
+        shared.Player: lambda draw: draw.randrange(scenario.players),
         actions.ClanId: lambda draw: draw.randrange(len(scenario.clan_ids)),
-        actions.Kind: lambda draw: draw.randrange(len(scenario.kind_ids)),
+        shared.Kind: lambda draw: draw.randrange(len(scenario.kind_ids)),
         int: lambda draw: draw.randrange(8),
         str: lambda draw: draw.choice(_MISSIONS),
     }

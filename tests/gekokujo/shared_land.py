@@ -12,10 +12,10 @@ from typing import Any, Final
 
 from scenarios.gekokujo.rules import actions, engine
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.scenario import NOBODY
-from scenarios.gekokujo.rules.state import NOWHERE, State
+from scenarios.gekokujo.rules.state import State
 from tests.gekokujo.invariants import UNREAD, begin
 from wargame_core.engine.decision import CHANCE, Roll, Step
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 FACES: Final = (1, 2, 3, 4, 5, 6, 6, 6)
 """Dice that hit often, so that there are many vassals."""

@@ -16,10 +16,10 @@ from hypothesis import strategies as st
 
 from scenarios.gekokujo.game import GAME
 from scenarios.gekokujo.rules.options import OPTIONS
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.state import State, Status
 from tests.gekokujo.invariants import begin
 from wargame_core.engine.decision import CHANCE, Event
+from wargame_core.provinces.rules.state import NOBODY
 
 OPENED: Final = {
     "bankrupt",

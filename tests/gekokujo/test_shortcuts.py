@@ -10,20 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenarios.gekokujo import library
-from scenarios.gekokujo.rules.state import Mission, State, new_state
-from scenarios.gekokujo.rules.ways import (
-    allowance,
-    destinations,
-    diverted,
-    full,
-    graph,
-    move_refusal,
-    path,
-    reach,
-    reachable,
-    room_refusal,
-    stops,
-)
+from scenarios.gekokujo.rules.state import Mission, State
+from scenarios.gekokujo.rules.ways import WAYS, allowance, diverted, full, room_refusal, stops
 
 PLACES = range(68)
 
@@ -32,7 +20,7 @@ def some_state(draw: random.Random) -> State:
     """Units, control and pacts anywhere, with and without a Diversion; not a state of play."""
     modules = {name: draw.choice(("no", "yes")) for name in ("political", "firearms")}
     lanes = draw.choice(("standard", "all"))
-    state = new_state(library.load("5", {**modules, "sea_lanes": lanes}))
+    state = State.blank(library.load("5", {**modules, "sea_lanes": lanes}))
     kinds = len(state.scenario.kinds)
     state.clan = draw.sample(range(len(state.scenario.clan_ids)), 5)
     for player in range(5):
@@ -82,14 +70,14 @@ def test_the_search_finds_what_a_finger_on_the_map_finds(seed: int) -> None:
     state = some_state(draw)
     for player in range(5):
         origin, points = draw.choice(list(state.units[player])), draw.randint(1, 4)
-        found = reach(state, player, origin, points)
+        found = WAYS.reach(state, player, origin, points)
         assert found == step_by_step(state, player, origin, points)
-        assert reachable(state, player, origin, points) == sum(1 << place for place in found)
+        assert WAYS.reachable(state, player, origin, points) == sum(1 << place for place in found)
         for place, distance in found.items():
-            way = path(state, player, origin, place, points)
+            way = WAYS.path(state, player, origin, place, points)
             assert (way[0], way[-1], len(way)) == (origin, place, distance + 1)
             assert all(found.get(here, 0) == steps for steps, here in enumerate(way))
-            weighted = graph(state, player).weighted(
+            weighted = WAYS.graph(state, player).weighted(
                 0, diverted(state, player), 0, stops(state, player) & ~(1 << origin)
             )
             assert all(weighted.step(a, b) == 1 for a, b in pairwise(way))
@@ -115,10 +103,10 @@ def test_units_may_go_exactly_where_nothing_forbids_it(seed: int) -> None:
     state = some_state(draw)
     for player in range(5):
         origin, group = draw.choice(list(state.units[player].items()))
-        free = [p for p in PLACES if move_refusal(state, player, origin, group, p) is None]
-        assert list(destinations(state, player, origin, group)) == free
+        free = [p for p in PLACES if WAYS.refusal(state, player, origin, group, p) is None]
+        assert list(WAYS.destinations(state, player, origin, group)) == free
         assert set(free) <= set(
-            reach(state, player, origin, allowance(state, player, origin, group))
+            WAYS.reach(state, player, origin, allowance(state, player, origin, group))
         )
 
 

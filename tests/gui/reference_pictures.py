@@ -164,7 +164,7 @@ def write(picture: Picture) -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from gui.shell.app import application
+    from gui.shell.application import application
 
     app = application()
     wanted = sys.argv[1:]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -13,17 +14,18 @@ from PySide6.QtWidgets import QApplication
 
 from gui.board.list_scene import ListScene
 from gui.editor.map_source import map_sources
-from gui.gallery.all_pictures import all_pictures
 from gui.shell.games import first_game, left_out, offered
-from gui.start.wiring import show_new
 from scenarios.japan.board import japan_map
 from tests.gui.conftest import Hand
+from tests.unit.engine.auction import SEATS
 from tests.unit.engine.auction_game import AUCTION
 from tests.unit.engine.toy_game import GAME
+from tools.gallery.all_pictures import all_pictures
 from wargame_core.engine import registry
 from wargame_core.engine.chance import OwnDice
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.match import Match
+from wargame_core.files.recorder import save_match
 from wargame_core.views import words
 from wargame_core.views.defaults import completed
 
@@ -65,7 +67,7 @@ def test_what_cannot_be_loaded_is_left_out_with_a_sentence() -> None:
 
 @pytest.mark.usefixtures("odd_games")
 def test_a_new_match_names_what_is_left_out(hand: Hand) -> None:
-    show_new(hand.window)
+    hand.window.show_new()
     QApplication.processEvents()
     page = hand.window.start_page.new_match
     assert page.games.count() == 4
@@ -76,7 +78,7 @@ def test_a_new_match_names_what_is_left_out(hand: Hand) -> None:
 
 
 def test_nothing_is_named_where_nothing_is_left_out(hand: Hand) -> None:
-    show_new(hand.window)
+    hand.window.show_new()
     QApplication.processEvents()
     assert not hand.window.start_page.new_match.left_out.isVisible()
 
@@ -84,7 +86,7 @@ def test_nothing_is_named_where_nothing_is_left_out(hand: Hand) -> None:
 @pytest.mark.usefixtures("odd_games")
 @pytest.mark.parametrize("name", list(TOYS))
 def test_such_a_game_has_a_card_and_begins_from_new_match(hand: Hand, name: str) -> None:
-    show_new(hand.window)
+    hand.window.show_new()
     page = hand.window.start_page.new_match
     page.games.setCurrentIndex([offer.info.id for offer in offered()].index(name))
     hand.qtbot.waitUntil(lambda: page.card.is_complete)
@@ -137,14 +139,14 @@ def play_by_clicks(hand: Hand) -> None:
     """Play the match to its end: buttons, the list of actions, lit places, own dice in turns."""
     live, page = hand.live, hand.page
     turns = 0
-    while live.decision is not None:
+    while live.now.decision is not None:
         hand.wait_for_human()
-        if live.decision is None:
+        if live.now.decision is None:
             break
         lift_curtain(hand)
         assert page.isVisible()
         before = live.match.position
-        lit = sorted(live.by_hex())
+        lit = sorted(live.now.by_place)
         if lit and turns % 2:
             hand.click_hex(lit[0])
         else:
@@ -186,7 +188,7 @@ def test_a_die_of_twelve_sides_has_twelve_buttons(hand: Hand) -> None:
     for text in ("Bid 3", "Bid 0", "Bid 1"):
         hand.let_happen(rounds=1)
         hand.click_button(text)
-    assert hand.live.awaits_die
+    assert hand.live.now.awaits_die
     assert len(hand.page.turn_bar.badges) == 3
     assert [button.text() for button in hand.page.prompt_bar.buttons] == [
         str(face) for face in range(1, 13)
@@ -200,9 +202,34 @@ def test_the_list_of_actions_and_the_keys_play_too(hand: Hand) -> None:
     hand.let_happen(rounds=1)
     lift_curtain(hand)
     hand.page.show_actions()
-    assert hand.page.actions_panel.isVisible()
+    panel = hand.page.actions_panel
+    assert panel.isVisible()
+    QTest.keyClicks(panel.search, "dash")
+    QTest.keyClick(panel.search, Qt.Key.Key_Return)
+    hand.wait_for_human()
+    assert [entry.text.split()[0] for entry in hand.live.match.entries] == ["dash", "roll"]
+    lift_curtain(hand)
     hand.press(Qt.Key.Key_1)
-    assert hand.live.match.position == 1
+    assert hand.live.match.entries[-1].text == "walk"
+
+
+@pytest.mark.usefixtures("odd_games")
+def test_a_record_of_such_a_game_opens_and_is_looked_through(hand: Hand, tmp_path: Path) -> None:
+    match: Match[Any] = Match(AUCTION, "fair", seed=1)
+    for text in ("bid 1", "bid 0", "bid 1"):
+        match.play(AUCTION.read_action(match.state, text))
+    record = tmp_path / "old.gunyuden"
+    save_match(match, record)
+    assert hand.window.open_file(record)
+    hand.wait_for_human()
+    lift_curtain(hand)
+    hand.live.look_back(0)
+    hand.let_happen(rounds=1)
+    scene = hand.page.board.layers
+    assert isinstance(scene, ListScene)
+    mine = SEATS.index(hand.live.now.viewer)
+    assert scene.cards.text(mine) == f"{(3, 0, 2)[mine]} coins"
+    assert {scene.cards.text(place) for place in range(3) if place != mine} == {"hidden"}
 
 
 def test_a_click_in_vain_says_so_and_shows_the_place(hand: Hand) -> None:

@@ -15,6 +15,7 @@ from gui.editor.findings import Findings
 from gui.editor.position_page import PositionEditor
 from gui.export.job import Job
 from gui.export.writer import write
+from gui.match.snapshot import Snapshot
 from gui.match.thinking import Thinker
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
@@ -105,13 +106,13 @@ def test_a_program_that_fails_or_cheats(
 ) -> None:
     window.begin(Match(GAME, "1", seed=1))
     said: list[str] = []
-    window.live.refused.connect(said.append)
+    window.live.failed.connect(said.append)
 
     def cheat(_action: Any) -> None:
         raise IllegalActionError(Refusal("12-2-4", "not-now", None))
 
     monkeypatch.setattr(window.live.match, "play", cheat)
-    monkeypatch.setattr(window.live, "refusal_text", lambda refusal: f"理由 {refusal.rule}")
+    monkeypatch.setattr(Snapshot, "refusal_text", lambda _now, refusal: f"理由 {refusal.rule}")
     window.live._carry_out(window.live.match.legal[0])
     assert said == ["理由 12-2-4"]
 

@@ -79,7 +79,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
 
 def act(hand: Hand, count: int = 1) -> None:
     for _ in range(count):
-        hand.live.play(hand.live.choices()[0])
+        hand.live.play(hand.live.now.choices[0])
         hand.wait_for_human()
 
 
@@ -101,7 +101,7 @@ def answer(button: QMessageBox.StandardButton, hear: Callable[[str], None] | Non
 
 
 def notice(hand: Hand) -> str:
-    label = hand.window._unsaved
+    label = hand.window.status._unsaved
     return label.text() if label.isVisible() else ""
 
 
@@ -266,7 +266,7 @@ def test_what_was_removed_is_said(hand: Hand) -> None:
         recorder.close()
         remember(recorder)
     said: list[str] = []
-    hand.live.refused.connect(said.append)
+    hand.live.said.connect(said.append)
     hand.begin(seed=1)
     assert said == [
         "Automatic records of old matches that were over or empty were removed: 2. "

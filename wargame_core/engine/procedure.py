@@ -45,11 +45,13 @@ S = TypeVar("S", bound=Staged)
 class WorkingCopy(Generic[S]):
     """The working copy of a state while one action is carried out, with the events it causes."""
 
-    __slots__ = ("events", "state", "unsettled")
+    __slots__ = ("die_sides", "events", "state", "unsettled")
 
     def __init__(self, state: S) -> None:
         self.state = state
         self.events: list[Event] = []
+        self.die_sides = 6
+        """Sides of the die that was rolled last."""
         self.unsettled = False
         """Whether something has changed that can have consequences."""
 
@@ -66,7 +68,9 @@ class WorkingCopy(Generic[S]):
         **params: Any,
     ) -> None:
         """Record that something happened; with ``seats`` only these may know of it."""
-        self.events.append(Event(kind, rule, params, die, modifiers, lookup, seats))
+        sides = 6 if die is None else self.die_sides
+        event = Event(kind, rule, params, die, modifiers, lookup, seats, sides)
+        self.events.append(event)
 
     def push(self, *frames: Any) -> None:
         """Open frames on top of the present one; the last one given is open."""
@@ -157,6 +161,7 @@ class DieFrame(Frame):
 
     def execute(self, working: Any, action: Roll) -> None:
         """Hand the natural die on."""
+        working.die_sides = self.sides
         self.rolled(working, action.face)
 
     def rolled(self, working: Any, die: int) -> None:

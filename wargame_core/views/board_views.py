@@ -22,7 +22,7 @@ class BoardViews(Protocol):
         ...
 
     def board_of(self, state: Any) -> Board:
-        """The map that is drawn, of hexes or of provinces."""
+        """The board that is drawn: a map of hexes, of provinces, or a list of places."""
         ...
 
     def place_words(self) -> PlaceWords:
@@ -49,8 +49,8 @@ class BoardViews(Protocol):
         """Names on the map, the important first; on a list of places what each place says."""
         ...
 
-    def view_of_place(self, state: Any, hex_: int) -> HexView:
-        """Everything that is known of a hex."""
+    def view_of_place(self, state: Any, place: int) -> HexView:
+        """Everything that is known of a place."""
         ...
 
     def turn(self, state: Any, acting: str) -> TurnView:
@@ -58,11 +58,11 @@ class BoardViews(Protocol):
         ...
 
     def players(self, state: Any, acting: str) -> PlayersView | None:
-        """All players with what may be seen of them; None where the turn bar says it all."""
+        """All players with what the viewer may know; None if the turn bar is enough."""
         ...
 
     def seat_name(self, state: Any, seat: str) -> str:
-        """What whoever sits there is called by now; empty for the name of the seat."""
+        """The present name of a player, such as his clan; empty if the seat's name is used."""
         ...
 
     def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
@@ -70,7 +70,7 @@ class BoardViews(Protocol):
         ...
 
     def rings(self, state: Any, selection: Selection) -> tuple[Fill, ...]:
-        """How far the selected force comes, step by step, as outlines."""
+        """How far the selected force can go, step by step, as outlines."""
         ...
 
     def line_of(self, state: Any, selection: Selection) -> OverlayView:
@@ -78,11 +78,11 @@ class BoardViews(Protocol):
         ...
 
     def level_of(self, event: Event) -> int | None:
-        """What part of the sequence of play begins with an event: TURN, STAGE or None."""
+        """TURN or STAGE if one begins with the event; else None."""
         ...
 
     def mark_label(self, event: Event) -> str:
-        """What stands beside the tick of a turn on the time line: its number, or empty."""
+        """The number beside the tick of a turn on the time line; empty for other events."""
         ...
 
     def place_of(self, state: Any, event: Event) -> int:

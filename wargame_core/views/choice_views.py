@@ -24,12 +24,12 @@ class ChoiceViews(Protocol):
 
     @property
     def ENDINGS(self) -> tuple[type, ...]:  # noqa: N802
-        """Kinds of actions that end what is being done: the default of their decisions."""
+        """Kinds of actions that end what is being done; Enter chooses them."""
         ...
 
     @property
     def OPENINGS(self) -> tuple[type, ...]:  # noqa: N802
-        """Kinds of actions that only begin something: Esc takes them back."""
+        """Kinds of actions that begin something; Esc takes them back."""
         ...
 
     def places(self, state: Any, action: Any) -> Places:
@@ -49,15 +49,15 @@ class ChoiceViews(Protocol):
         ...
 
     def rule_of(self, state: Any, action: Any) -> str:
-        """The rule on an action; empty where that of the open decision says it."""
+        """Number of the rule on an action; empty if it is that of the open decision."""
         ...
 
-    def attempts(self, state: Any, kind: str, hex_: int, legal: Sequence[Any]) -> Iterator[Any]:
-        """What a click on a hex that is not lit may have meant."""
+    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+        """What a click on a place that is not lit may have meant, the likeliest first."""
         ...
 
     def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
-        """The own forces in a place with everything that forces do, allowed or not."""
+        """The own forces in a place with everything that forces can do, allowed or not."""
         ...
 
     def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
@@ -75,15 +75,15 @@ class ChoiceViews(Protocol):
         ...
 
     def move_tag(self, state: Any, place: int) -> PriceView | None:
-        """What it costs the force on its way to come to a place; None if it cannot."""
+        """The price of a place for the force on its way; None out of reach."""
         ...
 
     def retreat(self, state: Any) -> RetreatView | None:
-        """The retreat or pursuit that is being chosen, with its prices."""
+        """The retreat or pursuit that is being chosen, with its prices; else None."""
         ...
 
     def slide(self, before: Any, action: Any) -> SlideView | None:
-        """What an action moves along which way."""
+        """Which units an action moves, and along which way; None if nothing moves."""
         ...
 
     def draft(self, state: Any, legal: Sequence[Any]) -> DraftView | None:

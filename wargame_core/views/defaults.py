@@ -24,12 +24,19 @@ class _CompletedViews:
         choices: ChoiceViews = PlainChoices(game, views)
         fights: FightViews = PlainFights(game, views)
         reference: ReferenceViews = PlainReference(game)
-        self._parts = (own, board, choices, fights, reference)
+        self._own = own
+        self._plain = (board, choices, fights, reference)
 
     def __getattr__(self, name: str) -> Any:
-        for part in self._parts:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        found = getattr(self._own, name, None)
+        if found is not None:
+            return found
+        for part in self._plain:
             found = getattr(part, name, None)
             if found is not None:
+                setattr(self, name, found)  # the next question comes here no more
                 return found
         raise AttributeError(name)
 

@@ -15,13 +15,16 @@ class FightViews(Protocol):
     """What a game answers about dice and fights."""
 
     def preview(self, state: Any, action: Any | None) -> Preview | None:
-        """What the first die after an action, or of the open decision, can bring; None without."""
+        """What the first die after an action can bring, or that of the open decision; else None."""
         ...
 
     def fight(
         self, state: Any, entries: Sequence[Entry], state_at: Callable[[int], Any]
     ) -> FightView | None:
-        """The fight that goes on or ended with the last entry; ``state_at`` takes a position."""
+        """The fight that is going on, or that the last entry ended; else None.
+
+        ``state_at`` gives the state after so many actions.
+        """
         ...
 
     def moment(self, state: Any, event: Event) -> MomentView:
@@ -29,7 +32,7 @@ class FightViews(Protocol):
         ...
 
     def same_roll(self, event: Event, later: Event) -> bool:
-        """Whether two dice, one after the other, are read alike and told in one line."""
+        """Whether two dice, one after the other, are read alike and share a line."""
         ...
 
     def moment_of_dice(self, state: Any, events: Sequence[Event]) -> MomentView:

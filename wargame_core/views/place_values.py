@@ -32,7 +32,7 @@ class FaceView(Protocol):
 
     @property
     def unit(self) -> int:
-        """Its number, which a click on it tells."""
+        """Its number; a click on the counter names it."""
         ...
 
     @property
@@ -42,7 +42,7 @@ class FaceView(Protocol):
 
     @property
     def name(self) -> str:
-        """Whom or what it stands for."""
+        """The person or kind of unit on it."""
         ...
 
     @property

@@ -9,6 +9,7 @@ from wargame_core.boards.areamap import AreaMap
 from wargame_core.engine.dated import turn_words
 from wargame_core.engine.decision import Event
 from wargame_core.engine.game import SeatInfo, title_in
+from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.places import ListsPlaces
 from wargame_core.views.contract import GameViews
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
@@ -25,16 +26,7 @@ from wargame_core.views.time_values import STAGE, TURN
 from wargame_core.views.values import HexView, LabelView, SideView, TurnView
 from wargame_core.views.words import in_language, language, tr
 
-_LEVELS: Final = {
-    "turn": TURN,
-    "round": TURN,
-    "turn-begins": TURN,
-    "round-begins": TURN,
-    "stage": STAGE,
-    "phase": STAGE,
-    "stage-begins": STAGE,
-    "phase-begins": STAGE,
-}
+_LEVELS: Final = {**dict.fromkeys(STAGES | PHASES, STAGE), **dict.fromkeys(TURNS, TURN)}
 """What part of the sequence of play begins with events that are called so."""
 
 _NUMBERS: Final = ("turn", "round", "number")
@@ -100,14 +92,14 @@ class PlainBoard:
             for place in range(len(board.names))
         )
 
-    def view_of_place(self, state: Any, hex_: int) -> HexView:
+    def view_of_place(self, state: Any, place: int) -> HexView:
         """The name of a place and what is in it."""
         board = self._views.board_of(state)
-        name = names_of(board)[hex_]
+        name = names_of(board)[place]
         if isinstance(board, AreaMap):
-            name = in_language(name, board.kanji[hex_])
-        facts = tuple(("", line) for line in self._lines(state, hex_))
-        return HexView(hex_, name, facts, ())
+            name = in_language(name, board.kanji[place])
+        facts = tuple(("", line) for line in self._lines(state, place))
+        return HexView(place, name, facts, ())
 
     def _lines(self, state: Any, place: int) -> Sequence[str]:
         if isinstance(self._game, ListsPlaces):

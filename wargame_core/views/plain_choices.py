@@ -36,16 +36,16 @@ class PlainChoices:
         """``views``: all views of the game, some of which may be its own."""
         self._game = game
         self._views = views
+        self._lists_places = isinstance(game, ListsPlaces)
 
     def places(self, state: Any, action: Any) -> Places:
         """As the game says; nowhere if the one page with its counts is all that is drawn."""
         found: Places = self._game.places(state, action)
-        if not found.hexes and not found.path:
+        nowhere = not found.hexes and not found.path
+        if nowhere or self._lists_places:
             return found
-        board = self._views.board_of(state)
-        if isinstance(board, PlaceList) and not isinstance(self._game, ListsPlaces):
-            return Places(units=found.units)
-        return found
+        one_page = isinstance(self._views.board_of(state), PlaceList)
+        return Places(units=found.units) if one_page else found
 
     def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
         """Legal actions by the first place of each, those without one last."""
@@ -80,11 +80,11 @@ class PlainChoices:
         del state, action
         return ""
 
-    def attempts(self, state: Any, kind: str, hex_: int, legal: Sequence[Any]) -> Iterator[Any]:
+    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
         """What the game says that is asked for in a place."""
         del kind, legal
         if isinstance(self._game, AttemptsAt):
-            yield from self._game.attempts_at(state, hex_)
+            yield from self._game.attempts_at(state, place)
 
     def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
         """What the game says that is asked for in a place, on one list."""

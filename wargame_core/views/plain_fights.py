@@ -37,7 +37,7 @@ class PlainFights:
     def moment(self, state: Any, event: Event) -> MomentView:
         """The words of an event and its die."""
         words = self._game.say(state, event.message, language())
-        return MomentView(words, event.rule, event.die)
+        return MomentView(words, event.rule, event.die, sides=event.sides)
 
     def same_roll(self, event: Event, later: Event) -> bool:
         """Every die has its own line."""

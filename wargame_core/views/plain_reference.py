@@ -41,6 +41,6 @@ class PlainReference:
         del game, state
         return ()
 
-    def cell_words(self, text: str) -> str:
+    def cell_words(self, label: str) -> str:
         """As it is printed."""
-        return text
+        return label

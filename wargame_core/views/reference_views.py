@@ -28,6 +28,6 @@ class ReferenceViews(Protocol):
         """Lists of the game that are no charts: castles, units; with their sources."""
         ...
 
-    def cell_words(self, text: str) -> str:
-        """A label or cell of a chart in the present language; the text itself for want of words."""
+    def cell_words(self, label: str) -> str:
+        """A label or cell of a chart in the present language, or itself if it has none."""
         ...

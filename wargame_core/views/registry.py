@@ -37,7 +37,11 @@ def view_of(game: Any) -> GameViews:
 def _own_view(game: Any, points: Mapping[str, Callable[[], Any]]) -> object | None:
     loader = points.get(game.info.id)
     if loader is not None:
-        own: object = loader()
-        return own
+        return _answers(loader())
     module = getattr(game, "views", "")
-    return import_module(module) if module else None
+    return _answers(import_module(module)) if module else None
+
+
+def _answers(found: object) -> object:
+    """A module's object ``VIEWS``, where it has one; else what was found itself answers."""
+    return getattr(found, "VIEWS", found)

@@ -86,7 +86,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class TurnView:
-    """Where the game stands in its sequence."""
+    """Turn, stage, phase and the sides."""
 
     turn: int
     last: int
@@ -112,7 +112,7 @@ class ForceView:
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """Who stands behind a counter, and where that is said."""
+    """Who the person of a counter was, with sources."""
 
     name: str
     text: str

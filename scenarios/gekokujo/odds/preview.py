@@ -6,57 +6,28 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
-from scenarios.gekokujo.rules.actions import Fight, HireRonin, PayReroll
+from scenarios.gekokujo.rules.actions import HireRonin, PayReroll
 from scenarios.gekokujo.rules.battle import OfferReroll, Ronin
-from scenarios.gekokujo.rules.battle_odds import (
-    Distribution,
-    expected,
-    first_phase,
-    hits_of,
-    survival,
-)
-from scenarios.gekokujo.rules.battle_terms import Battle, Dice, dice, enemies, new_battle, strength
+from scenarios.gekokujo.rules.battle_odds import first_phase, hits_of, survival
+from scenarios.gekokujo.rules.battle_terms import Battle, dice, enemies, new_battle, strength
 from scenarios.gekokujo.rules.campaign import Battles
-from scenarios.gekokujo.text import words as text
+from scenarios.gekokujo.text.words import WORDS
 from wargame_core.engine.preview import (
-    CellPreview,
     ChancePreview,
     LossesPreview,
-    ModifierPreview,
     Preview,
     RollPreview,
 )
-from wargame_core.engine.words import lookup_text
+from wargame_core.provinces.odds.hits import Distribution, expected
+from wargame_core.provinces.rules.actions import Fight
+from wargame_core.provinces.rules.battle import Dice, battle_of
+from wargame_core.provinces.text.words import Page
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
-    from wargame_core.engine.decision import Lookup, Modifier
 
 _SLIGHT: Final = Fraction(1, 100)
 """Together rarer numbers of hits are told in one line."""
-
-
-class _Words:
-    """Names, and the words of this page from the catalogue's section ``preview``."""
-
-    def __init__(self, state: State, language: str) -> None:
-        self._state, self.language = state, language
-        self._texts = text.catalogue(language)
-
-    def __call__(self, key: str, **values: object) -> str:
-        return self._texts[f"preview.{key}"].format_map(values)
-
-    def player(self, player: int) -> str:
-        return text.player_name(self._state, player, self.language)
-
-
-def battle_of(state: State) -> Battle | None:
-    """The battle in progress, or None."""
-    for frame in reversed(state.frames):
-        battle = getattr(frame, "battle", None)
-        if isinstance(battle, Battle):
-            return battle
-    return None
 
 
 def preview(state: State, action: Any | None, language: str) -> Preview | None:
@@ -72,7 +43,7 @@ def preview(state: State, action: Any | None, language: str) -> Preview | None:
             return weigh(state, battle.with_ronin(player, count), language)
         case PayReroll(), OfferReroll(battle=battle):
             return weigh(state, replace(battle, reroll=True), language)
-    going_on = battle_of(state)
+    going_on: Battle | None = battle_of(state)
     if action is not None or going_on is None or frame is None or frame.kind == "hit":
         return None
     return weigh(state, going_on, language)
@@ -80,14 +51,14 @@ def preview(state: State, action: Any | None, language: str) -> Preview | None:
 
 def weigh(state: State, battle: Battle, language: str) -> Preview | None:
     """The next phase of dice of a battle with every modifier; None without dice."""
-    words = _Words(state, language)
+    words = WORDS.page(state, language, "preview")
     phase = first_phase(state, battle)
     if not phase:
         return None
     groups = dice(state, battle, phase)
     chances = {player: hits_of(groups, battle, player) for player in battle.sides}
     return Preview(
-        words("battle-in", place=text.province_name(state, battle.province, language)),
+        words("battle-in", province=battle.province),
         tuple(
             _roll(state, battle, player, groups, chances[player], words)
             for player in battle.sides
@@ -107,7 +78,7 @@ def _roll(
     player: int,
     groups: tuple[Dice, ...],
     chances: Distribution,
-    words: _Words,
+    words: Page[State],
 ) -> RollPreview:
     own = [group for group in groups if group.player == player]
     modifiers = {modifier: None for group in own for modifier in group.modifiers}
@@ -115,15 +86,15 @@ def _roll(
     rows = _rows(chances, words)
     return RollPreview(
         title=", ".join(_dice_words(state, group, words) for group in own),
-        who=f"{role} {words.player(player)}",
+        who=f"{role} {WORDS.player_name(state, player, words.language)}",
         strength=None,
-        modifiers=tuple(modifier_preview(modifier, words.language) for modifier in modifiers),
+        modifiers=tuple(WORDS.modifier_preview(modifier, words.language) for modifier in modifiers),
         chances=rows,
         rule="6.2.3",
     )
 
 
-def _rows(chances: Distribution, words: _Words) -> tuple[ChancePreview, ...]:
+def _rows(chances: Distribution, words: Page[State]) -> tuple[ChancePreview, ...]:
     """Every number of hits with its chance; the last ones together where they are slight."""
     last = len(chances) - 1
     while last and sum(chances[last:]) < _SLIGHT:
@@ -139,13 +110,12 @@ def _rows(chances: Distribution, words: _Words) -> tuple[ChancePreview, ...]:
     return tuple(found)
 
 
-def _dice_words(state: State, group: Dice, words: _Words) -> str:
-    kind = text.kind_name(state, group.kind, words.language)
-    return words("dice", kind=kind, count=group.count, target=group.target)
+def _dice_words(state: State, group: Dice, words: Page[State]) -> str:
+    return words("dice", kind=group.kind, count=group.count, target=group.target)
 
 
 def _losses(
-    state: State, battle: Battle, player: int, chances: dict[int, Distribution], words: _Words
+    state: State, battle: Battle, player: int, chances: dict[int, Distribution], words: Page[State]
 ) -> LossesPreview:
     """Mean hits that a side may take from those who can hit it."""
     foes = [other for other in battle.sides if player in enemies(state, battle, other)]
@@ -155,7 +125,7 @@ def _losses(
     for foe in foes:
         unharmed *= chances[foe][0]
     return LossesPreview(
-        words.player(player),
+        WORDS.player_name(state, player, words.language),
         state.scenario.clan_ids[state.clan[player]],
         min(loss, Fraction(units)),
         units,
@@ -164,22 +134,22 @@ def _losses(
     )
 
 
-def _follows(state: State, battle: Battle, words: _Words) -> tuple[ChancePreview, ...]:
+def _follows(state: State, battle: Battle, words: Page[State]) -> tuple[ChancePreview, ...]:
     found = survival(state, battle)
     if found is None:
         return ()
-    attacker = words.player(battle.attacker)
-    defender = words.player(battle.defenders[0])
+    attacker = battle.attacker
+    defender = battle.defenders[0]
     rows = (
-        (words("alone-left", clan=attacker), found.attacker),
+        (words("alone-left", player=attacker), found.attacker),
         (words("both-left"), found.both),
-        (words("alone-left", clan=defender), found.defender),
+        (words("alone-left", player=defender), found.defender),
         (words("nobody-left"), found.nobody),
     )
     return tuple(ChancePreview("", told, chance) for told, chance in rows if chance)
 
 
-def _assumed(state: State, battle: Battle, words: _Words) -> tuple[str, ...]:
+def _assumed(state: State, battle: Battle, words: Page[State]) -> tuple[str, ...]:
     found = []
     frames = [frame.kind for frame in state.frames]
     if "ronin" in frames or "battles" in frames[-1:]:
@@ -187,15 +157,3 @@ def _assumed(state: State, battle: Battle, words: _Words) -> tuple[str, ...]:
     if any(battle.ronin):
         found.append(words("units-before-ronin"))
     return tuple(found)
-
-
-def modifier_preview(modifier: Modifier, language: str) -> ModifierPreview:
-    """A modifier in words."""
-    name = text.catalogue(language).get(f"modifier.{modifier.name}", modifier.name)
-    return ModifierPreview(modifier.value, name, modifier.rule)
-
-
-def cell_preview(lookup: Lookup, language: str) -> CellPreview:
-    """A cell of a chart in words."""
-    told = lookup_text(text.catalogue(language), lookup)
-    return CellPreview(lookup.chart, lookup.row, lookup.column, lookup.result, told)

@@ -12,18 +12,10 @@ from typing import Final
 
 from scenarios.gekokujo import library
 from scenarios.gekokujo.rules.battle_odds import chance_of_hit, first_phase, hits_of
-from scenarios.gekokujo.rules.battle_terms import (
-    FIREARM,
-    MELEE,
-    RANGED,
-    Battle,
-    Dice,
-    dice,
-    new_battle,
-)
+from scenarios.gekokujo.rules.battle_terms import FIREARM, MELEE, RANGED, Battle, dice, new_battle
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.scenario import Scenario
-from scenarios.gekokujo.rules.state import Mission, State, new_state
+from scenarios.gekokujo.rules.state import Mission, State
 from scenarios.gekokujo.text import words as text
 from wargame_core.engine import words
 from wargame_core.engine.decision import FAIR_DIE, Lookup, Modifier
@@ -31,6 +23,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.odds import Face, Key, Odds, RollOdds, distribution
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
+from wargame_core.provinces.rules.battle import Dice
 
 ATTACKER, DEFENDER = 0, 1
 MOST: Final = 20
@@ -102,7 +95,7 @@ def _roll(state: State, battle: Battle, group: Dice) -> RollOdds:
     """One group of dice, face by face."""
     attacks = group.player == battle.attacker
     unit, added = state.scenario.fighters[group.kind], sum(m.value for m in group.modifiers)
-    again = battle.reroll and attacks and group.kind != DAIMYO
+    again = attacks and battle.rolls_again(group.player, group.kind)
     chart = "unit_combat" if unit.id in ("daimyo", "bushi", "ronin") else "specialized_units"
     column = "Attack hits" if attacks else "Defence hits"
     missed = "rolled again" if again and chance_of_hit(group) < 1 else "miss"
@@ -129,7 +122,7 @@ def situation(said: Mapping[str, str]) -> tuple[State, Battle, str]:
     game = _game({kind for army in armies for kind in army})
     for key, army in zip(("attackers", "defenders"), armies, strict=True):
         _possible(game, f"{key}={answers[key]}", army, begins=answers["phase"] == _FIRST)
-    state = new_state(game)
+    state = State.blank(game)
     _clans(state, answers)
     place = game.kyoto if answers["kyoto"] == "yes" else game.map.index[_FIELD]
     for player, army in enumerate(armies):

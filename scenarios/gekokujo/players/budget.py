@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.players.purchases import for_a_pact, upkeep_for
-from scenarios.gekokujo.rules.actions import Finish, Sow
+from scenarios.gekokujo.rules.actions import Sow
 from scenarios.gekokujo.rules.income import income_of
 from scenarios.gekokujo.rules.winter import supply_of
+from wargame_core.provinces.rules.actions import Finish
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.clashes import Terms

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.players.fights import at_least, at_most, hits, rolled
+from scenarios.gekokujo.players.fights import hits, rolled
 from scenarios.gekokujo.rules.battle_terms import Battle, enemies, new_battle, strength
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from wargame_core.provinces.odds.hits import at_least, expected
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -55,7 +56,7 @@ def battle_terms(outlook: Outlook, state: State, battle: Battle) -> Terms:
         "provinces": won * prize * (1 - outlook.risk(place, number)),
         "contested": (1 - wiped) * (1 - lost) * w.contested * prize,
         "enemy-units": 0.0,
-        "own-units": -(at_most(theirs, number) - at_most(theirs, lords)) * w.unit,
+        "own-units": -(expected(theirs, number) - expected(theirs, lords)) * w.unit,
     }
     fallen = sum(at_least(theirs, n + 1) * worth for n, worth in enumerate(outlook.lords[:lords]))
     if lords:
@@ -86,7 +87,7 @@ def _enemy_losses(
                 worth = outlook.weights.enemy_lord + outlook.weights.enemy_last_lord
             found["enemy-daimyo"] = found.get("enemy-daimyo", 0.0) + at_least(mine, lords) * worth
     units = sum(sum(strength(state, battle, foe)) for foe in foes)
-    soldiers = at_most(mine, units) - at_most(mine, lords)
+    soldiers = expected(mine, units) - expected(mine, lords)
     found["enemy-units"] = soldiers * outlook.weights.enemy_unit
 
 

@@ -18,6 +18,7 @@ from scenarios.gekokujo.rules.battle_terms import (
     strength,
 )
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from wargame_core.provinces.odds.hits import at_least, distribution, expected
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -31,29 +32,8 @@ Dice = tuple[tuple[int, float], ...]
 
 @lru_cache(maxsize=4096)
 def hits(groups: Dice) -> tuple[float, ...]:
-    """Probability of 0, 1, 2 … hits.
-
-    >>> hits(((2, 0.5),))
-    (0.25, 0.5, 0.25)
-    """
-    found = [1.0]
-    for count, chance in groups:
-        for _ in range(count):
-            longer = [value * (1 - chance) for value in found] + [0.0]
-            for number, value in enumerate(found):
-                longer[number + 1] += value * chance
-            found = longer
-    return tuple(found)
-
-
-def at_most(distribution: Sequence[float], count: int) -> float:
-    """Mean number of hits if those beyond a count are lost."""
-    return sum(min(number, count) * share for number, share in enumerate(distribution))
-
-
-def at_least(distribution: Sequence[float], count: int) -> float:
-    """Probability of so many hits or more."""
-    return sum(distribution[count:])
+    """Probability of 0, 1, 2 … hits."""
+    return distribution(groups, 1.0)
 
 
 def rolled(state: State, battle: Battle) -> dict[int, Dice]:
@@ -61,7 +41,7 @@ def rolled(state: State, battle: Battle) -> dict[int, Dice]:
     found: dict[int, Dice] = {}
     for phase in (FIREARM, RANGED, MELEE):
         for group in dice(state, battle, phase):
-            again = battle.reroll and group.player == battle.attacker and group.kind != DAIMYO
+            again = battle.rolls_again(group.player, group.kind)
             chance = float(chance_of_hit(group, again=again))
             found[group.player] = (*found.get(group.player, ()), (group.count, chance))
     return found
@@ -95,16 +75,16 @@ def _losses(
     picture: Picture, distribution: Sequence[float], there: tuple[int, int], foes: Sequence[int]
 ) -> float:
     """Worth of what the enemies lose, their Daimyō first."""
-    lords = at_most(distribution, there[0])
-    rest = at_most(distribution, sum(there)) - lords
+    lords = expected(distribution, there[0])
+    rest = expected(distribution, sum(there)) - lords
     return lords * max((lord_worth(picture.state, foe) for foe in foes), default=0.0) + (
         rest * worth.UNIT
     )
 
 
 def _own_losses(picture: Picture, distribution: Sequence[float], own: tuple[int, int]) -> float:
-    lords = at_most(distribution, own[0])
-    return lords * picture.daimyo_worth() + (at_most(distribution, sum(own)) - lords) * worth.UNIT
+    lords = expected(distribution, own[0])
+    return lords * picture.daimyo_worth() + (expected(distribution, sum(own)) - lords) * worth.UNIT
 
 
 def lord_worth(state: State, player: int) -> float:

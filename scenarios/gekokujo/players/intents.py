@@ -17,7 +17,7 @@ from scenarios.gekokujo.players.sources import (
     standing_sources,
 )
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
-from scenarios.gekokujo.rules.scenario import provinces_of
+from wargame_core.provinces.rules.places import provinces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

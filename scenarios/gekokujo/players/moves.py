@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.players import worth
 from scenarios.gekokujo.players.fights import attack_worth
-from scenarios.gekokujo.rules.actions import Leave, MoveFrom, MoveTo
-from scenarios.gekokujo.rules.campaign import Group, can_leave, unmoved
+from scenarios.gekokujo.rules.campaign import Group
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.ways import destinations
+from scenarios.gekokujo.rules.ways import WAYS
+from wargame_core.provinces.rules.actions import Leave, MoveFrom, MoveTo
+from wargame_core.provinces.rules.kinds import without
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -75,7 +76,7 @@ def best(picture: Picture, origin: int, units: Counts) -> float:
         (
             gain(picture, origin, group, target)
             for group in parties(units)
-            for target in destinations(picture.state, picture.player, origin, group)
+            for target in WAYS.destinations(picture.state, picture.player, origin, group)
         ),
         default=0.0,
     )
@@ -84,7 +85,7 @@ def best(picture: Picture, origin: int, units: Counts) -> float:
 def take_up(picture: Picture, action: Any) -> float:
     """At the choice of a province: its best move; to be done is worth nothing."""
     if isinstance(action, MoveFrom):
-        units = unmoved(picture.state, picture.player, action.province)
+        units = picture.state.unmoved(picture.player, action.province)
         return best(picture, int(action.province), units)
     return 0.0 if not hasattr(action, "player") else -worth.PROVINCE
 
@@ -96,6 +97,6 @@ def go(picture: Picture, action: Any) -> float:
     if isinstance(action, MoveTo):
         return gain(picture, frame.origin, frame.units, int(action.province))
     assert isinstance(action, Leave)
-    fewer = frame.without(int(action.kind))
-    assert can_leave(picture.state, picture.player, frame.origin, fewer)
+    fewer = without(frame.units, int(action.kind))
+    assert WAYS.can_leave(picture.state, picture.player, frame.origin, fewer)
     return best(picture, frame.origin, fewer)

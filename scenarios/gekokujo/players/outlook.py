@@ -5,12 +5,14 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.players.fights import at_least, hits
-from scenarios.gekokujo.players.picture import Picture, distances
+from scenarios.gekokujo.players.fights import hits
+from scenarios.gekokujo.players.picture import Picture
 from scenarios.gekokujo.players.purchases import faces_of
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
-from scenarios.gekokujo.rules.scenario import NOBODY
 from scenarios.gekokujo.rules.winter import supply_of
+from wargame_core.provinces.odds.hits import at_least
+from wargame_core.provinces.rules.reach import distances
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.sources import Order
@@ -112,7 +114,8 @@ class Outlook(Picture):
             found = self.memory[key] = 1.0 + sum(control[p] != other for p in near)
         return found
 
-    def _prize(self, place: int) -> float:
+    def prize_of(self, place: int) -> float:
+        """What controlling a province is worth."""
         scenario, state, w = self.scenario, self.state, self.weights
         value = 1 + w.goal * min(1.0, self.held / scenario.threshold) ** 2
         if place in scenario.mandates:

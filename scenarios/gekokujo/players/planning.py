@@ -8,21 +8,12 @@ from scenarios.gekokujo.players.budget import means
 from scenarios.gekokujo.players.clashes import Terms, minus, plus, standing, total
 from scenarios.gekokujo.players.intents import Intents
 from scenarios.gekokujo.players.moves import parties
-from scenarios.gekokujo.rules.actions import (
-    Build,
-    Finish,
-    Fortify,
-    Hire,
-    Kind,
-    Leave,
-    MoveFrom,
-    MoveTo,
-    Province,
-    Recruit,
-)
-from scenarios.gekokujo.rules.campaign import Group, unmoved
+from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit
+from scenarios.gekokujo.rules.campaign import Group
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.ways import destinations
+from scenarios.gekokujo.rules.ways import WAYS
+from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
+from wargame_core.provinces.rules.kinds import without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +24,8 @@ if TYPE_CHECKING:
 Counts = tuple[int, ...]
 Meant = tuple[Counts, int, Terms]
 """Which units go where, and what that promises."""
-Valued = list[tuple[Any, Terms]]
+Valued = list[Terms]
+"""What each legal action promises, in their order."""
 OUT_OF_THE_QUESTION = -9.0
 
 
@@ -57,7 +49,7 @@ def best_alone(outlook: Outlook, origin: int, units: Counts) -> Meant | None:
     """The best that some of these units can do by themselves."""
     best: tuple[float, Counts, int, Terms] | None = None
     for group in parties(units):
-        for target in destinations(outlook.state, outlook.player, origin, group):
+        for target in WAYS.destinations(outlook.state, outlook.player, origin, group):
             terms = gain(outlook, origin, group, target)
             if best is None or total(terms) > best[0]:
                 best = total(terms), group, target, terms
@@ -78,7 +70,7 @@ def intent(outlook: Outlook, origin: int) -> Meant | None:
         if order.origin == origin:
             group = tuple(order.count * (kind == order.kind) for kind in range(kinds))
             return group, order.target, order.terms
-    found = best_alone(outlook, origin, unmoved(outlook.state, outlook.player, origin))
+    found = best_alone(outlook, origin, outlook.state.unmoved(outlook.player, origin))
     if found is None or total(found[2]) <= outlook.weights.stirring:
         return None
     return found
@@ -98,11 +90,11 @@ def movement(outlook: Outlook, legal: Sequence[Any]) -> Valued:
                 waits = planned and origin not in planned
                 meant = None if waits else intent(outlook, origin)
                 terms = {"position": -outlook.weights.stirring} if meant is None else meant[2]
-                found.append((action, terms))
+                found.append(terms)
             case Finish():
-                found.append((action, {}))
+                found.append({})
             case _:
-                found.append((action, {"pact": OUT_OF_THE_QUESTION}))
+                found.append({"pact": OUT_OF_THE_QUESTION})
     return found
 
 
@@ -122,10 +114,10 @@ def group(outlook: Outlook, legal: Sequence[Any]) -> Valued:
                 if meant is not None:
                     above = max(0.0, total(terms) - total(meant[2]))
                     terms = plus(terms, {"plan": -above - outlook.weights.least})
-            found.append((action, terms))
+            found.append(terms)
         else:
             assert isinstance(action, Leave)
-            found.append((action, _leave(outlook, frame, int(action.kind), meant)))
+            found.append(_leave(outlook, frame, int(action.kind), meant))
     return found
 
 
@@ -158,7 +150,7 @@ def _leave(outlook: Outlook, frame: Group, kind: int, meant: Meant | None) -> Te
         if frame.units[kind] > meant[0][kind]:
             return meant[2]
         return {"plan": total(meant[2]) - outlook.weights.least - 1}
-    found = best_alone(outlook, frame.origin, frame.without(kind))
+    found = best_alone(outlook, frame.origin, without(frame.units, kind))
     return {"position": OUT_OF_THE_QUESTION} if found is None else found[2]
 
 
@@ -180,13 +172,13 @@ def reinforcement(outlook: Outlook, legal: Sequence[Any]) -> Valued:
         match action:
             case Recruit(province=province, kind=kind):
                 unwanted = {"koku": -outlook.weights.koku}
-                found.append((action, wanted.get((int(province), int(kind)), unwanted)))
+                found.append(wanted.get((int(province), int(kind)), unwanted))
             case Finish():
-                found.append((action, {}))
+                found.append({})
             case Hire(mission="diversion"):
-                found.append((action, diversion(outlook)))
+                found.append(diversion(outlook))
             case Build() | Fortify() | Hire():
-                found.append((action, {"koku": OUT_OF_THE_QUESTION}))
+                found.append({"koku": OUT_OF_THE_QUESTION})
     return found
 
 

@@ -6,23 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.players import worth
-from scenarios.gekokujo.rules.actions import (
-    Build,
-    Finish,
-    Fortify,
-    Hire,
-    OfferPact,
-    Recruit,
-    Sow,
-    Store,
-)
+from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, OfferPact, Recruit, Sow, Store
 from scenarios.gekokujo.rules.battle_terms import MELEE
 from scenarios.gekokujo.rules.income import income_of
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
 from scenarios.gekokujo.rules.reinforcement import castle_price
-from scenarios.gekokujo.rules.scenario import provinces_of
 from scenarios.gekokujo.rules.state import Status
 from scenarios.gekokujo.rules.winter import supply_of
+from wargame_core.provinces.rules.actions import Finish
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.picture import Picture
@@ -178,10 +169,3 @@ def without(picture: Picture, place: int, kind: int) -> float:
         place, counts[DAIMYO], fewer + 1
     )
     return value - worth.STIRRING * kind_worth(replace(picture.scenario.kinds[kind], price=1))
-
-
-def worst_fields(picture: Picture) -> list[int]:
-    """Own provinces, the least worth first."""
-    state = picture.state
-    places = provinces_of(state.provinces(picture.player))
-    return sorted(places, key=picture.prize)

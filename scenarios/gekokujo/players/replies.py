@@ -6,12 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.players import worth
 from scenarios.gekokujo.players.fights import attack_worth, battle_worth, lord_worth
-from scenarios.gekokujo.players.picture import distances
 from scenarios.gekokujo.players.purchases import dues, is_welcome, kind_worth, without
 from scenarios.gekokujo.rules.actions import (
     Accept,
     Assassinate,
-    Fight,
     GiveUp,
     HireRonin,
     PayReroll,
@@ -20,6 +18,8 @@ from scenarios.gekokujo.rules.actions import (
 )
 from scenarios.gekokujo.rules.battle import ronin_price
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from wargame_core.provinces.rules.actions import Fight
+from wargame_core.provinces.rules.reach import distances
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.picture import Picture

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules.campaign import single, unmoved
 from scenarios.gekokujo.rules.reinforcement import recruit_refusal
-from scenarios.gekokujo.rules.scenario import provinces_of
-from scenarios.gekokujo.rules.ways import landings
+from scenarios.gekokujo.rules.ways import WAYS
+from wargame_core.provinces.rules.kinds import single
+from wargame_core.provinces.rules.places import provinces_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +48,7 @@ def _free(outlook: Outlook, place: int, *, recruiting: bool) -> tuple[int, ...]:
     """Units of a province that can still move; before the campaign all of them."""
     if recruiting:
         return outlook.counts(place)
-    return unmoved(outlook.state, outlook.player, place)
+    return outlook.state.unmoved(outlook.player, place)
 
 
 def room_to_leave(outlook: Outlook, *, recruiting: bool) -> dict[int, int]:
@@ -67,7 +67,7 @@ def standing_sources(outlook: Outlook, *, recruiting: bool) -> Iterator[Source]:
     for place in sorted(outlook.own):
         for kind, count in enumerate(_free(outlook, place, recruiting=recruiting)):
             if count:
-                reach = landings(outlook.state, outlook.player, place, single(kind, kinds))
+                reach = WAYS.landings(outlook.state, outlook.player, place, single(kind, kinds))
                 yield Source(place, kind, count, reach)
 
 
@@ -82,5 +82,5 @@ def recruit_sources(outlook: Outlook) -> Iterator[Source]:
             continue
         room = scenario.numbers.limits.stack - state.total(me, place)
         for kind in dict.fromkeys((cheap, strong)):
-            reach = landings(state, me, place, single(kind, kinds)) | 1 << place
+            reach = WAYS.landings(state, me, place, single(kind, kinds)) | 1 << place
             yield Source(place, kind, room, reach, scenario.kinds[kind].price)

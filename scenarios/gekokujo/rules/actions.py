@@ -1,25 +1,14 @@
-"""Everything that a player or chance can do. Frozen values; the text form is in ``notation``."""
+"""What a player can do beside the actions of all games on provinces. Frozen values."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import NewType
 
-Province = NewType("Province", int)
-"""Index of a province on the map."""
-Player = NewType("Player", int)
-"""Place at the table, from 0."""
+from wargame_core.provinces.rules.actions import Kind, Player, Province
+
 ClanId = NewType("ClanId", int)
 """Index of a clan, in alphabetical order."""
-Kind = NewType("Kind", int)
-"""Index of a kind of unit in play; one past the last is a Ronin."""
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """Chance: this player is drawn next for a random order (2.2.2)."""
-
-    player: Player
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +30,6 @@ class Store:
     """Put Koku away for the next round and sow no more (10.3)."""
 
     koku: int
-
-
-@dataclass(frozen=True, slots=True)
-class RemoveUnit:
-    """Take a unit of one's own off the board (4.2, 8.1.1)."""
-
-    province: Province
-    kind: Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,34 +103,6 @@ class BreakPact:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveFrom:
-    """Take up all units of a province that have not moved (6.1)."""
-
-    province: Province
-
-
-@dataclass(frozen=True, slots=True)
-class Leave:
-    """Leave one of the units behind that were taken up (6.1)."""
-
-    kind: Kind
-
-
-@dataclass(frozen=True, slots=True)
-class MoveTo:
-    """Take the units to a province by a shortest way (6.1)."""
-
-    province: Province
-
-
-@dataclass(frozen=True, slots=True)
-class Fight:
-    """Announce the battle in a province (6.2, timing 1.0)."""
-
-    province: Province
-
-
-@dataclass(frozen=True, slots=True)
 class PayReroll:
     """Pay for the right to roll failed attack dice again (2.4, Ōtomo)."""
 
@@ -170,14 +123,6 @@ class Assassinate:
 
 
 @dataclass(frozen=True, slots=True)
-class Hit:
-    """Give a hit to a unit (6.2.1)."""
-
-    player: Player
-    kind: Kind
-
-
-@dataclass(frozen=True, slots=True)
 class GiveUp:
     """A new vassal gives up a province (8.1.1)."""
 
@@ -190,13 +135,3 @@ class Withdraw:
 
     kind: Kind
     province: Province
-
-
-@dataclass(frozen=True, slots=True)
-class Decline:
-    """Do without."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finish:
-    """Done with this step."""

@@ -4,18 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
-from scenarios.gekokujo.rules.actions import (
-    Assassinate,
-    Decline,
-    HireRonin,
-    Kind,
-    PayReroll,
-    Player,
-)
+from scenarios.gekokujo.rules.actions import Assassinate, HireRonin, PayReroll
 from scenarios.gekokujo.rules.aftermath import conclude
-from scenarios.gekokujo.rules.battle_dice import Throw
+from scenarios.gekokujo.rules.battle_dice import Throw, remove
 from scenarios.gekokujo.rules.battle_terms import (
     FIREARM,
     MELEE,
@@ -26,10 +19,13 @@ from scenarios.gekokujo.rules.battle_terms import (
     new_battle,
     strength,
 )
-from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.state import Liberation, Mission
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.fields import Choice
+from wargame_core.provinces.rules.actions import Decline, Kind, Player
+from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
+from wargame_core.provinces.rules.roles import Players
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -51,7 +47,7 @@ class Conduct(Automatic):
     """The next stage of a battle."""
 
     battle: Battle
-    stage: int
+    stage: Annotated[int, Choice(STAGES)]
 
     def advance(self, working: WorkingCopy) -> None:
         """Open what the stage needs; stages without anything to do pass."""
@@ -72,7 +68,9 @@ class Conduct(Automatic):
             rolled = dice(state, battle, stage)
             if rolled:
                 working.record(f"phase-{stage}", "6.2.1-03", province=battle.province)
-                working.replace(following, Throw.begin(battle, stage, rolled))
+                working.replace(
+                    following, Throw.begin(battle, stage, rolled, state.scenario.players)
+                )
             else:
                 working.replace(following)
         else:
@@ -177,7 +175,7 @@ class Ronin(PlayerFrame):
     kind: ClassVar[str] = "ronin"
     rule: ClassVar[str] = "6.2.1-01"
     battle: Battle
-    waiting: tuple[int, ...]
+    waiting: Players
 
     def facts(self, state: State) -> dict[str, Any]:
         """Where."""
@@ -292,12 +290,3 @@ class Assassination(PlayerFrame):
             )
             battle = remove(working, battle, victim, kind, self.rule)
         working.replace(_after(battle, "ninja"))
-
-
-def remove(working: WorkingCopy, battle: Battle, player: int, kind: int, rule: str) -> Battle:
-    """Take a unit or a Ronin out of the battle."""
-    if kind == working.state.scenario.ronin:
-        working.record("ronin-lost", rule, player=player, province=battle.province)
-        return battle.with_ronin(player, -1)
-    working.lose(player, battle.province, kind, rule)
-    return battle

@@ -1,16 +1,15 @@
-"""The dice of a battle, one by one (6.2.3)."""
+"""The dice of a battle and the hits: scorers choose who takes them (6.2.1, 6.2.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Self
 
-from scenarios.gekokujo.rules.battle_terms import Battle, Dice
-from scenarios.gekokujo.rules.frames import Chance
-from scenarios.gekokujo.rules.hits import give_hits
+from scenarios.gekokujo.rules.battle_terms import Battle, enemies, strength
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from wargame_core.engine.decision import Message
+from wargame_core.provinces.rules import battle
+from wargame_core.provinces.rules.battle import Dice, Mark, one_more
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -18,89 +17,86 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw(Chance):
+class Throw(battle.Throw):
     """Dice of a phase that are still to be rolled; all count as rolled together (6.2.1-03)."""
 
-    kind: ClassVar[str] = "battle-die"
     rule: ClassVar[str] = "6.2.1-03"
     battle: Battle
-    phase: str
-    dice: tuple[Dice, ...]
-    """What is still to be rolled; the first die of the first group comes next."""
-    hits: tuple[int, ...]
-    """By player."""
     failed: tuple[Dice, ...] = ()
     """What will be rolled again (2.4)."""
     again: bool = False
 
-    @staticmethod
-    def begin(battle: Battle, phase: str, dice: tuple[Dice, ...]) -> Throw:
-        """Nothing has been rolled."""
-        return Throw(battle, phase, dice, (0,) * len(battle.ronin))
+    def rule_of(self, group: Dice) -> str:
+        """The rule of the printed target: the Daimyō's or the Bushi's."""
+        return "6.2.3-02" if group.kind == DAIMYO else "6.2.3-01"
 
-    def prompt(self, state: State) -> Message:
-        """Whose die, of which kind, and what it needs."""
-        group = self.dice[0]
-        return Message(
-            "prompt.battle-die",
-            {
-                "player": group.player,
-                "kind": group.kind,
-                "target": group.target,
-                "province": self.battle.province,
-            },
-        )
+    def missed(self, group: Dice) -> Self:
+        """Failed dice of an attacker who has paid are rolled again, once (2.4-OTO-2)."""
+        if self.again or not self.battle.rolls_again(group.player, group.kind):
+            return self
+        return replace(self, failed=one_more(self.failed, group))
 
-    def rolled(self, working: WorkingCopy, die: int) -> None:
-        """A hit or not; then the next die, the failed ones again, or the hits are given."""
-        group = self.dice[0]
-        hit = die >= group.target
-        working.record(
-            "die-hits" if hit else "die-misses",
-            _rule(self.battle, group),
-            die=die,
-            modifiers=group.modifiers,
-            player=group.player,
-            kind=group.kind,
-            target=group.base,
-        )
-        hits = tuple(h + (hit and p == group.player) for p, h in enumerate(self.hits))
-        failed = self.failed if hit or not self._rolls_again(group) else _more(self.failed, group)
-        left = self.dice[1:]
-        if group.count > 1:
-            left = (replace(group, count=group.count - 1), *left)
-        if left:
-            working.replace(replace(self, dice=left, hits=hits, failed=failed))
-        elif failed:
+    def finished(self, working: WorkingCopy) -> None:
+        """Roll the failed ones again, or give the hits."""
+        if self.failed:
             working.record(
                 "rolls-again",
                 "2.4-OTO-1",
                 player=self.battle.attacker,
-                count=sum(group.count for group in failed),
+                count=sum(group.count for group in self.failed),
             )
-            working.replace(replace(self, dice=failed, hits=hits, failed=(), again=True))
+            working.replace(replace(self, dice=self.failed, failed=(), again=True))
         else:
             working.drop()
-            give_hits(working, self.battle, hits)
-
-    def _rolls_again(self, group: Dice) -> bool:
-        """Failed Bushi dice of an attacker who has paid, once; never a Daimyō's (2.4-OTO-2)."""
-        return (
-            self.battle.reroll
-            and not self.again
-            and group.player == self.battle.attacker
-            and group.kind != DAIMYO
-        )
+            give_hits(working, self.battle, self.hits)
 
 
-def _rule(battle: Battle, group: Dice) -> str:
-    """The rule of the printed target: the Daimyō's or the Bushi's."""
-    return "6.2.3-02" if group.kind == DAIMYO else "6.2.3-01"
+def give_hits(working: WorkingCopy, battle: Battle, hits: tuple[int, ...]) -> None:
+    """Two sides: the attacker first; more: the defenders first (6.2.1-04, 6.2.2-01, K-24)."""
+    order = battle.sides
+    if len(order) > 2:
+        order = (*battle.defenders, battle.attacker)
+    for player in order:
+        if hits[player]:
+            working.record(
+                "hits", "6.2.1-04", player=player, count=hits[player], province=battle.province
+            )
+    Assign.give(working, battle, tuple((p, hits[p]) for p in order if hits[p]))
 
 
-def _more(failed: Sequence[Dice], group: Dice) -> tuple[Dice, ...]:
-    """The failed dice and one more like the group's."""
-    one = replace(group, count=1)
-    if failed and replace(failed[-1], count=1) == one:
-        return (*failed[:-1], replace(group, count=failed[-1].count + 1))
-    return (*failed, one)
+def remove(working: WorkingCopy, battle: Battle, player: int, kind: int, rule: str) -> Battle:
+    """Take a unit or a Ronin out of the battle."""
+    if kind == working.state.scenario.ronin:
+        working.record("ronin-lost", rule, player=player, province=battle.province)
+        return battle.with_ronin(player, -1)
+    working.lose(player, battle.province, kind, rule)
+    return battle
+
+
+@dataclass(frozen=True, slots=True)
+class Assign(battle.Assign):
+    """A side gives its hits to enemy units, one hit a unit (6.2.1-04)."""
+
+    rule: ClassVar[str] = "6.2.1-04"
+    no_enemy: ClassVar[str] = "K-24"
+    none_left: ClassVar[str] = "K-23"
+    battle: Battle
+
+    @staticmethod
+    def victims(state: State, battle: Battle, player: int) -> Sequence[int]:
+        """The enemies (K-24)."""
+        return enemies(state, battle, player)
+
+    @staticmethod
+    def strength(state: State, battle: Battle, player: int) -> tuple[int, ...]:
+        """Units, Ronin last."""
+        return strength(state, battle, player)
+
+    @classmethod
+    def remove(cls, working: WorkingCopy, battle: Battle, mark: Mark) -> Battle:
+        """Off it goes; who took a Daimyō is remembered (K-47)."""
+        victim, kind, scorer = mark
+        battle = remove(working, battle, victim, kind, cls.rule)
+        if kind == DAIMYO:
+            battle = replace(battle, takers=(*battle.takers, (victim, scorer)))
+        return battle

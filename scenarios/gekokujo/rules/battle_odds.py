@@ -7,47 +7,30 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules.battle_terms import FIREARM, MELEE, RANGED, Battle, Dice, dice
-from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
+from scenarios.gekokujo.rules.battle_terms import FIREARM, MELEE, RANGED, Battle, dice
+from wargame_core.provinces.odds.hits import Distribution, at_least, chance, distribution
+from wargame_core.provinces.rules.battle import Dice
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
-Distribution = tuple[Fraction, ...]
-"""Probability of 0, 1, 2 … hits."""
-
 
 def chance_of_hit(group: Dice, *, again: bool = False) -> Fraction:
     """Probability that one die of a group hits; ``again``: it is rolled once more if it fails."""
-    faces = NEVER - 1
-    hit = Fraction(max(0, min(faces, NEVER - group.target)), faces)
+    hit = chance(group.target)
     return 1 - (1 - hit) ** 2 if again else hit
 
 
 def hits_of(groups: Sequence[Dice], battle: Battle, player: int) -> Distribution:
     """How many hits a side scores with some dice (6.2.3, 2.4-OTO-1)."""
-    found: list[Fraction] = [Fraction(1)]
-    for group in groups:
-        if group.player != player:
-            continue
-        again = battle.reroll and player == battle.attacker and group.kind != DAIMYO
-        chance = chance_of_hit(group, again=again)
-        for _ in range(group.count):
-            missed = [value * (1 - chance) for value in found] + [Fraction(0)]
-            for hits, value in enumerate(found):
-                missed[hits + 1] += value * chance
-            found = missed
-    return tuple(found)
-
-
-def expected(distribution: Distribution) -> Fraction:
-    """Mean number of hits."""
-    return sum((hits * chance for hits, chance in enumerate(distribution)), Fraction(0))
-
-
-def at_least(distribution: Distribution, count: int) -> Fraction:
-    """Probability of so many hits or more."""
-    return sum(distribution[max(0, count) :], Fraction(0))
+    return distribution(
+        (
+            (group.count, chance_of_hit(group, again=battle.rolls_again(player, group.kind)))
+            for group in groups
+            if group.player == player
+        ),
+        Fraction(1),
+    )
 
 
 @dataclass(frozen=True, slots=True)

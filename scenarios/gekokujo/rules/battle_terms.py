@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
 from scenarios.gekokujo.rules.state import Mission
 from wargame_core.engine.decision import Modifier
+from wargame_core.engine.fields import Row
+from wargame_core.provinces.rules import battle as battles
+from wargame_core.provinces.rules.battle import Dice
+from wargame_core.provinces.rules.roles import (
+    PLAYER,
+    ByPlayer,
+    PlayerOrNobody,
+)
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -19,26 +27,19 @@ MELEE = "melee"
 
 
 @dataclass(frozen=True, slots=True)
-class Battle:
-    """One battle (6.2)."""
+class Battle(battles.Battle):
+    """One battle (6.2); the defenders are in the order of the round after the attacker (K-24)."""
 
-    province: int
-    attacker: int
-    defenders: tuple[int, ...]
-    """In the order of the round, starting after the attacker (K-24)."""
-    ronin: tuple[int, ...]
+    former_fields: ClassVar[frozenset[str]] = frozenset({"leader"})
+    """Who leads is a fact of the players now; older files have it here."""
+    ronin: ByPlayer
     """Ronin of each player."""
-    held_before: int
+    held_before: PlayerOrNobody
     """Who controlled the province when the battle was announced."""
     reroll: bool = False
     """Whether the attacker has paid for rolling failed dice again (2.4)."""
-    takers: tuple[tuple[int, int], ...] = ()
+    takers: tuple[Annotated[tuple[int, int], Row.of(player=PLAYER, by=PLAYER)], ...] = ()
     """Whose hit took a Daimyō of whom: (victim, scorer), in order (K-47)."""
-
-    @property
-    def sides(self) -> tuple[int, ...]:
-        """The attacker, then the defenders."""
-        return (self.attacker, *self.defenders)
 
     def with_ronin(self, player: int, count: int) -> Battle:
         """The battle after Ronin came or fell."""
@@ -47,17 +48,17 @@ class Battle:
         )
         return replace(self, ronin=ronin)
 
+    def rolls_again(self, player: int, kind: int) -> bool:
+        """Whether failed dice are rolled again: the attacker's, never a Daimyō's (2.4-OTO-2)."""
+        return self.reroll and player == self.attacker and kind != DAIMYO
+
 
 def new_battle(state: State, attacker: int, province: int) -> Battle:
     """The battle as it is announced: everybody there fights who is no ally of the attacker."""
-    order = state.in_order()
-    place = order.index(attacker)
-    later = (*order[place + 1 :], *order[:place])
-    hostile = state.hostile(attacker, province)
     return Battle(
         province,
         attacker,
-        tuple(player for player in later if player in hostile),
+        battles.later_than(state, attacker, state.hostile(attacker, province)),
         (0,) * state.scenario.players,
         state.control[province],
     )
@@ -144,21 +145,6 @@ def modifiers(state: State, battle: Battle, player: int, kind: int) -> tuple[Mod
     if player == battle.attacker:
         return effective(attack_modifiers(state, battle))
     return effective(defence_modifiers(state, battle, player, kind))
-
-
-@dataclass(frozen=True, slots=True)
-class Dice:
-    """Dice of one side and kind that are rolled against the same target."""
-
-    player: int
-    kind: int
-    count: int
-    base: int
-    """Printed target."""
-    target: int
-    """Lowest face that hits."""
-    modifiers: tuple[Modifier, ...] = ()
-    """Those that count."""
 
 
 def dice(state: State, battle: Battle, phase: str) -> tuple[Dice, ...]:

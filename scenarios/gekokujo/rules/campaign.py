@@ -6,24 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.gekokujo.rules.actions import (
-    BreakPact,
+from scenarios.gekokujo.rules.actions import BreakPact
+from scenarios.gekokujo.rules.battle import announce
+from scenarios.gekokujo.rules.diplomacy import part
+from scenarios.gekokujo.rules.state import Mission
+from scenarios.gekokujo.rules.victory import leader
+from scenarios.gekokujo.rules.ways import WAYS
+from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules import movement
+from wargame_core.provinces.rules.actions import (
     Fight,
     Finish,
-    Kind,
-    Leave,
-    MoveFrom,
-    MoveTo,
     Player,
     Province,
 )
-from scenarios.gekokujo.rules.battle import announce
-from scenarios.gekokujo.rules.diplomacy import part
-from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
-from scenarios.gekokujo.rules.state import Mission
-from scenarios.gekokujo.rules.victory import leader
-from scenarios.gekokujo.rules.ways import destinations, landings, move_refusal, path
-from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
+from wargame_core.provinces.rules.roles import PlayerIndex, ProvinceIndex
+from wargame_core.provinces.rules.timing import each
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -33,14 +32,12 @@ if TYPE_CHECKING:
 def campaign(working: WorkingCopy) -> None:
     """In this round's order; split: first all move, then all fight (2.1, 2.2)."""
     state = working.state
-    order = state.in_order()
     working.record("campaign", "3.1-01", round=state.round)
     if state.scenario.rulings.split_campaign:
-        working.push(*(Battles(player) for player in reversed(order)))
-        working.push(*(BeginMove(player) for player in reversed(order)))
+        each(working, Battles)
+        each(working, BeginMove)
     else:
-        for player in reversed(order):
-            working.push(Battles(player), BeginMove(player))
+        each(working, BeginMove, Battles)
 
 
 def breach_refusal(state: State, player: int, other: int) -> Refusal | None:
@@ -62,7 +59,7 @@ def break_pact(working: WorkingCopy, player: int, other: int) -> None:
 class BeginMove(Automatic):
     """A player's movement begins: none of his units has moved, and somebody leads (K-71)."""
 
-    player: int
+    player: PlayerIndex
 
     def advance(self, working: WorkingCopy) -> None:
         """Nothing has moved yet."""
@@ -75,142 +72,46 @@ class BeginMove(Automatic):
         working.replace(Movement(self.player))
 
 
-def unmoved(state: State, player: int, province: int) -> tuple[int, ...]:
-    """Units of the player on turn that have not moved."""
-    there = state.at(player, province)
-    done = state.moved.get(province)
-    return there if done is None else tuple(a - b for a, b in zip(there, done, strict=True))
+class Group(movement.Group):
+    """Units of one province that go together; some may be left behind (6.1, K-33)."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "6.1-01"
+    moved_by: ClassVar[str] = "6.1-02"
+    ways = WAYS
+
+    def arrived(self, working: WorkingCopy, way: tuple[int, ...]) -> None:
+        """Control is read; nobody is out before the battle that the move causes (K-51)."""
+        target = way[-1]
+        working.read_control(self.origin, target)
+        if working.state.hostile(self.player, target):
+            working.keep_until_battle(target, self.player)
 
 
-def single(kind: int, kinds: int) -> tuple[int, ...]:
-    """One unit of a kind."""
-    return tuple(int(index == kind) for index in range(kinds))
-
-
-def can_leave(state: State, player: int, province: int, group: Sequence[int]) -> bool:
-    """Whether one of these units could go anywhere."""
-    kinds = len(group)
-    return any(
-        count and landings(state, player, province, single(kind, kinds))
-        for kind, count in enumerate(group)
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Movement(PlayerFrame):
+class Movement(movement.Movement):
     """Units are taken up province by province, until the player is done (6.1)."""
 
-    kind: ClassVar[str] = "movement"
+    __slots__ = ()
     rule: ClassVar[str] = "6.1-01"
+    group = Group
+    refusals = ("6.1-01", "6.1-02", "6.1-04")
 
-    def legal(self, state: State) -> Sequence[Any]:
-        """Provinces from which something can move; pacts that can be broken; the end."""
-        found: list[Any] = [
-            MoveFrom(Province(province))
-            for province in sorted(state.units[self.player])
-            if can_leave(state, self.player, province, unmoved(state, self.player, province))
-        ]
-        found += [BreakPact(Player(ally)) for ally in state.allies(self.player)]
-        return [*found, Finish()]
+    def others(self, state: State) -> Sequence[Any]:
+        """Pacts that can be broken (K-58)."""
+        return [BreakPact(Player(ally)) for ally in state.allies(self.player)]
 
     def reason(self, state: State, action: Any) -> Refusal | None:
         """Nothing there that could move, or no pact."""
         if isinstance(action, BreakPact):
             return breach_refusal(state, self.player, action.player)
-        if not isinstance(action, MoveFrom):
-            return None
-        facts = {"player": self.player, "province": action.province}
-        if not state.total(self.player, action.province):
-            return Refusal("6.1-01", "no-units-there", facts)
-        if not any(unmoved(state, self.player, action.province)):
-            return Refusal("6.1-02", "moved-already", facts)
-        return Refusal("6.1-04", "nowhere-to-go", facts)
+        return super().reason(state, action)
 
     def execute(self, working: WorkingCopy, action: Any) -> None:
         """Take up the units, turn against an ally, or go on to the battles."""
-        match action:
-            case MoveFrom(province=province):
-                group = unmoved(working.state, self.player, province)
-                working.push(Group(self.player, int(province), group))
-            case BreakPact(player=other):
-                break_pact(working, self.player, int(other))
-            case _:
-                working.drop()
-
-
-@dataclass(frozen=True, slots=True)
-class Group(PlayerFrame):
-    """Units of one province that go together; some may be left behind (6.1, K-33)."""
-
-    kind: ClassVar[str] = "group"
-    rule: ClassVar[str] = "6.1-01"
-    origin: int
-    units: tuple[int, ...]
-
-    def facts(self, state: State) -> dict[str, Any]:
-        """From where, and which units."""
-        return {"province": self.origin, "group": self.units}
-
-    def without(self, kind: int) -> tuple[int, ...]:
-        """The group with one unit less."""
-        return tuple(count - (index == kind) for index, count in enumerate(self.units))
-
-    def legal(self, state: State) -> Sequence[Any]:
-        """Where all of them can go; whom to leave, if somebody is left who can go somewhere."""
-        places = destinations(state, self.player, self.origin, self.units)
-        found: list[Any] = [MoveTo(Province(place)) for place in places]
-        if sum(self.units) > 1:
-            found += [
-                Leave(Kind(kind))
-                for kind, count in enumerate(self.units)
-                if count and can_leave(state, self.player, self.origin, self.without(kind))
-            ]
-        return found
-
-    def reason(self, state: State, action: Any) -> Refusal | None:
-        """What bars the way, or that nobody would be left."""
-        match action:
-            case MoveTo(province=province):
-                return move_refusal(state, self.player, self.origin, self.units, int(province))
-            case Leave(kind=kind):
-                facts = {"player": self.player, "province": self.origin, "kind": kind}
-                if kind >= len(self.units) or not self.units[kind]:
-                    return Refusal(self.rule, "none-taken-up", facts)
-                return Refusal(self.rule, "last-who-can-move", facts)
-        return None
-
-    def execute(self, working: WorkingCopy, action: Any) -> None:
-        """Leave one, or go; nobody is out before the battle that the move causes (K-51)."""
-        if isinstance(action, Leave):
-            working.replace(Group(self.player, self.origin, self.without(int(action.kind))))
-            return
-        state, player, target = working.state, self.player, int(action.province)
-        way = self.way(state, target)
-        working.drop()
-        working.shift(player, self.origin, [-count for count in self.units])
-        working.shift(player, target, self.units)
-        done = state.moved.get(target, (0,) * len(self.units))
-        state.moved[target] = tuple(a + b for a, b in zip(done, self.units, strict=True))
-        working.record(
-            "moved",
-            "6.1-02",
-            player=player,
-            province=target,
-            from_province=self.origin,
-            count=sum(self.units),
-            group=self.units,
-            way_provinces=way,
-        )
-        working.read_control(self.origin, target)
-        if state.hostile(player, target):
-            working.keep_until_battle(target, player)
-
-    def way(self, state: State, target: int) -> tuple[int, ...]:
-        """The provinces that the group passes, start and end included."""
-        from scenarios.gekokujo.rules.ways import allowance
-
-        points = allowance(state, self.player, self.origin, self.units)
-        return path(state, self.player, self.origin, target, points)
+        if isinstance(action, BreakPact):
+            break_pact(working, self.player, int(action.player))
+        else:
+            super().execute(working, action)
 
 
 def battlefields(state: State, player: int) -> list[int]:
@@ -229,7 +130,7 @@ class Battles(PlayerFrame):
 
     kind: ClassVar[str] = "battles"
     rule: ClassVar[str] = "6.2-04"
-    fought: frozenset[int] = frozenset()
+    fought: frozenset[ProvinceIndex] = frozenset()
 
     def open(self, state: State) -> list[int]:
         """Provinces where he has not fought yet."""

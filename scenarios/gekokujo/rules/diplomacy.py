@@ -6,10 +6,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.gekokujo.rules.actions import Accept, Finish, OfferPact, Player, Refuse
-from scenarios.gekokujo.rules.frames import PlayerFrame
+from scenarios.gekokujo.rules.actions import Accept, OfferPact, Refuse
 from scenarios.gekokujo.rules.state import Status
 from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import Finish, Player
+from wargame_core.provinces.rules.frames import PlayerFrame
+from wargame_core.provinces.rules.roles import PlayerIndex
+from wargame_core.provinces.rules.timing import each
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -18,7 +21,7 @@ if TYPE_CHECKING:
 
 def negotiate(working: WorkingCopy) -> None:
     """One player after another offers pacts (1.3a)."""
-    working.push(*(Diplomacy(player) for player in reversed(working.state.in_order())))
+    each(working, Diplomacy)
 
 
 def offer_refusal(state: State, player: int, other: int) -> Refusal | None:
@@ -108,7 +111,7 @@ class AnswerPact(PlayerFrame):
 
     kind: ClassVar[str] = "answer-pact"
     rule: ClassVar[str] = "10.1.1-02"
-    asker: int
+    asker: PlayerIndex
 
     def facts(self, state: State) -> dict[str, Any]:
         """Who asks."""

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from fractions import Fraction
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.gekokujo.rules.actions import ClanId, Draw, PickClan, Player
-from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
+from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from wargame_core.engine.decision import CHANCE, Message, Refusal
-from wargame_core.engine.procedure import Frame
+from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules import turn_order
+from wargame_core.provinces.rules.actions import Draw
+from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -19,47 +19,18 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawOrder(Frame):
+class DrawOrder(turn_order.DrawOrder):
     """Chance draws the players one by one: for the draft, or for round 1 (2.2.2, K-08)."""
 
-    by_chance: ClassVar[bool] = True
-    kind: ClassVar[str] = "draw"
     rule: ClassVar[str] = "2.2.2-01"
-    drawn: tuple[int, ...] = ()
     first_round: bool = False
-
-    def seat(self, state: State) -> str:
-        """Chance."""
-        return CHANCE
-
-    def prompt(self, state: State) -> Message:
-        """Which place in the order."""
-        return Message("prompt.draw", {"place": len(self.drawn) + 1})
-
-    def legal(self, state: State) -> Sequence[Draw]:
-        """Players not yet drawn."""
-        players = range(state.scenario.players)
-        return [Draw(Player(player)) for player in players if player not in self.drawn]
-
-    def outcomes(self, state: State) -> Sequence[tuple[Draw, Fraction]]:
-        """Each of them is equally likely."""
-        legal = self.legal(state)
-        return [(draw, Fraction(1, len(legal))) for draw in legal]
-
-    def explain(self, state: State, action: Any) -> Refusal:
-        """Drawn already, or no draw."""
-        if isinstance(action, Draw):
-            return Refusal(self.rule, "drawn-already", {"player": action.player})
-        return Refusal(self.rule, "draw-open", dict(self.prompt(state).params))
 
     def execute(self, working: WorkingCopy, action: Draw) -> None:
         """The last one is not drawn: he is left over."""
-        drawn = (*self.drawn, int(action.player))
-        left = [p for p in range(working.state.scenario.players) if p not in drawn]
-        if len(left) > 1:
-            working.replace(DrawOrder(drawn, self.first_round))
+        order = self.order_with(working.state, int(action.player))
+        if order is None:
+            working.replace(replace(self, drawn=(*self.drawn, int(action.player))))
             return
-        order = (*drawn, *left)
         working.record("order-drawn", self.rule, players=order)
         working.drop()
         if self.first_round:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules.scenario import NOBODY
-from scenarios.gekokujo.rules.state import NOWHERE, Mission, Status
+from scenarios.gekokujo.rules.state import Mission, Status
 from scenarios.gekokujo.rules.victory import end_if_alone
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

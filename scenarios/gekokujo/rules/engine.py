@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.sequence import Rounds
-from scenarios.gekokujo.rules.state import UNKNOWN, State, new_state
+from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
-from wargame_core.engine import procedure
 from wargame_core.engine.decision import Refusal, Step
 from wargame_core.engine.procedure import decision, legal_actions, outcomes
+from wargame_core.provinces.rules import engine
+from wargame_core.provinces.rules.engine import settle
+from wargame_core.provinces.rules.state import UNKNOWN
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario
@@ -31,35 +33,20 @@ __all__ = [
 
 def start(scenario: Scenario) -> State:
     """The state before the first draw of the draft."""
-    working = WorkingCopy(new_state(scenario))
+    working = WorkingCopy(State.blank(scenario))
     working.push(Rounds(), DrawOrder())
     settle(working)
     return working.state
 
 
-def settle(working: WorkingCopy) -> None:
-    """Go on until somebody has a choice to make, or the game is over."""
-    procedure.settle(working, _ended)
-
-
-def _ended(working: WorkingCopy) -> bool:
-    """A game that has ended has no procedures any more."""
-    if working.state.ended is None:
-        return False
-    working.state.frames = ()
-    return True
-
-
 def why_not(state: State, action: Any) -> Refusal | None:
     """The first rule that forbids the action, or None if it is legal."""
-    if not state.frames:
-        return Refusal("1.1.1-03", "game-over", {"round": state.round})
-    return procedure.why_not(state, action)
+    return engine.why_not(state, action, "1.1.1-03")
 
 
 def apply(state: State, action: Any) -> Step[State]:
     """The state after the action, and the events. Raises IllegalActionError."""
-    return procedure.apply(WorkingCopy(state.copy()), action, why_not(state, action), _ended)
+    return engine.apply(WorkingCopy(state.copy()), action, why_not(state, action))
 
 
 def view(state: State, seat: str) -> State:

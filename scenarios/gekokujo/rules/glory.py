@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules.control import holds_alone
 from scenarios.gekokujo.rules.state import Status
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
-    from scenarios.gekokujo.rules.working_copy import WorkingCopy
+    from wargame_core.engine.procedure import WorkingCopy
 
 
 def last_daimyo_fell(
-    working: WorkingCopy, victim: int, scorer: int, leader: int, *, scorer_on_path: bool
+    working: WorkingCopy[State], victim: int, scorer: int, leader: int, *, scorer_on_path: bool
 ) -> None:
     """The victim enters the Path; a scorer who was on it before gains glory (10.4, K-71)."""
     state = working.state
@@ -28,13 +27,13 @@ def last_daimyo_fell(
     working.record("path-entered", "10.4-01", player=victim)
 
 
-def award(working: WorkingCopy, player: int, points: int, rule: str) -> None:
+def award(working: WorkingCopy[State], player: int, points: int, rule: str) -> None:
     """Count Glory Points."""
     working.state.glory[player] += points
     working.record("glory", rule, player=player, points=points, total=working.state.glory[player])
 
 
-def award_mandates(working: WorkingCopy) -> None:
+def award_mandates(working: WorkingCopy[State]) -> None:
     """Sole control of a Mandate Province that begins on the Path, once each (10.4-04, K-71)."""
     state = working.state
     for player in state.alive():
@@ -55,6 +54,6 @@ def _note(state: State, player: int) -> None:
     """Remember which Mandate Provinces a player on the Path holds alone."""
     alone = list(state.alone)
     alone[player] = sum(
-        1 << place for place in state.scenario.mandates if holds_alone(state, player, place)
+        1 << place for place in state.scenario.mandates if state.holds_alone(player, place)
     )
     state.alone = tuple(alone)

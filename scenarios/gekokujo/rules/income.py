@@ -6,12 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.gekokujo.rules.actions import Kind, Province, RemoveUnit
-from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.elimination import eliminate_the_lost
-from scenarios.gekokujo.rules.frames import Automatic, PlayerFrame
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import Kind, Province, RemoveUnit
+from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -149,29 +148,3 @@ class RemoveBushi(RemoveUnits):
     def kinds(self, state: State) -> Sequence[int]:
         """Daimyō are never lost (K-13)."""
         return state.scenario.soldiers
-
-
-def order_key(state: State, player: int) -> tuple[int, int, int, int]:
-    """Who acts first: fewest provinces, Koku and units, then the name of the clan (4.1)."""
-    return (
-        state.controlled(player),
-        state.treasury[player] + state.stored[player],
-        state.all_units(player),
-        state.clan[player],
-    )
-
-
-def set_order(working: WorkingCopy) -> None:
-    """The order of the round (1.1.3, K-08, K-70)."""
-    state = working.state
-    players = list(state.alive())
-    how = state.scenario.rulings.round1_order if state.round == 1 else "rule"
-    if how == "random":
-        working.push(DrawOrder(first_round=True))
-        return
-    if how == "alphabetical":
-        players.sort(key=lambda player: state.clan[player])
-    else:
-        players.sort(key=lambda player: order_key(state, player))
-    state.order = tuple(players)
-    working.record("order", "4.1-05", players=state.order)

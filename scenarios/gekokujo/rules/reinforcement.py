@@ -6,21 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from scenarios.gekokujo.rules.actions import (
-    Build,
-    Finish,
-    Fortify,
-    Hire,
-    Kind,
-    Province,
-    Recruit,
-    Target,
-)
-from scenarios.gekokujo.rules.frames import PlayerFrame
+from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit, Target
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.scenario import NOBODY, provinces_of
-from scenarios.gekokujo.rules.state import NOWHERE, Liberation, Mission, Status
+from scenarios.gekokujo.rules.state import Liberation, Mission, Status
 from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import Finish, Kind, Province
+from wargame_core.provinces.rules.frames import PlayerFrame
+from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
+from wargame_core.provinces.rules.timing import each
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -38,7 +32,7 @@ MISSIONS = {
 
 def reinforce(working: WorkingCopy) -> None:
     """One player after another, in this round's order (5.1-04)."""
-    working.push(*(Reinforce(player) for player in reversed(working.state.in_order())))
+    each(working, Reinforce)
 
 
 def castle_price(state: State, player: int) -> int:

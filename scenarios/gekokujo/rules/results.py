@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules.scenario import NOBODY
-from scenarios.gekokujo.rules.state import UNKNOWN
 from scenarios.gekokujo.rules.victory import mandates_held
 from wargame_core.engine.decision import Message, PointSource, Result
+from wargame_core.provinces.rules.state import NOBODY, UNKNOWN
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from scenarios.gekokujo.rules.actions import Finish, Province, Sow, Store
-from scenarios.gekokujo.rules.frames import Chance, PlayerFrame
+from scenarios.gekokujo.rules.actions import Sow, Store
 from scenarios.gekokujo.rules.income import AllRemoved, charge, upkeep_of
-from scenarios.gekokujo.rules.scenario import provinces_of
 from scenarios.gekokujo.rules.winter import begin_winter, supply_of
 from wargame_core.engine.decision import Lookup, Message, Refusal
+from wargame_core.provinces.rules.actions import Finish, Province
+from wargame_core.provinces.rules.frames import Chance, PlayerFrame
+from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.timing import each
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -23,8 +25,7 @@ KOKU_A_SOWING: Final = 1
 
 def sowing(working: WorkingCopy) -> None:
     """In last round's order, in round 1 in that of the draft (K-65)."""
-    state = working.state
-    working.push(*(Sowing(player) for player in reversed(state.in_order())))
+    each(working, Sowing)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final
 
+from scenarios.gekokujo.rules.due import DUE
 from scenarios.gekokujo.rules.numbers import DAIMYO, Clan, Numbers, UnitKind
 from wargame_core.boards.area_rows import OPTIONAL, STANDARD
-from wargame_core.boards.areamap import AreaMap
-
-NOBODY: Final = -1
-"""No player: controller of a province without one, owner of no Ninja."""
+from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.scenario import ProvinceScenario
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,22 +48,17 @@ class Rulings:
 
 
 @dataclass(frozen=True, eq=False)
-class Scenario:
+class Scenario(ProvinceScenario):
     """What does not change during a match. Sets of provinces are integers with a bit each."""
 
-    id: str
-    seats: tuple[str, ...]
-    map: AreaMap
     numbers: Numbers
     modules: Modules
     rulings: Rulings
-    options: Mapping[str, str]
-    digest: str
 
     @property
-    def players(self) -> int:
-        """How many play."""
-        return len(self.seats)
+    def due(self) -> Mapping[type, tuple[str, str]]:
+        """When every kind of action is due."""
+        return DUE
 
     @cached_property
     def kinds(self) -> tuple[UnitKind, ...]:
@@ -96,13 +89,12 @@ class Scenario:
         return range(DAIMYO + 1, len(self.kinds))
 
     @cached_property
-    def kind_ids(self) -> tuple[str, ...]:
-        """Ids of the fighters."""
-        return tuple(kind.id for kind in self.fighters)
-
-    def kind(self, id_: str) -> int:
-        """Index of a kind, -1 if it is not in play."""
-        return self.kind_ids.index(id_) if id_ in self.kind_ids else -1
+    def names(self) -> Mapping[str, Sequence[str]]:
+        """Ids of players, provinces … in order of index, by kind, as ``roles`` calls them."""
+        return {
+            **super().names,
+            "clan": self.clan_ids,
+        }
 
     @cached_property
     def clan_ids(self) -> tuple[str, ...]:
@@ -144,28 +136,6 @@ class Scenario:
         return (STANDARD, OPTIONAL) if self.rulings.all_lanes else (STANDARD,)
 
     @cached_property
-    def adjacent(self) -> tuple[tuple[int, ...], ...]:
-        """Neighbours of each province by land and sea lane, in rising order."""
-        by_sea = self.map.by_lane(self.lanes)
-        return tuple(
-            tuple(sorted({*land, *sea})) for land, sea in zip(self.map.land, by_sea, strict=True)
-        )
-
-    @cached_property
     def threshold(self) -> int:
         """Provinces that win by control (1.2, K-42)."""
         return self.numbers.control_to_win[self.players]
-
-
-def provinces_of(mask: int) -> tuple[int, ...]:
-    """The provinces of a set, in rising order.
-
-    >>> provinces_of(0b10010)
-    (1, 4)
-    """
-    found = []
-    while mask:
-        low = mask & -mask
-        found.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(found)

@@ -2,47 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenarios.gekokujo.rules import (
     campaign,
     diplomacy,
     income,
+    order,
     reinforcement,
     rice,
     vassalage,
     winter,
 )
-from scenarios.gekokujo.rules.frames import Automatic
-from scenarios.gekokujo.rules.scenario import NOBODY, Modules
-from scenarios.gekokujo.rules.state import NOWHERE, Liberation, Mission
+from scenarios.gekokujo.rules.state import Liberation, Mission
 from scenarios.gekokujo.rules.victory import check, end_of_rounds
+from wargame_core.provinces.rules import timing
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
+from wargame_core.provinces.rules.timing import TurnStep
 
 if TYPE_CHECKING:
+    from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
 
 
 CAMPAIGN_PHASE: Final = 2
 """Number of the phase in which players move and fight."""
-
-
-def _always(modules: Modules) -> bool:
-    return True
-
-
-@dataclass(frozen=True, slots=True)
-class TurnStep:
-    """One line of the timing table; it may open choices."""
-
-    id: str
-    timing: str
-    """Number in the timing table."""
-    phase: int
-    """1 Planning & Reinforcement, 2 Campaign, 3 Winter."""
-    run: Callable[[WorkingCopy], None]
-    applies: Callable[[Modules], bool] = _always
 
 
 def begin_round(working: WorkingCopy) -> None:
@@ -78,45 +62,41 @@ def end_round(working: WorkingCopy) -> None:
         working.read_control()
 
 
+def _vassals(game: Scenario) -> bool:
+    """Whether lost players become vassals (8.1, 10.4)."""
+    return not game.modules.glory
+
+
 STEPS: Final = (
     TurnStep("round-start", "1.0", 1, begin_round),
     TurnStep("income", "1.1.1", 1, income.collect),
-    TurnStep("sowing", "1.1.1", 1, rice.sowing, lambda modules: modules.rice),
-    TurnStep("upkeep", "1.1.2", 1, income.upkeep, lambda modules: not modules.rice),
-    TurnStep("order", "1.1.3", 1, income.set_order),
-    TurnStep("vassals", "1.2", 1, vassalage.choose_paths, lambda modules: not modules.glory),
+    TurnStep("sowing", "1.1.1", 1, rice.sowing, lambda game: game.modules.rice),
+    TurnStep("upkeep", "1.1.2", 1, income.upkeep, lambda game: not game.modules.rice),
+    TurnStep("order", "1.1.3", 1, order.set_order),
+    TurnStep("vassals", "1.2", 1, vassalage.choose_paths, _vassals),
     TurnStep("reinforcement", "1.3", 1, reinforcement.reinforce),
-    TurnStep("diplomacy", "1.3a", 1, diplomacy.negotiate, lambda modules: modules.political),
+    TurnStep("diplomacy", "1.3a", 1, diplomacy.negotiate, lambda game: game.modules.political),
     TurnStep("check-1", "1.4", 1, check),
     TurnStep("campaign", "2.1", 2, campaign.campaign),
-    TurnStep("assault-over", "2.2", 2, vassalage.end_of_assault, lambda modules: not modules.glory),
+    TurnStep("assault-over", "2.2", 2, vassalage.end_of_assault, _vassals),
     TurnStep("check-2", "2.3", 2, check),
-    TurnStep("supply", "3.1", 3, winter.supply, lambda modules: not modules.rice),
-    TurnStep("harvest", "3.1a", 3, rice.harvest, lambda modules: modules.rice),
-    TurnStep("costs", "3.1b", 3, rice.costs, lambda modules: modules.rice),
-    TurnStep("spoilage", "3.1b", 3, rice.spoilage, lambda modules: modules.rice),
+    TurnStep("supply", "3.1", 3, winter.supply, lambda game: not game.modules.rice),
+    TurnStep("harvest", "3.1a", 3, rice.harvest, lambda game: game.modules.rice),
+    TurnStep("costs", "3.1b", 3, rice.costs, lambda game: game.modules.rice),
+    TurnStep("spoilage", "3.1b", 3, rice.spoilage, lambda game: game.modules.rice),
     TurnStep("check-3", "3.2", 3, check),
     TurnStep("round-end", "3.2", 3, end_round),
 )
 """The lines of the round. ``State.step`` is the index of the one that comes next."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rounds(Automatic):
+class Rounds(timing.Rounds):
     """Plays round after round until the game has ended."""
 
-    def advance(self, working: WorkingCopy) -> None:
-        """The next line of the timing table that applies."""
-        state = working.state
-        if state.ended is not None:
-            state.frames = ()
-            return
-        step = STEPS[state.step]
-        state.step = (state.step + 1) % len(STEPS)
-        if step.applies(state.scenario.modules):
-            step.run(working)
+    __slots__ = ()
+    steps = STEPS
 
 
 def current(step: int) -> TurnStep:
     """The line that is being carried out, from ``State.step``."""
-    return STEPS[(step - 1) % len(STEPS)]
+    return timing.current(STEPS, step)

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules.control import holds_alone
-from scenarios.gekokujo.rules.scenario import NOBODY
-from scenarios.gekokujo.rules.state import Status
+from scenarios.gekokujo.rules.order import order_key
+from scenarios.gekokujo.rules.state import Ending, Status
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How the game ended."""
-
-    winner: int
-    """A player, or NOBODY."""
-    how: str
-    """``mandate``, ``control``, ``glory``, ``last``, ``rounds``, ``nobody``."""
-    rule: str
-    tied: tuple[int, ...] = ()
-    """All who met the condition."""
 
 
 def may_win(state: State, player: int) -> bool:
@@ -35,7 +21,7 @@ def may_win(state: State, player: int) -> bool:
 
 def has_mandate(state: State, player: int) -> bool:
     """All three Mandate Provinces alone and undisputed (1.3)."""
-    return all(holds_alone(state, player, place) for place in state.scenario.mandates)
+    return all(state.holds_alone(player, place) for place in state.scenario.mandates)
 
 
 def mandates_held(state: State, player: int) -> int:
@@ -66,8 +52,6 @@ CONDITIONS = (
 
 def first_of(state: State, tied: Sequence[int]) -> int:
     """Koku, Daimyō, Mandate Provinces, then who would act earlier next round (1.2.1, K-41)."""
-    from scenarios.gekokujo.rules.income import order_key
-
     return min(
         tied,
         key=lambda player: (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.rules.income import AllRemoved, charge
-from scenarios.gekokujo.rules.scenario import provinces_of
+from wargame_core.provinces.rules.places import provinces_of
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State

@@ -6,52 +6,15 @@ from collections.abc import Sequence
 
 from scenarios.gekokujo.rules.control import controller, is_contested
 from scenarios.gekokujo.rules.glory import award_mandates
-from scenarios.gekokujo.rules.numbers import DAIMYO
-from scenarios.gekokujo.rules.scenario import NOBODY
-from scenarios.gekokujo.rules.state import NOWHERE, State
-from wargame_core.engine import procedure
+from scenarios.gekokujo.rules.state import State
+from wargame_core.provinces.rules import working_copy
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 
-class WorkingCopy(procedure.WorkingCopy[State]):
+class WorkingCopy(working_copy.WorkingCopy[State]):
     """Changes a state that nobody else holds."""
 
     __slots__ = ()
-
-    # --- Koku ---------------------------------------------------------------------------------
-
-    def earn(self, player: int, koku: int) -> None:
-        """Add Koku to a treasury."""
-        self.state.treasury[player] += koku
-
-    def pay(self, player: int, koku: int) -> int:
-        """Pay what can be paid; what is missing comes back (4.2, K-13)."""
-        paid = min(koku, self.state.treasury[player])
-        self.state.treasury[player] -= paid
-        return koku - paid
-
-    # --- units --------------------------------------------------------------------------------
-
-    def add(self, player: int, province: int, kind: int, count: int = 1) -> None:
-        """Put units into a province."""
-        change = [0] * len(self.state.scenario.kinds)
-        change[kind] = count
-        self.shift(player, province, change)
-
-    def shift(self, player: int, province: int, change: Sequence[int]) -> None:
-        """Change the counts of a player's units in a province, each by its number."""
-        placed = self.state.units[player]
-        counts = tuple(a + b for a, b in zip(self.state.at(player, province), change, strict=True))
-        if any(counts):
-            placed[province] = counts
-        else:
-            placed.pop(province, None)
-
-    def lose(self, player: int, province: int, kind: int, rule: str) -> None:
-        """Take one unit off the board."""
-        self.add(player, province, kind, -1)
-        self.record("unit-lost", rule, player=player, province=province, kind=kind)
-
-    # --- control ------------------------------------------------------------------------------
 
     def read_control(self, *provinces: int, victors: Sequence[int] = ()) -> None:
         """Read who controls provinces; a castle falls with its province (K-16, K-04).
@@ -63,8 +26,7 @@ class WorkingCopy(procedure.WorkingCopy[State]):
             before = state.control[province]
             now = controller(state, province, victors)
             if now != before:
-                state.control[province] = now
-                self.record("control", "6.2.1-05", province=province, holder_player=now)
+                self.hold(province, now, "6.2.1-05")
                 if now == NOBODY and province in state.units[before]:
                     state.former[province] = before
                     self.keep_until_battle(province, before)
@@ -129,8 +91,6 @@ class WorkingCopy(procedure.WorkingCopy[State]):
                 state.fortified[player] = False
                 self.record("castle-lost", "K-04", player=player, province=province)
 
-    # --- Daimyō -------------------------------------------------------------------------------
-
     def has_daimyo(self, player: int) -> bool:
         """Whether a player has a Daimyō on the board."""
-        return any(counts[DAIMYO] for counts in self.state.units[player].values())
+        return self.state.all_daimyo(player) > 0

@@ -9,18 +9,17 @@ from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.draft import Pick
 from scenarios.gekokujo.rules.income import income_of, upkeep_of
-from scenarios.gekokujo.rules.state import NOWHERE, UNKNOWN, Liberation, State, Status
+from scenarios.gekokujo.rules.state import Liberation, State, Status
 from scenarios.gekokujo.rules.victory import mandates_held
 from scenarios.gekokujo.rules.winter import supply_of
 from scenarios.gekokujo.text import words as text
-from scenarios.gekokujo.views.board import lords_of
-from scenarios.gekokujo.views.names import clan_id, colour_id, player_name, province_name, say
+from scenarios.gekokujo.views.names import clan_id, colour_id, player_name, say
 from wargame_core.engine.procedure import open_frame
+from wargame_core.provinces.rules.state import NOWHERE, UNKNOWN
+from wargame_core.provinces.views.style import province_name
 from wargame_core.views.players_values import DraftCardView, DraftView, PlayersView, PlayerView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.words import in_language, language, listed, tr
-
-_STATUS_KEYS = ("free", "vassal", "on-path", "eliminated")
 
 
 def players(state: State, acting: str) -> PlayersView:
@@ -72,11 +71,11 @@ def _public(state: State, player: int) -> tuple[tuple[str, str], ...]:
     found += [
         (tr("Provinces"), provinces),
         (tr("Mandate Provinces"), mandates),
-        (tr("Daimyō"), str(lords_of(state, player))),
+        (tr("Daimyō"), str(state.all_daimyo(player))),
         (tr("Bushi"), str(state.all_bushi(player))),
     ]
     if state.castle[player] != NOWHERE:
-        place = province_name(state, state.castle[player])
+        place = province_name(state.scenario, state.castle[player])
         strong = scenario.clan(state.clan[player]).fortress_defence
         found.append((tr("Fortress") if strong else tr("Castle"), place))
     if status == Status.VASSAL:
@@ -144,7 +143,7 @@ def _card(state: State, clan: int, legal: Sequence[Any]) -> DraftCardView:
         title=in_language(known.name, known.name_ja),
         colour_of=colour_id(known.id),
         group=texts.get(f"region.{known.region.lower()}", known.region),
-        facts=((tr("Home"), province_name(state, home)),),
+        facts=((tr("Home"), province_name(state.scenario, home)),),
         words=texts.get(f"ability.{known.id}", ""),
         taken_by=tr("Player {number}", number=holder + 1) if holder >= 0 else "",
         action=action if refusal is None else None,

@@ -1,4 +1,4 @@
-"""What the dice of a battle can bring, in the language and the colours of the window."""
+"""What the dice of a battle can bring, in the present language."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from typing import Any
 from scenarios.gekokujo.odds import preview as battle_preview
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.views.names import colour_id
-from wargame_core.engine.decision import Lookup, Modifier
-from wargame_core.engine.preview import CellPreview, ModifierPreview, Preview
+from wargame_core.engine.preview import Preview
 from wargame_core.views.words import language
 
 
@@ -20,13 +19,3 @@ def preview(state: State, action: Any | None) -> Preview | None:
         return None
     losses = (replace(losses, colour_of=colour_id(losses.colour_of)) for losses in found.losses)
     return replace(found, losses=tuple(losses))
-
-
-def modifier_view(modifier: Modifier) -> ModifierPreview:
-    """A modifier with its name in the present language."""
-    return battle_preview.modifier_preview(modifier, language())
-
-
-def cell_view(lookup: Lookup) -> CellPreview:
-    """A cell of a chart."""
-    return battle_preview.cell_preview(lookup, language())

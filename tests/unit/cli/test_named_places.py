@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gui.gallery.situations import province_match
-from tests.rules.at_start import ready
+from tests.western_hero.rules.at_start import ready
+from tools.gallery.situations import province_match
 from wargame_core.cli.main import main
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.text_play import TextPlay

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from scenarios.western_hero import library
 from scenarios.western_hero.game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine.folding import folded
@@ -16,7 +15,7 @@ from wargame_core.engine.portraits import Portrait, named, portraits_of
 from wargame_core.gunyuden.rules.scenario import Castle, Unit
 from wargame_core.gunyuden.text.sources import cited
 
-SCENARIOS = [library.load(number, {}) for number in "1234"]
+SCENARIOS = [GAME.library.load(number, {}) for number in "1234"]
 UNITS = {unit.id: unit for scenario in SCENARIOS for unit in scenario.units}
 CASTLES = {castle.id: castle for scenario in SCENARIOS for castle in scenario.castles}
 SOURCES = SCENARIOS[0].sources

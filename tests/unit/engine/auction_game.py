@@ -43,6 +43,9 @@ class AuctionGame(ProcedureGame[Any]):
         step: Step[Table] = auction.step(state, action)
         return step
 
+    def reveals(self, event: Event) -> bool:
+        return event.kind == "bids"
+
     def view(self, state: Table, seat: str) -> Table:
         return auction.view(state, seat)
 

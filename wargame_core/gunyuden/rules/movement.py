@@ -40,6 +40,7 @@ from wargame_core.gunyuden.rules.forces import (
 from wargame_core.gunyuden.rules.frames import Action, Frame
 from wargame_core.gunyuden.rules.geography import geography
 from wargame_core.gunyuden.rules.movement_refusals import strategic_refusal
+from wargame_core.gunyuden.rules.roles import Units
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -138,13 +139,13 @@ class Moving(Frame):
 
     kind: ClassVar[str] = "move"
     rule: ClassVar[str] = "15-1"
-    units: tuple[int, ...]
+    units: Units
     left: int
     """Movement points left."""
     mode: str
     """``either`` until the first step decides between ``normal`` and ``strategic``."""
     moved: bool = False
-    dropped: tuple[int, ...] = ()
+    dropped: Units = ()
     """Units dropped in this hex."""
 
     def seat(self, state: State) -> str:

@@ -1,4 +1,4 @@
-"""What every force may want to do, allowed or not, and how actions are told apart in lists."""
+"""The table of actions of every force, allowed or not, and legal actions grouped by force."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
 
 
 def force_title(state: State, unit: int) -> str:
-    """A force with its place and strength, so that it can be told from others."""
+    """The title of a force: leader, place and strength."""
     scenario = state.scenario
     leader = state.leader[unit] if state.hex[unit] >= 0 else unit
     named = scenario.units[leader]
@@ -104,12 +104,12 @@ def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
     return tuple(grouped)
 
 
-def attempts(state: State, kind: str, hex_: int, legal: Sequence[Any]) -> Iterator[Any]:
+def attempts(state: State, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
     """What a click on a hex that is not lit may have meant; the first refusal is shown.
 
     A force there to be moved, or else what is legal elsewhere, asked for in this hex.
     """
-    units = state.at(hex_)
+    units = state.at(place)
     if kind == "select":
         phase = state.scenario.phases[state.phase].side
         leaders = [unit for unit in units if state.leader[unit] == unit]
@@ -117,13 +117,13 @@ def attempts(state: State, kind: str, hex_: int, legal: Sequence[Any]) -> Iterat
             yield Move(UnitId(unit))
         return
     if kind == "move":
-        yield Go(HexId(hex_))
+        yield Go(HexId(place))
         return
     for example in {type(action): action for action in reversed(legal)}.values():
         names = {field.name for field in fields(example)}
         if "unit" in names:
-            aimed = {"hex": HexId(hex_)} if "hex" in names else {}
+            aimed = {"hex": HexId(place)} if "hex" in names else {}
             for unit in units:
                 yield replace(example, unit=UnitId(unit), **aimed)
         elif "hex" in names:
-            yield replace(example, hex=HexId(hex_))
+            yield replace(example, hex=HexId(place))

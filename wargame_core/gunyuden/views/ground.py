@@ -1,4 +1,4 @@
-"""What the ground of a hex costs and does, and whether a force is in the middle of its action."""
+"""Terrain of a hex: what it costs and does in a fight; and whether a force is moving now."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ from wargame_core.views.words import language
 
 
 def preview(state: State, action: Any | None) -> Preview | None:
-    """What an action, or without one the open decision, brings at its first die, if any."""
+    """The first die after an action, or that of the open decision; None if no die follows."""
     return series_preview.preview(state, action, language())
 
 

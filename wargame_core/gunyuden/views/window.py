@@ -1,4 +1,7 @@
-"""How a state of the Gunyuden series looks: counters, castles, labels, turn and one hex."""
+"""All views of the series: what other modules answer, and counters, castles, turn and hexes.
+
+What is left out here is answered by ``wargame_core.views.defaults``.
+"""
 
 from __future__ import annotations
 
@@ -84,10 +87,10 @@ OPENINGS: Final = (
     ReplenishForce,
     ReplenishCastle,
 )
-"""Kinds of actions that only begin something or prepare it."""
+"""Kinds of actions that begin or prepare something; Esc takes them back."""
 
 ENDINGS: Final = (EndPhase, Finish, Stop, Ready, Decline)
-"""Actions that end what is being done: the default of their decisions."""
+"""Kinds of actions that end what is being done; Enter chooses them."""
 
 
 def board_of(state: State) -> HexMap:
@@ -218,39 +221,39 @@ def turn(state: State, acting: str) -> TurnView:
     )
 
 
-def view_of_place(state: State, hex_: int) -> HexView:
+def view_of_place(state: State, place: int) -> HexView:
     """Everything that is known of a hex."""
     scenario = state.scenario
     board = scenario.map
-    names = board.place_names.get(hex_)
-    castle = scenario.castle_at.get(hex_, -1)
-    title = board.names[hex_]
+    names = board.place_names.get(place)
+    castle = scenario.castle_at.get(place, -1)
+    title = board.names[place]
     if castle >= 0:
         title += "  " + _titled(scenario.castles[castle].name, scenario.castles[castle].name_ja)
     elif names:
         title += "  " + _titled(*names)
-    facts = [(tr("Terrain"), tr(board.terrain[hex_].name.capitalize()))]
-    facts += ground_facts(state, hex_)
-    if board.province[hex_]:
-        facts.append((tr("Province"), _titled(*board.provinces[board.province[hex_]])))
-    if not scenario.area[hex_]:
+    facts = [(tr("Terrain"), tr(board.terrain[place].name.capitalize()))]
+    facts += ground_facts(state, place)
+    if board.province[place]:
+        facts.append((tr("Province"), _titled(*board.provinces[board.province[place]])))
+    if not scenario.area[place]:
         facts.append((tr("Area"), tr("outside this scenario")))
     if castle >= 0:
         facts += _castle_facts(state, castle)
     zones = [
         f"{side_name(state, index)} {tr(kind)}"
         for index in range(len(scenario.sides))
-        if (kind := kind_at(state, index, hex_)) != "none"
+        if (kind := kind_at(state, index, place)) != "none"
     ]
     if zones:
         facts.append((tr("Zone of control"), listed(zones)))
     forces = tuple(
         _force(state, leader, units)
         for leader, units in state.forces().items()
-        if state.hex[leader] == hex_
+        if state.hex[leader] == place
     )
     present = [view.unit for force in forces for view in force.counters]
-    return HexView(hex_, title, tuple(facts), forces, notes(scenario, present))
+    return HexView(place, title, tuple(facts), forces, notes(scenario, present))
 
 
 def _titled(name: str, name_ja: str) -> str:

@@ -1,0 +1,88 @@
+"""Choices of one player, dice, and what goes on by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, ClassVar
+
+from wargame_core.engine.decision import CHANCE, Message, Refusal, Roll
+from wargame_core.engine.procedure import DieFrame, Frame
+from wargame_core.provinces.rules.roles import PlayerIndex
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFrame(Frame):
+    """A choice of one player; it is void once he is out of the game."""
+
+    player: PlayerIndex
+
+    def seat(self, state: Any) -> str:
+        """The player's seat."""
+        return str(state.seat(self.player))
+
+    def prompt(self, state: Any) -> Message:
+        """Who decides."""
+        return Message(f"prompt.{self.kind}", {"player": self.player, **self.facts(state)})
+
+    def facts(self, state: Any) -> dict[str, Any]:
+        """What else the prompt names."""
+        return {}
+
+    def is_void(self, state: Any) -> bool:
+        """Who is out decides nothing."""
+        return state.is_out(self.player) or state.ended is not None
+
+    def explain(self, state: Any, action: Any) -> Refusal:
+        """The reason of this kind of choice, or that this choice comes first."""
+        found = self.reason(state, action)
+        if found is not None:
+            return found
+        rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
+        return Refusal(rule, code, {"player": self.player, "open_rule": self.rule})
+
+    def reason(self, state: Any, action: Any) -> Refusal | None:
+        """Why an action of the kind that this choice offers is forbidden."""
+        return None
+
+
+class Chance(DieFrame):
+    """A roll of one die."""
+
+    __slots__ = ()
+    kind: ClassVar[str] = "roll"
+
+    def seat(self, state: Any) -> str:
+        """Chance."""
+        return CHANCE
+
+    def explain(self, state: Any, action: Any) -> Refusal:
+        """A face that the die does not have; everything else waits for the die."""
+        if isinstance(action, Roll):
+            return Refusal(self.rule, "not-a-die-face", {"found": action.face, "sides": self.sides})
+        facts = {**self.prompt(state).params, "open_rule": self.rule}
+        return Refusal(self.rule, "roll-open", facts)
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Frame):
+    """Chance draws one of several things; each is equally likely."""
+
+    by_chance: ClassVar[bool] = True
+
+    def seat(self, state: Any) -> str:
+        """Chance."""
+        return CHANCE
+
+    def outcomes(self, state: Any) -> Sequence[tuple[Any, Fraction]]:
+        """Everything in ``legal``, each equally likely."""
+        legal = self.legal(state)
+        return [(drawn, Fraction(1, len(legal))) for drawn in legal]
+
+
+class Automatic(Frame):
+    """Something that goes on by itself."""
+
+    __slots__ = ()
+    automatic: ClassVar[bool] = True

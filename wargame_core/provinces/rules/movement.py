@@ -1,0 +1,134 @@
+"""Movement: units are taken up in a province, some are left behind, the others go."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar
+
+from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
+from wargame_core.provinces.rules.frames import PlayerFrame
+from wargame_core.provinces.rules.kinds import plus, without
+from wargame_core.provinces.rules.reach import Ways
+from wargame_core.provinces.rules.roles import Pieces, ProvinceIndex
+
+
+@dataclass(frozen=True, slots=True)
+class Group(PlayerFrame):
+    """Units of one province that go together; a game names its ways and its rules."""
+
+    kind: ClassVar[str] = "group"
+    ways: ClassVar[Ways[Any]]
+    moved_by: ClassVar[str] = ""
+    """The rule that the event of a move names."""
+    origin: ProvinceIndex
+    units: Pieces
+
+    def facts(self, state: Any) -> dict[str, Any]:
+        """From where, and which units."""
+        return {"province": self.origin, "group": self.units}
+
+    def points(self, state: Any) -> int:
+        """Steps that they may go."""
+        return self.ways.points(state, self.player, self.origin, self.units)
+
+    def legal(self, state: Any) -> Sequence[Any]:
+        """Where all of them can go; whom to leave, if somebody is left who can go somewhere."""
+        places = self.ways.destinations(state, self.player, self.origin, self.units)
+        found: list[Any] = [MoveTo(Province(place)) for place in places]
+        if sum(self.units) > 1:
+            found += [
+                Leave(Kind(kind))
+                for kind, count in enumerate(self.units)
+                if count
+                and self.ways.can_leave(state, self.player, self.origin, without(self.units, kind))
+            ]
+        return found
+
+    def reason(self, state: Any, action: Any) -> Refusal | None:
+        """What bars the way, or that nobody would be left."""
+        match action:
+            case MoveTo(province=province):
+                return self.ways.refusal(state, self.player, self.origin, self.units, int(province))
+            case Leave(kind=kind):
+                facts = {"player": self.player, "province": self.origin, "kind": kind}
+                if kind >= len(self.units) or not self.units[kind]:
+                    return Refusal(self.rule, "none-taken-up", facts)
+                return Refusal(self.rule, "last-who-can-move", facts)
+        return None
+
+    def execute(self, working: Any, action: Any) -> None:
+        """Leave one, or go."""
+        if isinstance(action, Leave):
+            working.replace(replace(self, units=without(self.units, int(action.kind))))
+            return
+        state, player, target = working.state, self.player, int(action.province)
+        way = self.way(state, target)
+        working.drop()
+        working.shift(player, self.origin, [-count for count in self.units])
+        working.shift(player, target, self.units)
+        state.moved[target] = plus(state.moved.get(target, (0,) * len(self.units)), self.units)
+        working.record(
+            "moved",
+            self.moved_by or self.rule,
+            player=player,
+            province=target,
+            from_province=self.origin,
+            count=sum(self.units),
+            group=self.units,
+            way_provinces=way,
+        )
+        self.arrived(working, way)
+
+    def way(self, state: Any, target: int) -> tuple[int, ...]:
+        """The provinces that the group passes, start and end included."""
+        return self.ways.path(state, self.player, self.origin, target, self.points(state))
+
+    def arrived(self, working: Any, way: tuple[int, ...]) -> None:
+        """Carry out what follows from the move; by itself nothing does."""
+
+
+@dataclass(frozen=True, slots=True)
+class Movement(PlayerFrame):
+    """Units are taken up province by province, until the player is done."""
+
+    kind: ClassVar[str] = "movement"
+    group: ClassVar[type[Group]]
+    refusals: ClassVar[tuple[str, str, str]]
+    """Rules: no units there; all have moved; they can go nowhere."""
+
+    def others(self, state: Any) -> Sequence[Any]:
+        """What else can be done while units are moved; by itself nothing."""
+        return ()
+
+    def legal(self, state: Any) -> Sequence[Any]:
+        """Provinces from which something can move; what else can be done; the end."""
+        ways = self.group.ways
+        found: list[Any] = [
+            MoveFrom(Province(province))
+            for province in sorted(state.units[self.player])
+            if ways.can_leave(state, self.player, province, state.unmoved(self.player, province))
+        ]
+        return [*found, *self.others(state), Finish()]
+
+    def reason(self, state: Any, action: Any) -> Refusal | None:
+        """Nothing there that could move."""
+        if not isinstance(action, MoveFrom):
+            return None
+        facts = {"player": self.player, "province": action.province}
+        nobody, moved, nowhere = self.refusals
+        if not state.total(self.player, action.province):
+            return Refusal(nobody, "no-units-there", facts)
+        if not any(state.unmoved(self.player, action.province)):
+            return Refusal(moved, "moved-already", facts)
+        return Refusal(nowhere, "nowhere-to-go", facts)
+
+    def execute(self, working: Any, action: Any) -> None:
+        """Take up the units, or go on."""
+        if isinstance(action, MoveFrom):
+            origin = int(action.province)
+            units = working.state.unmoved(self.player, origin)
+            working.push(self.group(self.player, origin, units))
+        else:
+            working.drop()

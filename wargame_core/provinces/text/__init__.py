@@ -1,0 +1,1 @@
+"""Words, notation and plain pictures of boards of provinces."""
