@@ -14,6 +14,7 @@ from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.losses import lose
 from scenarios.bushido.rules.pieces import BACK, HOSTAGES, IMPROVEMENT_IDS, NOBODY
 from scenarios.bushido.rules.state import ATTACK, DEFENCE, with_more
+from scenarios.bushido.rules.things import PlayerIndex
 from wargame_core.engine.decision import Lookup
 
 if TYPE_CHECKING:
@@ -171,7 +172,7 @@ class Rescue(PlayerFrame):
     kind: ClassVar[str] = "rescue"
     rule: ClassVar[str] = "BU-TAN-04"
     offers: ClassVar[tuple[type, ...]] = (Take, Done)
-    bushi: int
+    bushi: PlayerIndex
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """Whose hostages."""

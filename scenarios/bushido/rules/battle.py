@@ -106,11 +106,11 @@ class BattleStacks(SealedStacks):
     kind: ClassVar[str] = "stack"
     rule: ClassVar[str] = "BU-BAT-02"
 
-    def reveal(self, working: WorkingCopy, answers: Mapping[str, Counts]) -> None:
+    def reveal(self, working: WorkingCopy, answers: Mapping[str, Any]) -> None:
         """Height and top tile become known."""
         state = working.state
-        stacks = [tuple(stack) for stack in answers.values()]
-        for seat, stack in answers.items():
+        stacks = [self.laid_by(seat) for seat in self.seats]
+        for seat, stack in zip(self.seats, stacks, strict=True):
             player = state.scenario.seats.index(seat)
             for tile in stack:
                 working.give_up(player, tile)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.bushido.rules import not_now
+from scenarios.bushido.rules.things import PlayerIndex
 from wargame_core.engine.decision import CHANCE, Decision, Message, Refusal
 from wargame_core.engine.procedure import Frame
 from wargame_core.engine.sealed import SealedChoice
@@ -26,7 +27,7 @@ class PlayerFrame(Frame):
     secret: ClassVar[bool] = False
     """Whether the answers depend on what only the player knows: then it is always asked."""
 
-    player: int
+    player: PlayerIndex
 
     def seat(self, state: State) -> str:
         """The player's seat."""

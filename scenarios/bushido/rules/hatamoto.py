@@ -12,6 +12,7 @@ from scenarios.bushido.rules.frames import PlayerFrame, Steps
 from scenarios.bushido.rules.influence import open_to_ronin, put_ronin, ronin_refusal
 from scenarios.bushido.rules.pieces import NOBODY, NOWHERE, Role, Tile
 from scenarios.bushido.rules.state import Battle
+from scenarios.bushido.rules.things import Places
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class RoninPlay(PlayerFrame):
     rule: ClassVar[str] = "BU-P7-02"
     offers: ClassVar[tuple[type, ...]] = (PlayRonin, Done)
     secret: ClassVar[bool] = True
-    placed: tuple[int, ...] = ()
+    placed: Places = ()
 
     def legal(self, state: State) -> Sequence[Any]:
         """Every province where ronin may lie."""

@@ -33,6 +33,7 @@ from scenarios.bushido.rules.pieces import (
     Tile,
 )
 from scenarios.bushido.rules.tea import can_host, convert, invite
+from scenarios.bushido.rules.things import Places, PlayerIndex
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
@@ -108,7 +109,7 @@ class Influence(PlayerFrame):
     offers: ClassVar[tuple[type, ...]] = (PlayRonin, PlayShinobi, PlayGeisha, PlayChanoyu, Done)
     secret: ClassVar[bool] = True
     price: int
-    placed: tuple[int, ...] = ()
+    placed: Places = ()
     """Provinces that have got a ronin of this player."""
     tea: bool = False
     """Whether a Chanoyu has been played."""
@@ -189,7 +190,7 @@ class Theft(PlayerFrame):
     rule: ClassVar[str] = "BU-P5-06"
     offers: ClassVar[tuple[type, ...]] = (Take, Done)
     secret: ClassVar[bool] = True
-    victim: int
+    victim: PlayerIndex
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """Whose tiles."""
@@ -220,7 +221,7 @@ class BuildingUse(PlayerFrame):
     rule: ClassVar[str] = "BU-P5-03"
     offers: ClassVar[tuple[type, ...]] = (MoveRonin, UseTeahouse, UseLantern, UseInn, Done)
     secret: ClassVar[bool] = True
-    placed: tuple[int, ...] = ()
+    placed: Places = ()
     """Provinces that have got a ronin by this player (B-47)."""
 
     def can_use(self, state: State, building: Building) -> bool:

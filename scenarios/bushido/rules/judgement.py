@@ -10,6 +10,7 @@ from scenarios.bushido.rules.actions import Accept, DemandSeppuku, Done, Refuse,
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import HEIRLOOMS, NOBODY, Role, Tile
 from scenarios.bushido.rules.state import with_more
+from scenarios.bushido.rules.things import PlayerOrNobody, Players
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
@@ -104,7 +105,7 @@ class Demand(PlayerFrame):
     rule: ClassVar[str] = "BU-P11-02"
     offers: ClassVar[tuple[type, ...]] = (DemandSeppuku, Done)
     secret: ClassVar[bool] = True
-    others: tuple[int, ...]
+    others: Players
     """Who is asked after this player."""
     suggested: int
 
@@ -141,7 +142,7 @@ class Verdict(PlayerFrame):
     rule: ClassVar[str] = "BU-P11-03"
     offers: ClassVar[tuple[type, ...]] = (Accept, Refuse)
     suggested: int
-    by: int
+    by: PlayerOrNobody
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """What was suggested."""

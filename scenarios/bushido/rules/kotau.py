@@ -12,6 +12,7 @@ from scenarios.bushido.rules.draws import draw_tiles
 from scenarios.bushido.rules.frames import DrawFrame, PlayerFrame
 from scenarios.bushido.rules.pieces import NOBODY, Disc, Role
 from scenarios.bushido.rules.shrine import Privilege
+from scenarios.bushido.rules.things import PlayerIndex, Players
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import Counts, State
@@ -37,7 +38,7 @@ class KotauChoice(PlayerFrame):
     rule: ClassVar[str] = "BU-P13-01"
     offers: ClassVar[tuple[type, ...]] = (Kotau, Done)
     secret: ClassVar[bool] = True
-    others: tuple[int, ...]
+    others: Players
     """Who is asked after this player."""
 
     def legal(self, state: State) -> Sequence[Any]:
@@ -73,7 +74,7 @@ class KotauDisc(DrawFrame):
 
     kind: ClassVar[str] = "kotau-disc"
     rule: ClassVar[str] = "BU-SHR-02"
-    player: int
+    player: PlayerIndex
 
     def source(self, state: State) -> Counts:
         """The discs to be drawn."""

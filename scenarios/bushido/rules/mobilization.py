@@ -18,6 +18,7 @@ from scenarios.bushido.rules.actions import (
 from scenarios.bushido.rules.frames import PlayerFrame, Steps, ask_each
 from scenarios.bushido.rules.pieces import NOBODY, Building, Role, hostage_of
 from scenarios.bushido.rules.state import Battle, with_more
+from scenarios.bushido.rules.things import Borders
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
@@ -63,7 +64,7 @@ class Regrouping(PlayerFrame):
     rule: ClassVar[str] = "BU-P8-01"
     offers: ClassVar[tuple[type, ...]] = (March, Done)
     in_camp: bool = False
-    crossed: tuple[tuple[int, int], ...] = ()
+    crossed: Borders = ()
     """Borders that have been used, the lower place first."""
 
     def legal(self, state: State) -> Sequence[Any]:

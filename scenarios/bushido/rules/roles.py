@@ -20,9 +20,10 @@ from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.frames import PlayerFrame, ask_each
 from scenarios.bushido.rules.pieces import NOBODY, TILES, Role
 from scenarios.bushido.rules.stacks import SealedStacks
+from scenarios.bushido.rules.things import PlayerIndex, RoleIndex
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
     from scenarios.bushido.rules.working_copy import WorkingCopy
 
 
@@ -51,7 +52,7 @@ class Casting(PlayerFrame):
     kind: ClassVar[str] = "assign"
     rule: ClassVar[str] = "BU-ROL-01"
     offers: ClassVar[tuple[type, ...]] = (Assign,)
-    role: int
+    role: RoleIndex
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """The role that is due."""
@@ -109,7 +110,7 @@ class Alms(PlayerFrame):
     rule: ClassVar[str] = "BU-ROL-07"
     offers: ClassVar[tuple[type, ...]] = (GiveAlms, Refuse)
     secret: ClassVar[bool] = True
-    bozu: int
+    bozu: PlayerIndex
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """Who begs."""
@@ -160,7 +161,7 @@ class DuelAnswer(PlayerFrame):
     kind: ClassVar[str] = "duel-answer"
     rule: ClassVar[str] = "BU-ROL-08"
     offers: ClassVar[tuple[type, ...]] = (Accept, Refuse)
-    musashi: int
+    musashi: PlayerIndex
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """Who challenges."""
@@ -190,12 +191,12 @@ class MusashiStacks(SealedStacks):
     kind: ClassVar[str] = "duel-stack"
     rule: ClassVar[str] = "BU-ROL-08"
 
-    def reveal(self, working: WorkingCopy, answers: Mapping[str, Counts]) -> None:
+    def reveal(self, working: WorkingCopy, answers: Mapping[str, Any]) -> None:
         """The higher sum wins, a tie the challenged player."""
         state = working.state
         kinds, amounts = state.scenario.numbers.tiles, state.scenario.numbers.amounts
         (musashi, own), (other, theirs) = (
-            (state.scenario.seats.index(seat), stack) for seat, stack in answers.items()
+            (state.scenario.seats.index(seat), self.laid_by(seat)) for seat in self.seats
         )
         for player, stack in ((musashi, own), (other, theirs)):
             for tile in stack:

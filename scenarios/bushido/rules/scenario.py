@@ -95,6 +95,7 @@ class Scenario:
             "building": BUILDING_IDS,
             "improvement": IMPROVEMENT_IDS,
             "role": ROLE_IDS,
+            "bag": ("military", "political"),
         }
 
     def after(self, player: int) -> tuple[int, ...]:

@@ -12,6 +12,7 @@ from scenarios.bushido.rules.draws import TileDraw, draw_discs, first_draws
 from scenarios.bushido.rules.frames import DrawFrame, PlayerFrame, Steps, ask_each
 from scenarios.bushido.rules.honour import free_from
 from scenarios.bushido.rules.pieces import FACE_DOWN, NOBODY
+from scenarios.bushido.rules.things import PlaceIndex, PlayerIndex
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
@@ -135,8 +136,8 @@ class TileFlip(DrawFrame):
 
     kind: ClassVar[str] = "flip"
     rule: ClassVar[str] = "BU-SET-05"
-    player: int
-    place: int
+    player: PlayerIndex
+    place: PlaceIndex
 
     def source(self, state: State) -> Counts:
         """Map tiles that nobody has seen."""

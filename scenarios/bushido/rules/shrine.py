@@ -10,9 +10,10 @@ from scenarios.bushido.rules.actions import Donate, Done, Player, Replace
 from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.frames import PlayerFrame, ask_each
 from scenarios.bushido.rules.pieces import NOBODY, TILES
+from scenarios.bushido.rules.things import PlayerOrNobody, Players, Stack
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.state import Counts, State
+    from scenarios.bushido.rules.state import State
     from scenarios.bushido.rules.working_copy import WorkingCopy
 
 
@@ -31,7 +32,7 @@ class Donation(PlayerFrame):
     rule: ClassVar[str] = "BU-SHR-01"
     offers: ClassVar[tuple[type, ...]] = (Donate, Done)
     secret: ClassVar[bool] = True
-    laid: Counts = field(default=(), kw_only=True)
+    laid: Stack = field(default=(), kw_only=True)
     """Tiles that are given now, from bottom to top; still in the hand, hidden from others."""
 
     def legal(self, state: State) -> Sequence[Any]:
@@ -79,9 +80,9 @@ class Privilege(PlayerFrame):
     kind: ClassVar[str] = "privilege"
     rule: ClassVar[str] = "BU-SHR-02"
     offers: ClassVar[tuple[type, ...]] = (Replace, Done)
-    passed: tuple[int, ...] = ()
+    passed: Players = ()
     """Players who do not want to."""
-    kotau_of: int = NOBODY
+    kotau_of: PlayerOrNobody = NOBODY
     """Who has played the Kotau; NOBODY in a battle."""
 
     def asked(self, state: State) -> int:

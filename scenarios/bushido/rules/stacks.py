@@ -10,6 +10,7 @@ from scenarios.bushido.rules.actions import Lay, Seal
 from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.frames import SealedFrame
 from scenarios.bushido.rules.pieces import KATANA
+from scenarios.bushido.rules.things import StacksBySeat
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
@@ -22,11 +23,11 @@ class SealedStacks(SealedFrame):
     """Each lays tile upon tile and seals the stack; tiles stay in the hand until all are sealed."""
 
     offers: ClassVar[tuple[type, ...]] = (Lay, Seal)
-    laid: tuple[tuple[str, Counts], ...] = field(default=(), kw_only=True)
-    """Stacks that are not sealed yet, by seat in the order of the table; hidden."""
+    laid: StacksBySeat = field(default=(), kw_only=True)
+    """Stacks by seat in the order of the table, sealed or not; hidden."""
 
     def laid_by(self, seat: str) -> Counts:
-        """The unfinished stack of a seat, from bottom to top."""
+        """The stack of a seat, from bottom to top."""
         return dict(self.laid).get(seat, ())
 
     def options(self, state: State, seat: str) -> Sequence[Any]:
@@ -45,15 +46,12 @@ class SealedStacks(SealedFrame):
     def execute(self, working: WorkingCopy, action: Any) -> None:
         """A tile goes on top; the same seat is asked on until it seals."""
         seat = self.seat(working.state)
-        stack = self.laid_by(seat)
         if isinstance(action, Lay):
-            drafts = {**dict(self.laid), seat: (*stack, int(action.tile))}
+            drafts = {**dict(self.laid), seat: (*self.laid_by(seat), int(action.tile))}
             rest = tuple((one, drafts[one]) for one in self.seats if one in drafts)
             working.replace(replace(self, laid=rest, asking=seat))
             return
-        rest = tuple(pair for pair in self.laid if pair[0] != seat)
-        working.replace(replace(self, laid=rest))
-        SealedFrame.execute(working.state.frames[-1], working, stack)
+        SealedFrame.execute(self, working, action)
 
     def seen_by(self, seat: str) -> Self:
         """Others' stacks are hidden, even whether they have been begun."""

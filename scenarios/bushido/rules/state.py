@@ -1,10 +1,14 @@
-"""The state of a match: plain containers by player and place, copied once per action."""
+"""The state of a match: plain containers by player and place, copied once per action.
+
+Every field is declared with what it holds and its default; copies, digests and position files
+follow from that (``wargame_core.engine.declared``).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 from scenarios.bushido.rules.numbers import Worth
 from scenarios.bushido.rules.pieces import (
@@ -19,6 +23,25 @@ from scenarios.bushido.rules.pieces import (
     Building,
     Role,
 )
+from scenarios.bushido.rules.things import (
+    BAG,
+    BUILDING,
+    DISC_COUNTS,
+    IMPROVEMENT,
+    PLACE,
+    PLAYER,
+    ROLE,
+    STACK,
+    TERRAIN,
+    TILE_COUNTS,
+    DiscIndex,
+    PlaceIndex,
+    PlaceOrNowhere,
+    PlayerIndex,
+    Stacks,
+)
+from wargame_core.engine.declared import DeclaredState, each, one
+from wargame_core.engine.fields import FLAG, CountsOf, Maybe, Number, OneWord, Record, Row
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.scenario import Scenario
@@ -29,6 +52,8 @@ ATTACK: Final = 0
 DEFENCE: Final = 1
 DOJO: Final = 2
 """Index of the stack of a Dojo beside those of both sides."""
+COUNT: Final = Number(0, 999)
+Pair: TypeAlias = Annotated[tuple[int, int], Row.of(attack=COUNT, defence=COUNT)]
 MILITARY: Final = 0
 POLITICAL: Final = 1
 
@@ -37,7 +62,7 @@ POLITICAL: Final = 1
 class Used:
     """What a side plays beside its stack."""
 
-    disc: int
+    disc: DiscIndex
     bows: int
     shuriken: int
 
@@ -46,10 +71,10 @@ class Used:
 class Battle:
     """The battle in progress (7). Pairs hold the attack's fact first, then the defence's."""
 
-    place: int
-    origin: int
+    place: PlaceIndex
+    origin: PlaceOrNowhere
     """Where the attackers came from; NOWHERE for ronin, who are there."""
-    leaders: tuple[int, int]
+    leaders: Annotated[tuple[int, int], Row.of(attack=PLAYER, defence=PLAYER)]
     troops: int = 0
     """Ordinary troops that attack; ronin stay on the map."""
     markers: int = 0
@@ -59,7 +84,7 @@ class Battle:
     """Honour of the bonus markers (BU-P8-03)."""
     support: bool = False
     """Whether the Daimyo's Dojo supports the attack."""
-    stacks: tuple[Counts, Counts, Counts] = ((), (), ())
+    stacks: Stacks = ((), (), ())
     """Katana tiles from bottom to top: attack, defence, Dojo."""
     is_open: bool = False
     """Whether the stacks have been shown."""
@@ -69,9 +94,9 @@ class Battle:
     """Discs and missiles of both sides once they are shown."""
     aimed: int = 0
     """Bows of the defence that are shot at the stack of the Dojo."""
-    played: tuple[int, int] = (0, 0)
+    played: Pair = (0, 0)
     """Katana and missile tiles that leaders have played (BU-RES-01)."""
-    lost: tuple[int, int] = (0, 0)
+    lost: Pair = (0, 0)
     """Losses that were called for, at most the troops present (BU-BAT-10, B-43)."""
     winner: int = NOBODY
     """ATTACK, DEFENCE, or NOBODY while it is undecided."""
@@ -86,86 +111,66 @@ class Battle:
 class Ending:
     """How the game ended."""
 
-    winner: int
-    how: str
-    """``goal`` or ``council``."""
+    winner: PlayerIndex
+    how: Annotated[str, OneWord(("goal", "council"))]
     rule: str
 
 
-_PLACES: Final = (
-    "terrain", "owner", "troops", "household", "ronin", "building", "wheel", "improvements",
-)  # fmt: skip
-_PLAYERS: Final = (
-    "honour", "warrior", "hand", "shown", "discs", "small_bonus", "great_bonus", "campaign",
-    "shrine", "role",
-)  # fmt: skip
-_LISTS: Final = (*_PLACES, *_PLAYERS, "bags")
-_SCALARS: Final = (
-    "market", "pile", "discarded", "month", "daimyo", "begun", "attacks", "lost_battles",
-    "kotau", "battle", "ended", "frames",
-)  # fmt: skip
+def _first_warrior_honour(state: State, _: int) -> int:
+    return state.scenario.numbers.amounts.warrior_start
 
 
-class State:
+def _first_discs(state: State, _: int) -> Counts:
+    return tuple(kind.start for kind in state.scenario.numbers.discs)
+
+
+def _full_pile(state: State, _: int) -> Counts:
+    players = state.scenario.players
+    return tuple(kind.number - players * kind.start for kind in state.scenario.numbers.discs)
+
+
+def _full_bag(state: State, bag: int) -> Counts:
+    kinds = state.scenario.numbers.tiles
+    return tuple(kind.number if kind.military == (bag == MILITARY) else 0 for kind in kinds)
+
+
+class State(DeclaredState):
     """Everything that can change. See the attribute comments for units and ranges."""
 
-    __slots__ = ("scenario", *_LISTS, *_SCALARS, "_legal")
-
     scenario: Scenario
-    # One entry a place of the map:
-    terrain: list[int]  # index of the terrain; FACE_DOWN until it is flipped, and for a fortress
-    owner: list[int]  # player, NOBODY for neutral ones
-    troops: list[int]  # ordinary troops of the owner
-    household: list[int]  # household markers of the owner
-    ronin: list[int]
-    building: list[int]  # index of the building, NO_BUILDING for none
-    wheel: list[bool]  # whether that piece shows the Great Irrigation Wheel (B-09)
-    improvements: list[Counts]  # number of each
+    # One entry a place of the map; terrain is FACE_DOWN until flipped, and for a fortress:
+    terrain: list[int] = each(PLACE, TERRAIN, FACE_DOWN)
+    owner: list[int] = each(PLACE, PLAYER.or_none, NOBODY)  # NOBODY for neutral ones
+    troops: list[int] = each(PLACE, COUNT, 0)  # ordinary troops of the owner
+    household: list[int] = each(PLACE, COUNT, 0)  # household markers of the owner
+    ronin: list[int] = each(PLACE, COUNT, 0)
+    building: list[int] = each(PLACE, BUILDING.or_none, NO_BUILDING)
+    wheel: list[bool] = each(PLACE, FLAG, False)  # that piece shows the wheel (B-09)
+    improvements: list[Counts] = each(PLACE, CountsOf(IMPROVEMENT), (0,) * len(IMPROVEMENT_IDS))
     # One entry a player:
-    honour: list[int]  # Daimyo honour
-    warrior: list[int]  # warrior honour
-    hand: list[Counts]  # support tiles of each kind; face down in another seat's view
-    shown: list[Counts]  # heirlooms and hostages that lie open
-    discs: list[Counts]  # discs of each kind; face down in another seat's view
-    small_bonus: list[bool]  # whether the marker has not been spent
-    great_bonus: list[bool]
-    campaign: list[bool]
-    shrine: list[Counts]  # donated tiles from bottom to top; others see height and top
-    role: list[int]  # Role; NONE for the Daimyo
+    honour: list[int] = each(PLAYER, COUNT, 0)  # Daimyo honour
+    warrior: list[int] = each(PLAYER, COUNT, _first_warrior_honour)  # warrior honour
+    hand: list[Counts] = each(PLAYER, TILE_COUNTS, (0,) * TILES)  # face down in others' views
+    shown: list[Counts] = each(PLAYER, TILE_COUNTS, (0,) * TILES)  # open heirlooms and hostages
+    discs: list[Counts] = each(PLAYER, DISC_COUNTS, _first_discs)  # face down in others' views
+    small_bonus: list[bool] = each(PLAYER, FLAG, True)  # whether the marker is not spent
+    great_bonus: list[bool] = each(PLAYER, FLAG, True)
+    campaign: list[bool] = each(PLAYER, FLAG, True)
+    shrine: list[Counts] = each(PLAYER, STACK, ())  # from bottom to top; others see the top
+    role: list[int] = each(PLAYER, ROLE, int(Role.NONE))  # NONE for the Daimyo too
     # The rest:
-    bags: list[Counts]  # tiles of each kind in the military and the political bag; hidden
-    market: Counts  # open tiles of each kind
-    pile: Counts  # discs to be drawn, of each kind; hidden
-    discarded: Counts  # discarded discs of each kind; hidden
-    month: int  # 1 to 12
-    daimyo: int  # player
-    begun: bool  # whether set-up is over, so that honour is counted
-    attacks: int  # attacks that the Daimyo may still make this turn
-    lost_battles: int  # that the Samurai has lost this turn and that are not judged
-    kotau: int  # effect of the Kotau of this turn, NOBODY for none
-    battle: Battle | None
-    ended: Ending | None
-    frames: tuple[Any, ...]  # procedures in progress; the last one is open
-    _legal: Any
-
-    def copy(self) -> State:
-        """A copy that may be changed; frozen parts are shared."""
-        new = State.__new__(State)
-        new.scenario = self.scenario
-        for name in _LISTS:
-            setattr(new, name, getattr(self, name).copy())
-        for name in _SCALARS:
-            setattr(new, name, getattr(self, name))
-        new._legal = None
-        return new
-
-    def canonical(self) -> tuple[object, ...]:
-        """All facts that matter, in a fixed order, for digests and comparison."""
-        return (
-            self.scenario.digest,
-            *(tuple(getattr(self, name)) for name in _LISTS),
-            *(getattr(self, name) for name in _SCALARS),
-        )
+    bags: list[Counts] = each(BAG, TILE_COUNTS, _full_bag)  # military, political; hidden
+    market: Counts = one(TILE_COUNTS, (0,) * TILES)  # open
+    pile: Counts = one(DISC_COUNTS, _full_pile)  # discs to be drawn; hidden
+    discarded: Counts = one(DISC_COUNTS, (0,) * DISCS)  # hidden
+    month: int = one(Number(1, 12), 1)
+    daimyo: int = one(PLAYER, 0)
+    begun: bool = one(FLAG, False)  # whether set-up is over, so that honour is counted
+    attacks: int = one(COUNT, 0)  # that the Daimyo may still make this turn
+    lost_battles: int = one(COUNT, 0)  # by the Samurai this turn, that are not judged
+    kotau: int = one(Number(-1, 2), NOBODY)  # effect of this turn's Kotau, NOBODY for none
+    battle: Battle | None = one(Maybe(Record(Battle)), None)
+    ended: Ending | None = one(Maybe(Record(Ending)), None)
 
     def seat(self, player: int) -> str:
         """The seat of a player."""
@@ -295,31 +300,4 @@ def stack_face_down(stack: Counts) -> Counts:
 
 def new_state(scenario: Scenario) -> State:
     """An empty map before set-up, all tiles in their bags."""
-    players, places = scenario.players, len(scenario.place_ids)
-    numbers = scenario.numbers
-    state = State.__new__(State)
-    state.scenario = scenario
-    state.terrain, state.owner = [FACE_DOWN] * places, [NOBODY] * places
-    state.troops, state.household, state.ronin = [0] * places, [0] * places, [0] * places
-    state.building, state.wheel = [NO_BUILDING] * places, [False] * places
-    state.improvements = [(0,) * len(IMPROVEMENT_IDS)] * places
-    state.honour = [0] * players
-    state.warrior = [numbers.amounts.warrior_start] * players
-    state.hand, state.shown = [(0,) * TILES] * players, [(0,) * TILES] * players
-    state.discs = [tuple(kind.start for kind in numbers.discs)] * players
-    state.small_bonus, state.great_bonus = [True] * players, [True] * players
-    state.campaign = [True] * players
-    state.shrine, state.role = [()] * players, [int(Role.NONE)] * players
-    state.bags = [
-        tuple(kind.number if kind.military == military else 0 for kind in numbers.tiles)
-        for military in (True, False)
-    ]
-    state.market = (0,) * TILES
-    state.pile = tuple(kind.number - players * kind.start for kind in numbers.discs)
-    state.discarded = (0,) * DISCS
-    state.month, state.daimyo, state.begun = 1, 0, False
-    state.attacks, state.lost_battles, state.kotau = 0, 0, NOBODY
-    state.battle, state.ended = None, None
-    state.frames = ()
-    state._legal = None
-    return state
+    return State.blank(scenario)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.bushido.rules.actions import Accept, Buy, Convert, Done, Invite, Player, Refuse
 from scenarios.bushido.rules.frames import PlayerFrame
 from scenarios.bushido.rules.pieces import Tile
+from scenarios.bushido.rules.things import PlayerIndex
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
@@ -70,7 +71,7 @@ class TeaAnswer(PlayerFrame):
     kind: ClassVar[str] = "tea-answer"
     rule: ClassVar[str] = "BU-P2-02"
     offers: ClassVar[tuple[type, ...]] = (Accept, Refuse)
-    host: int
+    host: PlayerIndex
 
     def facts(self, state: State) -> Mapping[str, Any]:
         """Who invites."""
