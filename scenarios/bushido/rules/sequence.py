@@ -28,9 +28,9 @@ SET_UP: Final = (
     Line("fortresses", "BU-SET-04", set_up.found_fortresses),
     Line("provinces", "BU-SET-05", set_up.claim_provinces),
     Line("values", "BU-SET-06", set_up.first_honour),
-    Line("troops", "BU-SET-07", set_up.station_troops),
+    Line("first-troops", "BU-SET-07", set_up.station_troops),
     Line("tiles", "BU-SET-08", set_up.draw_first_tiles),
-    Line("market", "BU-SET-09", set_up.fill_market),
+    Line("fill-market", "BU-SET-09", set_up.fill_market),
     Line("disc", "BU-SET-10", set_up.fourth_disc),
     Line("begin", "BU-SET-10", set_up.begin),
 )
