@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.bushido.rules.actions import Accept, Aim, Done, DrawDisc, Drawer, Tactic
 from scenarios.bushido.rules.actions import Disc as DiscId
 from scenarios.bushido.rules.battle_values import (
+    battle_of,
     empty_sides,
     fighter,
     katana_of,
@@ -137,6 +138,8 @@ class TacticChoice(SealedFrame):
         player = state.scenario.seats.index(seat)
         discs = [d for d in range(1, DISCS) if state.discs[player][d] and d != Disc.KOTAU]
         bows, shuriken = state.hand[player][Tile.BOW], state.hand[player][Tile.SHURIKEN]
+        if player not in battle_of(state).leaders:  # no missiles from a Dojo (BU-DOJ-01)
+            bows = shuriken = 0
         return [
             Tactic(DiscId(disc), b, s)
             for disc in discs or [BACK]

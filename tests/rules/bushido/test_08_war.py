@@ -293,8 +293,9 @@ def test_the_dojo_stands_when_the_stack_of_the_samurai_is_shot_away() -> None:
 
 @pytest.mark.rule("BU-DOJ-05")
 def test_without_tiles_of_the_samurai_the_daimyo_fights_and_the_samurai_has_lost() -> None:
-    table = dojo("", "1", "33").discs(1, battle=1)
+    table = dojo("", "1", "33").discs(1, battle=1).hand(1, bow=1)
     assert table.open == ("player1", "tactic")
+    assert table.refused("tactic battle 1 0") == ("BU-BAT-03", "tactic")
     table.play("tactic battle 0 0", "tactic battle 0 0")
     assert table.told("compared")[0].params == {"attack": 6 + 4, "defence": 5}
     assert table.owner("c2") == 1
