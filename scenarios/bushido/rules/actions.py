@@ -295,15 +295,10 @@ class Execute:
 
 
 @value
-class Lay:
-    """Put a katana tile on top of one's stack."""
+class Stack:
+    """Stack katana tiles in this order from bottom to top."""
 
-    tile: Tile
-
-
-@value
-class Seal:
-    """The stack is complete."""
+    tiles: tuple[Tile, ...]
 
 
 @value

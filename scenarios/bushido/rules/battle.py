@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.bushido.rules.actions import Accept, Aim, Done, DrawDisc, Drawer, Tactic
+from scenarios.bushido.rules.actions import Accept, Aim, Done, DrawDisc, Drawer, Stack, Tactic
 from scenarios.bushido.rules.actions import Disc as DiscId
 from scenarios.bushido.rules.battle_values import (
     battle_of,
@@ -19,7 +19,7 @@ from scenarios.bushido.rules.frames import DrawFrame, PlayerFrame, SealedFrame
 from scenarios.bushido.rules.losses import lose
 from scenarios.bushido.rules.pieces import BACK, DISCS, NOBODY, Building, Disc, Improvement, Tile
 from scenarios.bushido.rules.shrine import open_privilege
-from scenarios.bushido.rules.stacks import SealedStacks
+from scenarios.bushido.rules.stacks import SealedStacks, stacks_of
 from scenarios.bushido.rules.state import ATTACK, DEFENCE, DOJO, Used, with_more
 
 if TYPE_CHECKING:
@@ -107,10 +107,10 @@ class BattleStacks(SealedStacks):
     kind: ClassVar[str] = "stack"
     rule: ClassVar[str] = "BU-BAT-02"
 
-    def reveal(self, working: WorkingCopy, answers: Mapping[str, Any]) -> None:
+    def reveal(self, working: WorkingCopy, answers: Mapping[str, Stack]) -> None:
         """Height and top tile become known."""
         state = working.state
-        stacks = [self.laid_by(seat) for seat in self.seats]
+        stacks = stacks_of(answers)
         for seat, stack in zip(self.seats, stacks, strict=True):
             player = state.scenario.seats.index(seat)
             for tile in stack:

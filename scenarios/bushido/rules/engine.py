@@ -12,7 +12,7 @@ from scenarios.bushido.rules.actions import (
     DrawDisc,
     DrawTile,
     GiveAlms,
-    Lay,
+    Stack,
     Tactic,
     Take,
 )
@@ -101,10 +101,12 @@ def seen_action(state: State, action: Any, seat: str) -> Any:
             return replace(action, tile=tile)
         return replace(action, disc=disc)
     match action:
-        case Lay() | Donate() | GiveAlms() | Take():
+        case Donate() | GiveAlms() | Take():
             return replace(action, tile=tile)
         case Discard():
             return replace(action, disc=disc)
+        case Stack():
+            return Stack(())
         case Tactic():
             return Tactic(disc, 0, 0)
     return action

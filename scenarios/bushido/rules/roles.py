@@ -19,7 +19,7 @@ from scenarios.bushido.rules.actions import Role as RoleId
 from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.frames import PlayerFrame, ask_each
 from scenarios.bushido.rules.pieces import NOBODY, TILES, Role
-from scenarios.bushido.rules.stacks import SealedStacks
+from scenarios.bushido.rules.stacks import SealedStacks, stacks_of
 from scenarios.bushido.rules.things import PlayerIndex, RoleIndex
 
 if TYPE_CHECKING:
@@ -196,7 +196,8 @@ class MusashiStacks(SealedStacks):
         state = working.state
         kinds, amounts = state.scenario.numbers.tiles, state.scenario.numbers.amounts
         (musashi, own), (other, theirs) = (
-            (state.scenario.seats.index(seat), self.laid_by(seat)) for seat in self.seats
+            (state.scenario.seats.index(seat), stack)
+            for seat, stack in zip(answers, stacks_of(answers), strict=True)
         )
         for player, stack in ((musashi, own), (other, theirs)):
             for tile in stack:

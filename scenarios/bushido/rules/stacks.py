@@ -2,58 +2,64 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Self
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.bushido.rules.actions import Lay, Seal
+from scenarios.bushido.rules.actions import Stack
 from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.frames import SealedFrame
 from scenarios.bushido.rules.pieces import KATANA
-from scenarios.bushido.rules.things import StacksBySeat
 from wargame_core.engine.decision import Refusal
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import Counts, State
-    from scenarios.bushido.rules.working_copy import WorkingCopy
 
 
 @dataclass(frozen=True, slots=True)
 class SealedStacks(SealedFrame):
-    """Each lays tile upon tile and seals the stack; tiles stay in the hand until all are sealed."""
+    """Each puts katana of his hand into a stack; they stay in the hand until all have answered.
 
-    offers: ClassVar[tuple[type, ...]] = (Lay, Seal)
-    laid: StacksBySeat = field(default=(), kw_only=True)
-    """Stacks by seat in the order of the table, sealed or not; hidden."""
+    A stack is one action, so that nobody can count tiles before he has chosen himself. Listed is
+    every choice of tiles with the strongest below; the same tiles in another order are as legal.
+    """
 
-    def laid_by(self, seat: str) -> Counts:
-        """The stack of a seat, from bottom to top."""
-        return dict(self.laid).get(seat, ())
+    offers: ClassVar[tuple[type, ...]] = (Stack,)
 
     def options(self, state: State, seat: str) -> Sequence[Any]:
-        """Every katana tile that is left in the hand, or to seal."""
-        held, laid = state.hand[state.scenario.seats.index(seat)], self.laid_by(seat)
-        left = [tile for tile in KATANA if held[tile] > laid.count(tile)]
-        return [*(Lay(TileId(int(tile))) for tile in left), Seal()]
+        """Every choice of katana tiles of the hand, none included."""
+        held = state.hand[state.scenario.seats.index(seat)]
+        strongest = KATANA[::-1]
+        return [
+            Stack(tuple(TileId(int(t)) for t, n in zip(strongest, counts, strict=True)
+                        for _ in range(n)))
+            for counts in product(*(range(held[tile] + 1) for tile in strongest))
+        ]  # fmt: skip
+
+    def takes(self, state: State, action: Any) -> bool:
+        """Whether it is a stack of tiles of the hand in any order."""
+        if not isinstance(action, Stack):
+            return False
+        held = state.hand[state.scenario.seats.index(self.seat(state))]
+        return all(
+            int(tile) in KATANA and held[tile] >= action.tiles.count(tile) for tile in action.tiles
+        )
 
     def refuse(self, state: State, seat: str, action: Any) -> Refusal:
         """Only katana of one's own."""
-        if isinstance(action, Lay):
-            facts = {"player": state.scenario.seats.index(seat), "tile": action.tile}
+        if isinstance(action, Stack):
+            held = state.hand[state.scenario.seats.index(seat)]
+            wrong = next(
+                tile
+                for tile in action.tiles
+                if int(tile) not in KATANA or held[tile] < action.tiles.count(tile)
+            )
+            facts = {"player": state.scenario.seats.index(seat), "tile": wrong}
             return Refusal("BU-BAT-02", "no-such-katana", facts)
         return SealedFrame.refuse(self, state, seat, action)
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
-        """A tile goes on top; the same seat is asked on until it seals."""
-        seat = self.seat(working.state)
-        if isinstance(action, Lay):
-            drafts = {**dict(self.laid), seat: (*self.laid_by(seat), int(action.tile))}
-            rest = tuple((one, drafts[one]) for one in self.seats if one in drafts)
-            working.replace(replace(self, laid=rest, asking=seat))
-            return
-        SealedFrame.execute(self, working, action)
 
-    def seen_by(self, seat: str) -> Self:
-        """Others' stacks are hidden, even whether they have been begun."""
-        own = tuple(pair for pair in self.laid if pair[0] == seat)
-        return replace(SealedFrame.seen_by(self, seat), laid=own)
+def stacks_of(answers: Mapping[str, Stack]) -> list[Counts]:
+    """The stacks in the order of the seats, each from bottom to top."""
+    return [tuple(int(tile) for tile in stack.tiles) for stack in answers.values()]

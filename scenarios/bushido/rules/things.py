@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, TypeAlias
 
-from wargame_core.engine.fields import WORD, CountsOf, Many, Row, Thing
+from wargame_core.engine.fields import CountsOf, Many, Row, Thing
 
 PLAYER: Final = Thing("player")
 PLACE: Final = Thing("place")
@@ -34,7 +34,4 @@ Stack: TypeAlias = Annotated[tuple[int, ...], STACK]
 Stacks: TypeAlias = Annotated[
     tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]],
     Row.of(attack=STACK, defence=STACK, dojo=STACK),
-]
-StacksBySeat: TypeAlias = Annotated[
-    tuple[tuple[str, tuple[int, ...]], ...], Many(Row.of(seat=WORD, tiles=STACK))
 ]

@@ -1,4 +1,4 @@
-"""How actions are written: ``attack b2 b3 4 0``, ``lay katana2``, ``tactic duel 1 0``."""
+"""How actions are written: ``attack b2 b3 4 0``, ``stack katana3 katana1``, ``tactic duel 1 0``."""
 
 from __future__ import annotations
 

@@ -270,7 +270,7 @@ def stacked(table: Table, attack: str, defence: str, attackers: int = 4) -> Tabl
     if table.open[1] == "execute":
         table.play("execute 0")
     for stack in (attack, defence):
-        table.play(*(f"lay katana{digit}" for digit in stack), "seal")
+        table.play(" ".join(["stack", *(f"katana{digit}" for digit in stack)]))
     return table
 
 

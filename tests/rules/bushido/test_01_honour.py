@@ -187,14 +187,14 @@ def musashi(**own: int) -> Table:
 def test_musashi_duels_for_five_honour() -> None:
     table = musashi(katana3=1).hand(1, katana2=1)
     assert table.refused("challenge player6") == ("BU-ROL-08", "challenge")
-    table.play("challenge player1", "accept", "lay katana3", "seal", "lay katana2", "seal")
+    table.play("challenge player1", "accept", "stack katana3", "stack katana2")
     assert (table.warrior(6), table.warrior(1)) == (16, 24)  # 15 and 25 are taken
     assert (table.in_hand(6), table.in_hand(1)) == (0, 0)
 
 
 @pytest.mark.rule("B-05")
 def test_the_challenged_wins_a_tie_and_may_refuse() -> None:
-    table = musashi().play("challenge player2", "accept", "seal", "seal")
+    table = musashi().play("challenge player2", "accept", "stack", "stack")
     assert (table.warrior(6), table.warrior(2)) == (5, 31)
     assert musashi().play("challenge player2", "refuse").warrior(2) == 23
 

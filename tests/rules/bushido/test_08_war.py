@@ -50,9 +50,9 @@ def test_the_campaign_marker_allows_two_attacks() -> None:
     table.run("mobilize", "council").play("campaign")
     assert table.refused("done") == ("BU-P8-04", "campaign-attacks")
     assert table.refused("campaign") == ("BU-P8-04", "no-campaign")
-    table.play("attack c1 c2 2 0", "bonus 0", "seal", "seal")
+    table.play("attack c1 c2 2 0", "bonus 0", "stack", "stack")
     assert table.open == ("player1", "mobilize")
-    table.play("attack c1 d1 2 0", "bonus 0", "seal", "seal")
+    table.play("attack c1 d1 2 0", "bonus 0", "stack", "stack")
     assert table.open == ("player4", "judge")
     table.play("suggest 2", "done", "done", "done", "refuse")
     assert table.open == ("player4", "judge")  # both lost battles are judged
@@ -116,15 +116,23 @@ def test_height_and_top_of_a_stack_become_known() -> None:
 
 @pytest.mark.rule("BU-BAT-02")
 @pytest.mark.rule("B-37")
-def test_a_stack_is_hidden_while_it_is_built() -> None:
-    one = field_of_battle().hand(2, katana1=1, katana3=1).run("mobilize")
-    one.play("attack c1 c2 4 0", "bonus 0", "lay katana1")
-    other = field_of_battle().hand(2, katana1=1, katana3=1).run("mobilize")
-    other.play("attack c1 c2 4 0", "bonus 0", "lay katana3")
+def test_a_stack_is_hidden_until_all_have_built() -> None:
+    one, other = (
+        field_of_battle().hand(2, katana1=1, katana3=1).hand(3, katana2=1).run("mobilize")
+        for _ in range(2)
+    )
+    for table in (one, other):
+        table.play("attack c1 c2 4 0", "bonus 0")
+    assert one.legal == [
+        "stack", "stack katana1", "stack katana3", "stack katana3 katana1",
+    ]  # fmt: skip
+    assert one.refused("stack katana1 katana3") is None  # any other order
+    assert one.refused("stack bow") == ("BU-BAT-02", "no-such-katana")
+    assert one.refused("stack katana1 katana1") == ("BU-BAT-02", "no-such-katana")
+    one.play("stack katana1 katana3")
+    other.play("stack")
     for seat in ("", "player1", "player3"):
         assert GAME.digest(GAME.view(one.state, seat)) == GAME.digest(GAME.view(other.state, seat))
-    assert one.refused("lay bow") == ("BU-BAT-02", "no-such-katana")
-    assert one.refused("lay katana1") == ("BU-BAT-02", "no-such-katana")
 
 
 @pytest.mark.rule("BU-BAT-03")
@@ -261,7 +269,7 @@ def dojo(attack: str, defence: str, own: str, bows: int = 0) -> Table:
     assert table.open == ("player1", "support")
     table.play("accept")
     for stack in (attack, defence, own):
-        table.play(*(f"lay katana{digit}" for digit in stack), "seal")
+        table.play(" ".join(["stack", *(f"katana{digit}" for digit in stack)]))
     return table
 
 
@@ -323,7 +331,7 @@ def test_a_winning_samurai() -> None:
     arm(table, 2, "battle 1")
     arm(table, 3, "battle")
     table.run("mobilize").play("attack c1 c2 4 0", "bonus 3")
-    table.play("lay katana3", "lay katana3", "seal", "lay katana1", "seal")
+    table.play("stack katana3 katana3", "stack katana1")
     table.play("tactic battle 0 0", "tactic battle 0 0")
     assert gains(table, 2) == [("BU-RES-01", 2 + 2 + 3 + 4)]
 
@@ -447,7 +455,7 @@ def ronin_battle(ronin: int, troops: int, attack: str, defence: str, **facts: in
             table.hand(player, **{f"katana{digit}": 1})
     table.run("hatamoto").play("done", "lead-ronin c1")
     for stack in (attack, defence):
-        table.play(*(f"lay katana{digit}" for digit in stack), "seal")
+        table.play(" ".join(["stack", *(f"katana{digit}" for digit in stack)]))
     return table.play("tactic battle 0 0", "tactic battle 0 0")
 
 
