@@ -28,6 +28,16 @@ def test_fifty_honour_wins_at_once() -> None:
     assert (result.winner, result.rule, table.state.frames) == ("player1", "BU-WIN-01", ())
 
 
+@pytest.mark.rule("B-01")
+def test_the_highest_of_several_beyond_fifty_wins() -> None:
+    table = Table()
+    table.state.honour[:2] = [49, 53]
+    table.hand(1, katana3=3).run("purchase").play("buy 1")
+    result = GAME.result(table.state)
+    assert result is not None
+    assert result.winner == "player2"
+
+
 @pytest.mark.rule("BU-WIN-02")
 @pytest.mark.rule("BU-COU-01")
 @pytest.mark.rule("B-19")
