@@ -15,7 +15,7 @@ from wargame_core.provinces.rules.reach import distances
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.players.sources import Order
+    from scenarios.gekokujo.players.orders import Order
     from scenarios.gekokujo.players.weights import Weights
     from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.gekokujo.rules.state import State

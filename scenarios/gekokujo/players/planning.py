@@ -5,21 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.players.budget import means
-from scenarios.gekokujo.players.clashes import Terms, minus, plus, standing, total
+from scenarios.gekokujo.players.clashes import standing
 from scenarios.gekokujo.players.intents import Intents
 from scenarios.gekokujo.players.moves import parties
 from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit
 from scenarios.gekokujo.rules.campaign import Group
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.ways import WAYS
+from wargame_core.provinces.players.terms import Terms, minus, plus, total
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.kinds import without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scenarios.gekokujo.players.orders import Order
     from scenarios.gekokujo.players.outlook import Outlook
-    from scenarios.gekokujo.players.sources import Order
 
 Counts = tuple[int, ...]
 Meant = tuple[Counts, int, Terms]

@@ -27,7 +27,7 @@ from wargame_core.engine.fields import (
 )
 from wargame_core.provinces.rules.roles import (
     COUNTS,
-    KOKU,
+    MONEY,
     PLAYER,
     PLAYERS,
     PROVINCE,
@@ -117,13 +117,13 @@ class State(ProvinceState):
     former: dict[int, int] = keyed(PROVINCE, PLAYER, written=False, told=False)
     # One entry a player:
     clan: list[int] = each(PLAYER, CLAN.or_none, NOBODY)  # NOBODY before the draft
-    treasury: list[int] = each(PLAYER, KOKU, 0, key="koku")  # UNKNOWN in another seat's view
-    stored: list[int] = each(PLAYER, KOKU, 0)  # Koku for the next round (10.3), hidden likewise
-    fund: list[int] = each(PLAYER, KOKU, 0)  # Koku in the Liberation Fund (8.1.2)
+    treasury: list[int] = each(PLAYER, MONEY, 0, key="koku")  # UNKNOWN in another seat's view
+    stored: list[int] = each(PLAYER, MONEY, 0)  # Koku for the next round (10.3), hidden likewise
+    fund: list[int] = each(PLAYER, MONEY, 0)  # Koku in the Liberation Fund (8.1.2)
     status: list[int] = each(PLAYER, Choice.of(Status), int(Status.FREE))
     master: list[int] = each(PLAYER, PLAYER.or_none, NOBODY)  # whose vassal he is
     liberation: list[int] = each(PLAYER, Choice.of(Liberation), int(Liberation.NONE))
-    glory: list[int] = each(PLAYER, KOKU, 0)  # Glory Points (10.4)
+    glory: list[int] = each(PLAYER, MONEY, 0)  # Glory Points (10.4)
     castle: list[int] = each(PLAYER, PROVINCE.or_none, NOWHERE)  # of the castle or Fortress
     fortified: list[bool] = each(PLAYER, FLAG, False)  # this round (9.2)
     breached: list[bool] = each(PLAYER, FLAG, False)  # has turned against an ally (10.1.2)

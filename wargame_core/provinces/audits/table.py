@@ -105,7 +105,7 @@ class Table(Generic[S]):
 
 
 def units(game: ProvinceScenario, text: str) -> Counts:
-    """Units by kind from ``1 daimyo 3 bushi``."""
+    """Units by kind from counts and ids, such as ``1 bowman 3 spearmen``."""
     found = [0] * len(game.kinds)
     words = text.split()
     for count, kind in zip(words[::2], words[1::2], strict=True):

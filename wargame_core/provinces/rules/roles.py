@@ -13,7 +13,7 @@ KIND: Final = Thing("kind of unit")
 ON_BOARD: Final = Thing("kind of unit that stands on the board")
 COUNTS: Final = CountsOf(ON_BOARD)
 PLAYERS: Final = Many(PLAYER, distinct=True)
-KOKU: Final = Number(0, 9999)
+MONEY: Final = Number(0, 9999)
 
 PlayerIndex: TypeAlias = Annotated[int, PLAYER]
 PlayerOrNobody: TypeAlias = Annotated[int, PLAYER.or_none]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from wargame_core.engine.declared import DeclaredState, each, keyed, one
 from wargame_core.engine.fields import Keyed, Number
 from wargame_core.provinces.rules.kinds import Counts
-from wargame_core.provinces.rules.roles import COUNTS, KOKU, PLAYER, PLAYERS, PROVINCE
+from wargame_core.provinces.rules.roles import COUNTS, MONEY, PLAYER, PLAYERS, PROVINCE
 from wargame_core.provinces.rules.scenario import ProvinceScenario
 
 NOBODY: Final = -1
@@ -41,7 +41,7 @@ class ProvinceState(DeclaredState):
     # By player, province to the count of each kind:
     units: list[dict[int, Counts]] = each(PLAYER, Keyed(PROVINCE, COUNTS), lambda state, player: {})
     moved: dict[int, Counts] = keyed(PROVINCE, COUNTS)  # units of the player on turn
-    treasury: list[int] = each(PLAYER, KOKU, 0, key="koku")  # UNKNOWN in another seat's view
+    treasury: list[int] = each(PLAYER, MONEY, 0)  # UNKNOWN in another seat's view
     control: list[int] = each(PROVINCE, PLAYER.or_none, only_one)  # player, or NOBODY
     order: tuple[int, ...] = one(PLAYERS, alive_in_order)  # of this round
     round: int = one(Number(0), 0, written=False)  # from 1; 0 before the first
