@@ -95,9 +95,7 @@ def can_depart(state: State, army: Army) -> bool:
     )
 
 
-def ways(
-    state: State, army: Army, steps: int, *, final: bool, alone: bool = True
-) -> Iterator[int]:
+def ways(state: State, army: Army, steps: int, *, final: bool, alone: bool = True) -> Iterator[int]:
     """Neighbours into which an army can step and still end its march somewhere.
 
     ``alone`` asks for a garrison where the army would leave nobody.
@@ -144,10 +142,7 @@ def _finds_room(
 ) -> bool:
     return steps > 0 and any(
         _open(state, army.player, other, final=final)
-        and (
-            other not in taken
-            or _finds_room(state, army, other, steps - 1, taken, final=final)
-        )
+        and (other not in taken or _finds_room(state, army, other, steps - 1, taken, final=final))
         for other in state.scenario.adjacent[place]
     )
 
@@ -296,7 +291,9 @@ class March(PlayerFrame):
                     working.reveal(self.player, army.province, army=False)
                 working.change(self.player, army.province, int(kind), -1, army=False)
                 army = self.army(state)
-                working.put(replace(army, units=plus(army.units, single(int(kind), len(army.units)))))
+                working.put(
+                    replace(army, units=plus(army.units, single(int(kind), len(army.units))))
+                )
                 working.record("taken-up", "SG-A-02", player=self.player, kind=kind,
                                province=army.province)  # fmt: skip
             case Finish():

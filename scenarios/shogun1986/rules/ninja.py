@@ -11,6 +11,7 @@ from scenarios.shogun1986.rules.elimination import fall
 from scenarios.shogun1986.rules.numbers import FACES, RONIN
 from scenarios.shogun1986.rules.state import Army, regulars, standing_daimyo
 from scenarios.shogun1986.rules.swords import bid, led_by
+from scenarios.shogun1986.rules.troops import excess
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.interrupt import Interrupt
 from wargame_core.provinces.rules.actions import Decline, Province
@@ -138,10 +139,12 @@ def assassinate(working: WorkingCopy, army: Army, by: int) -> None:
     """The daimyō lies down; alone in his army he is eliminated (SG-NIN-07, SG-NIN-08)."""
     state = working.state
     if regulars(army.units) > 1:
-        working.put(replace(army, struck_by=by))
-        ronin = army.units[RONIN]
-        if ronin:
-            working.reveal(army.player, army.province, army=True)
+        army = working.put(replace(army, struck_by=by))
+        too_many = min(army.units[RONIN], excess(state.scenario, army.fighting))
+        if too_many:
+            working.change(army.player, army.province, RONIN, -too_many, army=True)
+            working.record("ronin-leave", "S-17", player=army.player, province=army.province,
+                           count=too_many)  # fmt: skip
         return
     del state.armies[army.player, army.number]
     working.record("daimyo-lost", "SG-NIN-08", player=army.player, province=army.province)

@@ -152,5 +152,3 @@ class Plan(SealedSteps):
             return seen
         locked = tuple((t, made if t == seat else (SEALED,)) for t, made in self.locked)
         return replace(seen, locked=locked)
-
-

@@ -23,9 +23,7 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         self.state.armies[army.player, army.number] = army
         return army
 
-    def change(
-        self, player: int, province: int, kind: int, count: int, *, army: bool
-    ) -> None:
+    def change(self, player: int, province: int, kind: int, count: int, *, army: bool) -> None:
         """Add units to a troop, or take them away with a count below 0."""
         if not army:
             self.add(player, province, kind, count)
