@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from types import ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from wargame_core.engine.decision import ROLLS, Roll
+from wargame_core.engine.decision import Roll, rolls_of
 from wargame_core.engine.errors import MalformedActionError
 from wargame_core.engine.phrase import Phrase
 
@@ -65,12 +65,13 @@ class Notation:
         modules: ModuleType | Sequence[ModuleType],
         named: Mapping[Any, Named],
         die_rule: str = "2.0",
+        die_faces: int = 6,
     ) -> None:
         """Take the modules of the action classes, the kinds of things by their type, and a rule.
 
-        ``die_rule``: the rule that says which faces a die has.
+        ``die_rule``: the rule that says which faces a die has, 1 to ``die_faces``.
         """
-        self._die_rule = die_rule
+        self._die_rule, self._die_faces = die_rule, die_faces
         self._classes = verbs(*([modules] if isinstance(modules, ModuleType) else modules))
         self._named = named
 
@@ -151,9 +152,9 @@ class Notation:
         )
 
     def _roll(self, words: list[str]) -> Roll:
-        for roll in ROLLS:
+        for roll in rolls_of(self._die_faces):
             if words == [str(roll.face)]:
                 return roll
         found, rule = " ".join(words) or Phrase("nothing"), self._die_rule
-        told = "found {found}, expected a die face from 1 to 6 (rule {rule})"
-        raise MalformedActionError(Phrase(told, found=found, rule=rule))
+        told = "found {found}, expected a die face from 1 to {faces} (rule {rule})"
+        raise MalformedActionError(Phrase(told, found=found, faces=self._die_faces, rule=rule))

@@ -5,7 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NewType
 
+from wargame_core.engine.interrupt import Pass
+from wargame_core.engine.sealed import Sealed
 from wargame_core.provinces.rules.actions import Kind, Province
+
+SHARED_WITH_OTHERS = (Pass, Sealed)
+"""Actions of interrupts and of sealed choices; the notation finds them here."""
 
 Seat = NewType("Seat", int)
 """A player as he sits."""

@@ -260,7 +260,7 @@ def conclude(working: WorkingCopy, battle: Battle, *, won: bool) -> None:
     """What the battle means for the army that fought it (SG-WAR-05, SG-C-12)."""
     if won:
         working.record("won", "SG-WAR-05", player=battle.attacker, province=battle.province)
-    attacks = working.state.frames[-1] if working.state.frames else None
+    attacks: Any = working.state.frames[-1]
     if battle.army and hasattr(attacks, "fought"):
         working.replace(attacks.fought(battle.province, success=won))
 

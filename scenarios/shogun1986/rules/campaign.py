@@ -1,4 +1,4 @@
-"""Phases B and C: battles are declared, begun one by one, and followed up by armies (SG-B, SG-C)."""
+"""Phases B and C: battles are declared, begun one by one, and followed up (SG-B, SG-C)."""
 
 from __future__ import annotations
 

@@ -189,9 +189,9 @@ class March(PlayerFrame):
         elif self.arrived and not self.bare:
             found += [TakeUp(Kind(kind)) for kind in kinds if self.may_take(state, kind)]
         army = self.army(state)
-        if self.target == NOWHERE and not self.dropped:
-            if may_stop(state, army, army.province, final=self.final):
-                found.append(Finish())
+        ends = self.target == NOWHERE and not self.dropped
+        if ends and may_stop(state, army, army.province, final=self.final):
+            found.append(Finish())
         return found
 
     def goals(self, state: State) -> list[int]:

@@ -241,7 +241,7 @@ class Placing(SealedSteps):
             most = state.scenario.limits.spread
             found = [p for p in own if state.total(player, p) + _placed(mine, p) < most]
             return [Muster(Province(p)) for p in found]
-        taken = {step.province for step in mine if isinstance(step, Station)}
+        taken = {int(step.province) for step in mine if isinstance(step, Station)}
         taken |= {army.province for army in state.armies_of(player)}
         return [Station(Province(p)) for p in own if p not in taken]
 

@@ -62,8 +62,8 @@ class State(ProvinceState):
 
     __slots__ = (
         "_legal", "armies", "castles", "control", "declared", "ended", "frames", "hired", "left",
-        "marched", "moved", "ninja", "ninja_used", "order", "out", "plans", "round", "scenario", "secret",
-        "sets", "standing", "step", "swords", "treasury", "turn", "units",
+        "marched", "moved", "ninja", "ninja_used", "order", "out", "plans", "round", "scenario",
+        "secret", "sets", "standing", "step", "swords", "treasury", "turn", "units",
     )  # fmt: skip
 
     scenario: Scenario
