@@ -69,7 +69,7 @@ def test_hidden_facts_change_nothing_another_seat_sees_or_is_asked(players: int)
 def test_what_is_chosen_at_the_same_time_is_sealed_for_others() -> None:
     draw = random.Random(5)
     state = engine.start(library.load("3", {}))
-    while procedure.open_kind(state) != "plan":
+    while asked(state)[0].kind != "plan":
         state = engine.apply(state, draw.choice(procedure.legal_actions(state))).state
     action = procedure.legal_actions(state)[7]
     after = engine.apply(state, action).state
