@@ -188,7 +188,7 @@ def test_limits_of_armies_and_forces() -> None:
 @pytest.mark.rule("S-14")
 def test_ronin_hide_where_regular_units_are_more() -> None:
     state = position(side(army("kai", "1 daimyo 2 gunner"), owari="3 spearman", mino="5 spearman"),
-                     B, plans=[Allot(0, 0, 0, 3, 0)])  # fmt: skip
+                     side(hida="1 spearman"), plans=[Allot(0, 0, 0, 3, 0)])  # fmt: skip
     hiding = play(line(state, "ronin"), "hide owari", "hide owari")
     assert refused(hiding, "hide owari") == ("SG-RON-04", "too-many-ronin")
     after = play(hiding, "hide kai army", "hide kai army", "hide mino")
