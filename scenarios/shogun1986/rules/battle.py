@@ -115,12 +115,13 @@ class Conduct(Automatic):
 
 
 def dice_of(state: State, battle: Battle, stage: str) -> tuple[Dice, ...]:
-    """Dice of a stage: by kind in order of the steps, the attacker's first (SG-C-08)."""
+    """Dice of a stage: kinds that hit best first, as in the sequence; attacker first (SG-C-08)."""
     naval = stage.startswith("first-")
     step = stage.removeprefix("first-")
     sides = battle.defenders if naval else battle.sides
     found = []
-    for number, kind in enumerate(state.scenario.kinds):
+    order = sorted(enumerate(state.scenario.kinds), key=lambda pair: -pair[1].hits)
+    for number, kind in order:
         if kind.step != step:
             continue
         for player in sides:

@@ -204,9 +204,14 @@ def test_losses_leave_the_ratio_of_ronin_whole() -> None:
     assert force(one, "mino") == "2 spearman"
     both = play(begun(state, "declare owari mino"), 1, 1)
     assert refused(both, "lose spearman") is None
-    assert refused(play(both, "lose spearman"), "lose spearman") in (
-        ("SG-C-10", "ronin-would-be-left"), None,
-    ) or force(both, "mino") == "1 spearman"  # fmt: skip
+    assert force(play(both, "lose spearman"), "mino") == "1 spearman"
+    three = position(side(owari="2 bowman"), side(FAR, mino="3 spearman 2 ronin"))
+    losing = play(begun(three, "declare owari mino"), 1, 12)
+    assert force(losing, "mino") == "3 spearman 1 ronin"
+    asked = play(begun(three, "declare owari mino"), 1, 1)
+    mixed = play(asked, "lose ronin")
+    assert legal(mixed) == ["lose spearman", "lose ronin"]
+    assert force(play(mixed, "lose ronin"), "mino") == "3 spearman"
 
 
 @pytest.mark.rule("SG-C-11")

@@ -62,13 +62,13 @@ def test_no_assassination_in_round_1() -> None:
 
 @pytest.mark.rule("S-44")
 def test_the_ninja_is_offered_between_sequences_and_a_standing_pass_answers() -> None:
-    state = play(offered(), "pass", "finish")
+    state = play(offered(), "pass")
     assert open_choice(state) == "ninja"
     fight = play(state, "pass", "declare owari mino army", "finish")
     assert open_choice(fight) == "ninja"
     between = play(fight, "pass", *[12] * 8)
     assert open_choice(between) == "ninja"
-    silent = play(offered(), "pass standing", "finish", "declare owari mino army", "finish")
+    silent = play(offered(), "pass standing", "declare owari mino army", "finish")
     assert open_choice(play(silent, *[12] * 8)) == "stop"
 
 
@@ -89,7 +89,7 @@ def test_a_disrupted_army_defends_without_its_daimyo() -> None:
     state = position(
         side(owari="2 spearman"), side(army("mino", "1 daimyo 3 spearman", struck_by=0))
     )
-    fight = play(turn(state, 0, "B"), "declare owari mino", "finish")
+    fight = play(turn(state, 0, "B"), "declare owari mino")
     assert [one.count for one in fight.frames[-1].dice] == [2, 3]
 
 
@@ -231,7 +231,7 @@ def test_both_last_daimyo_lost_together_leave_empty_provinces() -> None:
         side(army("mino", "1 daimyo"), kai="1 spearman"),
         side(army("mutsu")), castles={"kai": 1},
     )  # fmt: skip
-    after = play(turn(state, 0, "B"), "declare owari mino army", 1, 1)
+    after = play(turn(state, 0, "B"), "declare owari mino army", "finish", 1, 1)
     assert after.out == [True, True, False]
     assert after.control.count(-1) == 67
     assert after.castles
