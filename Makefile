@@ -4,7 +4,7 @@ PYTHON_VENV := .venv/bin/python
 WHEEL_DIR := build/wheel
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test check bench mutants pictures clean
+.PHONY: help setup play test check bench mutants gallery pictures clean
 
 help:
 	@echo 'make play                                open the desktop program'
@@ -13,6 +13,7 @@ help:
 	@echo 'make check                               linters, types, layers, charts, rules, wheel'
 	@echo 'make bench [ARGS="name ..."]             measure speed'
 	@echo 'make mutants [ARGS="chart ..."]          change every chart cell; a test must notice'
+	@echo 'make gallery [ARGS="DIR ..."]            draw everything that the window shows (build/gallery)'
 	@echo 'make pictures                            draw the pictures of README and manual anew'
 	@echo 'make clean                               remove what the other targets made, except .venv'
 
@@ -44,8 +45,11 @@ mutants: setup
 bench: setup
 	@$(PYTHON_VENV) -m benchmarks $(ARGS)
 
+gallery: setup
+	@$(PYTHON_VENV) -m tools.gallery $(if $(strip $(ARGS)),$(ARGS),build/gallery)
+
 pictures: setup
-	@$(PYTHON_VENV) -m gui.gallery.for_docs docs/pictures
+	@$(PYTHON_VENV) -m tools.gallery.for_docs docs/pictures
 
 clean:
 	rm -rf build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

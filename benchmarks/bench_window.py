@@ -30,7 +30,7 @@ BETWEEN = 100
 
 def measure() -> Iterable[Figure]:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from gui.shell.app import application
+    from gui.shell.application import application
     from gui.shell.main_window import MainWindow
     from gui.shell.settings import Preferences, SettingsStore
     from scenarios.western_hero.game import GAME
@@ -98,7 +98,7 @@ def _panning(window: Any, app: Any, what: str) -> Iterator[Figure]:
         if zoom is None:
             board.fit()
         else:
-            board.look_at(window.live.state.scenario.map.index[_MIDDLE[board.walks]], zoom)
+            board.look_at(window.live.now.state.scenario.map.index[_MIDDLE[board.walks]], zoom)
         app.processEvents()
         taken = []
         for frame in range(FRAMES):
@@ -122,7 +122,7 @@ def _panning(window: Any, app: Any, what: str) -> Iterator[Figure]:
 def _switching(window: Any, app: Any) -> Iterator[Figure]:
     """Until an overlay of the largest scenario is on the screen, the slowest of its kinds."""
     page, live = window.page, window.live
-    state = live.state
+    state = live.now.state
     place = max(state.occupants(), key=lambda hex_: len(state.at(hex_)))
     for name, zoom in (("whole map", None), ("near", 1.0)):
         if zoom is None:
@@ -132,7 +132,7 @@ def _switching(window: Any, app: Any) -> Iterator[Figure]:
         page.overlays.select(place)
         app.processEvents()
         slowest = 0.0
-        for kind in live.views.OVERLAYS:
+        for kind in live.now.views.OVERLAYS:
             taken = [_until_shown(page, app, kind) for _ in range(SWITCHES)]
             slowest = max(slowest, statistics.median(taken))
         yield Figure(f"overlay switched on, scenario 4, {name}", slowest * 1000, "ms", bar=100)
@@ -156,7 +156,7 @@ def _clicks_in_vain(window: Any, app: Any) -> Iterator[Figure]:
             hexes = len(board.layers.geometry.centres)
             for _ in range(CLICKS):
                 hex_ = dice.randrange(hexes)
-                if hex_ not in live.by_hex():
+                if hex_ not in live.now.by_place:
                     start = time.process_time()
                     board.place_clicked.emit(hex_, QPoint(400, 300))
                     board.viewport().repaint()

@@ -41,8 +41,9 @@ def start() -> None:
 
 def memory() -> None:
     """Print the highest memory in MiB after panning, all zooms and every overlay."""
-    from gui.board.view import FARTHEST, NEAREST, STEP
-    from gui.shell.app import application
+    from gui.board.surface import FARTHEST, NEAREST
+    from gui.board.view import STEP
+    from gui.shell.application import application
     from gui.shell.main_window import MainWindow
     from gui.shell.settings import Preferences, SettingsStore
     from scenarios.western_hero.game import GAME
@@ -64,14 +65,14 @@ def memory() -> None:
     while board.zoom < NEAREST:
         pan(board, show)
         board.zoom_by(STEP)
-    place = max(live.state.occupants(), key=lambda hex_: len(live.state.at(hex_)))
+    place = max(live.now.state.occupants(), key=lambda hex_: len(live.now.state.at(hex_)))
     window.page.overlays.select(place)
     for zoom in (None, 1.0):
         if zoom is None:
             board.fit()
         else:
             board.look_at(place, zoom)
-        for kind in live.views.OVERLAYS:
+        for kind in live.now.views.OVERLAYS:
             window.page.overlays.switch(kind)
             show()
     peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss

@@ -26,11 +26,13 @@ ROLES = (
     "seat",
     "province",
     "kind of unit",
+    "kind of unit that stands on the board",
     "castles",
     "units",
 )
 COMPUTED: dict[str, Iterable[str]] = {
     "role": ROLES,
+    "thing.name": ROLES,
     "what": ROLES,
     "kind": ROLES,
     "template": model_faults._EXPECTED.values(),

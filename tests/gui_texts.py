@@ -18,6 +18,7 @@ FOLDERS = tuple(
         "gui",
         "wargame_core/views",
         "wargame_core/gunyuden/views",
+        "wargame_core/provinces/views",
         "scenarios/gekokujo/views",
     )
 )
@@ -26,7 +27,7 @@ CHART_KEYS = sorted(
     {key.capitalize() for chart in load_charts("western_hero").values() for key in chart.keys}
 )
 COMPUTED: dict[str, Iterable[str]] = {
-    "board.terrain[hex_].name.capitalize()": TERRAINS,
+    "board.terrain[place].name.capitalize()": TERRAINS,
     "name.capitalize()": ("Human", "Random", "Greedy"),
     "kind": ("strong", "weak"),
     "key.capitalize()": CHART_KEYS,

@@ -1,1 +1,1 @@
-"""Programs for those who develop the opponents; they are no part of the installed package."""
+"""Programs for those who develop the game; they are no part of the installed package."""

@@ -33,21 +33,28 @@ class AreaNames(NameLayer):
         self._places = places
         self._totals = totals
         self._taken = TakenRoom()
+        self._placed_for: tuple[object, ...] = ()
+        """Scale, language and plates for which the names have their places."""
         self.shown: dict[int, QRectF] = {}
         """Box of every name that is shown, in pixels relative to the scene's origin."""
 
     def place_names(self, scale: float) -> None:
         """Put every name into its province; one that does not fit there is left out."""
+        plates = dict(self._totals.boxes(scale))
+        wanted = (scale, self.ratio, language(), plates)
+        if wanted == self._placed_for:
+            return
+        self._placed_for = wanted
         self.placed, self.shown = [], {}
         self._taken = TakenRoom()
-        for box in self._totals.boxes(scale).values():
+        for box in plates.values():
             self._taken.take(box)
         for place, label in enumerate(self._places.board.labels):
             size = label.size * SCALE * scale
             if size >= READ_FROM:
                 self._print(place, _in_order(label.lines), min(_LARGEST, round(size)), scale)
             else:
-                self._squeeze(place, scale)
+                self._squeeze(place, scale, plates.get(place))
 
     def _print(self, place: int, lines: tuple[str, ...], size: int, scale: float) -> None:
         """All lines under each other around the middle of the label."""
@@ -59,13 +66,12 @@ class AreaNames(NameLayer):
             middle = QPointF(centre.x(), top + (number + 0.5) * height)
             self._put(place, line, size, kind, middle)
 
-    def _squeeze(self, place: int, scale: float) -> None:
+    def _squeeze(self, place: int, scale: float, plates: QRectF | None) -> None:
         """One short line where the province has room for it beside its plates, else a star."""
         lines = self._places.board.labels[place].lines
         name = self._places.board.kanji[place] if language() == "ja" else lines[0]
         star = next((_STAR for line in lines if line.startswith(_STAR)), "")
         outline = QTransform.fromScale(scale, scale).map(self._places.outline(place))
-        plates = self._totals.boxes(scale).get(place)
         centre = plates.center() if plates else self._places.centres[place] * scale
         away = (plates.height() / 2 if plates else 0.0) + _FAR * 0.6
         middles = [centre - QPointF(0, away), centre + QPointF(0, away)]

@@ -82,7 +82,7 @@ class AreaScene(BoardScene):
         for view in stacks:
             if isinstance(view, ClusterView):
                 self._clusters[view.place] = (*self._clusters.get(view.place, ()), view)
-        self._looks = self._clusters
+        self._piles = self._clusters
         self._show_pieces()
         self.totals.show_views(self._clusters, self._castles)
         self.names.place_anew()

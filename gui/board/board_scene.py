@@ -26,7 +26,7 @@ AHEAD_S: Final = 0.003
 
 
 class BoardScene(QGraphicsScene):
-    """One board; its items follow the looks that they are given.
+    """One board; its items follow the views that they are given.
 
     A kind of board adds its own ground, pieces and names.
     """
@@ -56,7 +56,7 @@ class BoardScene(QGraphicsScene):
         """What the view shows around the board."""
         self.tiles = TileStore()
         self.fan = FanItem(theme)
-        self._looks: Mapping[int, tuple[PileView, ...]] = {}
+        self._piles: Mapping[int, tuple[PileView, ...]] = {}
         self._moved = (0, 0)
         self._ahead = QTimer(self)
         self._ahead.setSingleShot(True)
@@ -107,11 +107,11 @@ class BoardScene(QGraphicsScene):
 
     def stacks_at(self, place: int) -> tuple[PileView, ...]:
         """The counters of a place, pile by pile."""
-        return self._looks.get(place, ())
+        return self._piles.get(place, ())
 
     def height_at(self, place: int) -> int:
         """How many counters are in a place."""
-        return sum(len(pile.counters) for pile in self._looks.get(place, ()))
+        return sum(len(pile.counters) for pile in self._piles.get(place, ()))
 
     def unit_at(self, place: int, spot: QPointF, scale: float) -> int:
         """The unit whose counter lies open at a spot of a place, -1 where they are stacked."""

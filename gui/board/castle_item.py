@@ -27,17 +27,17 @@ class CastleItem(PlaceItem):
         self, centre: QPointF, view: CastleView, theme: Theme, tiles: TileStore | None = None
     ) -> None:
         super().__init__(centre, _BOX, theme, CASTLES, tiles)
-        self._look = view
+        self._shown = view
 
     def show_view(self, view: CastleView) -> None:
         """Show another owner or durability."""
-        if view != self._look:
-            self._look = view
+        if view != self._shown:
+            self._shown = view
             self.renew()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the keep; near, also its durability; a ring while it is invested."""
-        view = self._look
+        view = self._shown
         colour = self._theme.clan(view.clan)
         if view.invested:
             pen = QPen(QColor(self._theme.danger), max(4.0, 2 / scale))
@@ -73,11 +73,11 @@ class CastleItem(PlaceItem):
         painter.setBrush(colour)
         painter.drawRect(flag)
         crest = QRectF(flag.x() + 1.5, flag.y() + 3.5, 12, 12)
-        draw_crest(painter, self._look.clan, crest, QColor(self._theme.print_light))
+        draw_crest(painter, self._shown.clan, crest, QColor(self._theme.print_light))
 
     def _durability(self, painter: QPainter) -> None:
         """A row of small boxes to the right of the keep, emptied from the right."""
-        view = self._look
+        view = self._shown
         if not view.full:
             return
         size, across = (5.0, 3) if view.full <= 9 else (3.8, 4)

@@ -41,7 +41,7 @@ class FanItem(MapItem):
     @property
     def units(self) -> tuple[int, ...]:
         """The units whose counters are shown."""
-        return tuple(look.unit for look, _ in self._boxes)
+        return tuple(face.unit for face, _ in self._boxes)
 
     @property
     def lit(self) -> frozenset[int]:
@@ -77,8 +77,8 @@ class FanItem(MapItem):
 
     def box_of(self, unit: int) -> QRectF:
         """Where a counter lies, in pixels from the centre of the place. Raises LookupError."""
-        for look, box in self._boxes:
-            if look.unit == unit:
+        for face, box in self._boxes:
+            if face.unit == unit:
                 return box
         raise LookupError(unit)
 
@@ -88,7 +88,7 @@ class FanItem(MapItem):
 
     def unit_at(self, at: QPointF) -> int:
         """The unit whose counter is there, -1 for none."""
-        return next((look.unit for look, box in self._boxes if box.contains(at)), -1)
+        return next((face.unit for face, box in self._boxes if box.contains(at)), -1)
 
     def point(self, unit: int) -> None:
         """Frame the counter under the mouse; -1 for none."""
@@ -104,15 +104,15 @@ class FanItem(MapItem):
         painter.drawRoundedRect(self._box.adjusted(1, 1, -1, -1), 8, 8)
         veil = QColor(theme.card)
         veil.setAlpha(150)
-        for look, box in self._boxes:
-            draw_face(painter, box, look, theme, EDGE)
+        for face, box in self._boxes:
+            draw_face(painter, box, face, theme, EDGE)
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            if look.unit in self._lit:
+            if face.unit in self._lit:
                 painter.setPen(QPen(QColor(theme.accent), 4))
                 painter.drawRoundedRect(box.adjusted(-2, -2, 2, 2), 8, 8)
             elif self._lit:
                 painter.fillRect(box, veil)
-            if look.unit == self._pointed:
+            if face.unit == self._pointed:
                 painter.setPen(QPen(QColor(theme.ink), 2))
                 painter.drawRoundedRect(box.adjusted(-4, -4, 4, 4), 9, 9)
 
@@ -131,7 +131,7 @@ def _laid_out(
         boxes = _in_rows(stacks, rows, count)
         shift, covered = _best_place(_around(boxes), room, beside)
         if covered < least:
-            best, least = [(look, box.translated(shift)) for look, box in boxes], covered
+            best, least = [(face, box.translated(shift)) for face, box in boxes], covered
         if least <= (2 * _ABOVE) ** 2:  # at most its own place
             break
     return best
@@ -143,10 +143,10 @@ def _in_rows(stacks: Sequence[PileView], rows: int, count: int) -> list[tuple[Fa
     boxes: list[tuple[FaceView, QRectF]] = []
     x = y = 0.0
     for stack in stacks:
-        for look in stack.counters:
+        for face in stack.counters:
             if x + EDGE > across * step + _BETWEEN * (len(stacks) - 1):
                 x, y = 0.0, y + step
-            boxes.append((look, QRectF(x, y, EDGE, EDGE)))
+            boxes.append((face, QRectF(x, y, EDGE, EDGE)))
             x += step
         x += _BETWEEN
     return boxes

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QObject, QPoint, QPointF, QRectF, QTimer, QVariantAnimation, Signal
 
 from gui.board.fan import FanItem
-
-if TYPE_CHECKING:
-    from gui.board.view import BoardView
+from gui.board.surface import BoardSurface
 
 REST_MS: Final = 350
 """How long the mouse rests on a stack before it fans out."""
@@ -25,7 +23,7 @@ class FanControl(QObject):
     opened = Signal(int)
     """The place whose fan was opened to stay."""
 
-    def __init__(self, view: BoardView, *, still: bool) -> None:
+    def __init__(self, view: BoardSurface, *, still: bool) -> None:
         super().__init__(view)
         self._view = view
         self._still = still
@@ -118,9 +116,7 @@ class FanControl(QObject):
         room = QRectF(view.viewport().rect()).adjusted(_ROOM, _ROOM, -_ROOM, -_ROOM)
         away = -QPointF(view.mapFromScene(centre))
         cards = [
-            QRectF(card.geometry()).translated(away)
-            for card in (view.legend, view.minimap, *view.cards)
-            if card.isVisible()
+            QRectF(card.geometry()).translated(away) for card in view.cards if card.isVisible()
         ]
         stacks = view.layers.stacks_at(place)
         self.item.spread(place, centre, stacks, room.translated(away), lit, beside=cards)

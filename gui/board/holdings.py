@@ -57,7 +57,7 @@ class Holdings:
     def __init__(self, places: AreaPlaces, theme: Theme) -> None:
         self._places = places
         self._theme = theme
-        self._looks: dict[int, HoldingView] = {}
+        self._views: dict[int, HoldingView] = {}
         self._edges: dict[int, list[tuple[int, QPainterPath]]] = {}
         for line in places.board.lines:
             if line.kind in ("coast", "border"):
@@ -68,14 +68,14 @@ class Holdings:
                     self._edges.setdefault(line.b, []).append((line.a, path))
 
     @property
-    def looks(self) -> dict[int, HoldingView]:
+    def views(self) -> dict[int, HoldingView]:
         """Holdings by province."""
-        return self._looks
+        return self._views
 
-    def show(self, looks: tuple[HoldingView, ...]) -> tuple[int, ...]:
+    def show(self, views: tuple[HoldingView, ...]) -> tuple[int, ...]:
         """Take other holdings; returns the provinces that look different now."""
-        wanted = {view.place: view for view in looks}
-        known, self._looks = self._looks, wanted
+        wanted = {view.place: view for view in views}
+        known, self._views = self._views, wanted
         changed = {place for place in {*known, *wanted} if known.get(place) != wanted.get(place)}
         around = {other for place in changed for other in self._places.neighbours(place)}
         return tuple(sorted(changed | around))
@@ -84,7 +84,7 @@ class Holdings:
         """One colour for each held or contested province, for small pictures."""
         clans = {
             place: view.clan or view.contested[0]
-            for place, view in self._looks.items()
+            for place, view in self._views.items()
             if view.clan or view.contested
         }
         return {place: self._theme.clan(clan) for place, clan in clans.items()}
@@ -92,7 +92,7 @@ class Holdings:
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the holdings that may lie in a part of the board."""
         painter.setPen(Qt.PenStyle.NoPen)
-        for place, view in self._looks.items():
+        for place, view in self._views.items():
             if not self._places.lies_near(place, part):
                 continue
             if view.contested:
@@ -114,7 +114,7 @@ class Holdings:
         pen = QPen(self._rim(colour), 2 * max(_BAND, _LEAST_BAND / scale))
         pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         for other, path in self._edges.get(place, ()):
-            beyond = self._looks.get(other)
+            beyond = self._views.get(other)
             if beyond is None or beyond.clan != view.clan:
                 painter.strokePath(path, pen)
         painter.restore()

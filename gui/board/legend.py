@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
@@ -10,12 +10,10 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.board.crests import draw_crest
 from gui.board.patterns import CELLS, brush_of, colour_of
+from gui.board.surface import BoardSurface
 from gui.theme import fonts
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.overlay_values import Fill, OverlayView
-
-if TYPE_CHECKING:
-    from gui.board.view import BoardView
 
 _ROWS: Final = 6
 """Entries under each other, at most."""
@@ -30,11 +28,11 @@ _CHANGES: Final = frozenset(
 class Legend(QWidget):
     """Follows the overlay; lets the mouse through to the board."""
 
-    def __init__(self, view: BoardView, theme: Theme) -> None:
+    def __init__(self, view: BoardSurface, theme: Theme) -> None:
         super().__init__(view)
         self._view = view
         self._theme = theme
-        self._look = OverlayView("", "")
+        self._overlay = OverlayView("", "")
         self._entries: tuple[Fill, ...] = ()
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
@@ -42,17 +40,17 @@ class Legend(QWidget):
     @property
     def texts(self) -> tuple[str, ...]:
         """Title, entries and note, as they are read."""
-        found = (self._look.title, *(fill.text for fill in self._entries), self._look.note)
+        found = (self._overlay.title, *(fill.text for fill in self._entries), self._overlay.note)
         return tuple(text for text in found if text)
 
-    def show_overlay(self, look: OverlayView | None) -> None:
+    def show_overlay(self, view: OverlayView | None) -> None:
         """Show the entries of an overlay; nothing for none."""
-        if look is None:
+        if view is None:
             self.hide()
             return
-        self._look = look
-        self._entries = tuple(fill for fill in look.fills if fill.places)
-        self.setAccessibleName(look.title)
+        self._overlay = view
+        self._entries = tuple(fill for fill in view.fills if fill.places)
+        self.setAccessibleName(view.title)
         self.setAccessibleDescription("; ".join(self.texts))
         self.resize(self._measure())
         for card in self._cards():
@@ -102,17 +100,17 @@ class Legend(QWidget):
         return min(_WIDEST, longest + 2) + _SWATCH.width() + 3 * GRID
 
     def _note_height(self, width: int) -> int:
-        if not self._look.note:
+        if not self._overlay.note:
             return 0
         metrics = QFontMetrics(fonts.font(self._theme.body))
         flags = Qt.TextFlag.TextWordWrap.value
-        return metrics.boundingRect(0, 0, width, 400, flags, self._look.note).height() + 4
+        return metrics.boundingRect(0, 0, width, 400, flags, self._overlay.note).height() + 4
 
     def _measure(self) -> QSize:
         title = QFontMetrics(fonts.font(self._theme.body, bold=True))
         columns = self._columns()
         width = sum(self._column_width(column) for column in columns)
-        width = max(width, title.horizontalAdvance(self._look.title) + 2 * GRID, 200) + GRID
+        width = max(width, title.horizontalAdvance(self._overlay.title) + 2 * GRID, 200) + GRID
         rows = max((len(column) for column in columns), default=0)
         height = 2 * GRID + self._row() * (rows + 1) + self._note_height(width - 2 * GRID)
         return QSize(width, height)
@@ -130,7 +128,7 @@ class Legend(QWidget):
         flags = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         inner = QRectF(self.rect()).adjusted(GRID, GRID, -GRID, -GRID)
         painter.drawText(
-            QRectF(inner.left(), inner.top(), inner.width(), row), flags, self._look.title
+            QRectF(inner.left(), inner.top(), inner.width(), row), flags, self._overlay.title
         )
         painter.setFont(fonts.font(theme.body))
         x, bottom = inner.left(), inner.top() + row
@@ -146,7 +144,7 @@ class Legend(QWidget):
             x += self._column_width(column)
         painter.setPen(QColor(theme.faint_ink))
         note = QRectF(inner.left(), bottom, inner.width(), inner.bottom() - bottom)
-        painter.drawText(note, Qt.TextFlag.TextWordWrap.value, self._look.note)
+        painter.drawText(note, Qt.TextFlag.TextWordWrap.value, self._overlay.note)
         painter.end()
 
     def _swatch(self, painter: QPainter, box: QRectF, fill: Fill) -> None:

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QWidget
 
+from gui.board.surface import BoardSurface
 from gui.theme.theme import GRID, Theme
 from wargame_core.views.place_values import PileView, SeatView
-
-if TYPE_CHECKING:
-    from gui.board.view import BoardView
 
 WIDTH: Final = 208
 """In pixels; the height follows from the board."""
@@ -25,7 +23,7 @@ _FRAME: Final = 3
 class Minimap(QWidget):
     """Lies in the corner of a view; a click or a drag in it moves the view."""
 
-    def __init__(self, view: BoardView, theme: Theme) -> None:
+    def __init__(self, view: BoardSurface, theme: Theme) -> None:
         super().__init__(view)
         self._view = view
         self._theme = theme

@@ -35,20 +35,20 @@ class OverlayLayer(TiledLayer):
     ) -> None:
         super().__init__(bounds, theme, OVERLAY, tiles=tiles)
         self._geometry = geometry
-        self.look = _NOTHING
+        self.shown = _NOTHING
 
     def show_overlay(self, view: OverlayView | None) -> None:
         """Show another overlay, or none."""
         wanted = view or _NOTHING
-        if wanted.fills != self.look.fills:
-            self.look = wanted
+        if wanted.fills != self.shown.fills:
+            self.shown = wanted
             self.renew()
-        self.look = wanted
+        self.shown = wanted
 
     @property
     def is_empty(self) -> bool:
         """Whether no place is filled."""
-        return not any(fill.places for fill in self.look.fills)
+        return not any(fill.places for fill in self.shown.fills)
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Fill the places with their patterns, in pixels of the window."""
@@ -57,7 +57,7 @@ class OverlayLayer(TiledLayer):
         painter.save()
         painter.resetTransform()
         painter.setPen(Qt.PenStyle.NoPen)
-        for fill in self.look.fills:
+        for fill in self.shown.fills:
             if fill.pattern == "outline":
                 continue
             painter.setBrush(
@@ -112,8 +112,8 @@ class MarkLayer(TiledLayer):
     @property
     def is_empty(self) -> bool:
         """Whether there is nothing to mark."""
-        looks = (self.overlay, self.line)
-        drawn = any(view.numbers or view.lines or view.marks for view in looks)
+        views = (self.overlay, self.line)
+        drawn = any(view.numbers or view.lines or view.marks for view in views)
         outlined = any(fill.pattern == "outline" for fill in self.overlay.fills)
         return not (drawn or outlined or self.rings)
 

@@ -32,8 +32,8 @@ def colour_of(theme: Theme, name: str) -> QColor:
     A side whose leading clan has no strokes of its own has those of the clan.
     """
     kind, _, rest = name.partition(":")
-    if kind == "side" and rest in theme.sides:
-        return QColor(theme.sides[rest])
+    if kind == "side" and (strokes := theme.side(rest)) is not None:
+        return strokes
     if kind in ("side", "clan"):
         return mixed(theme.clan(rest), QColor(theme.clan_strokes_to), theme.clan_strokes)
     if kind == "plain":

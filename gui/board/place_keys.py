@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, Qt
 
-if TYPE_CHECKING:
-    from gui.board.view import BoardView
+from gui.board.surface import BoardSurface
 
 _WAYS: Final = {
     Qt.Key.Key_Left: QPointF(-1, 0),
@@ -24,8 +24,9 @@ _ALONG: Final = 0.5
 class PlaceKeys:
     """The place that the keys have come to; Enter counts as a click there."""
 
-    def __init__(self, view: BoardView) -> None:
-        self._view = view
+    def __init__(self, view: BoardSurface, select: Callable[[int], None]) -> None:
+        """``select``: frames a place."""
+        self._view, self._select = view, select
         self.place = -1
         """-1 while the keys have not come to any place, or it is not selected any more."""
 
@@ -99,7 +100,7 @@ class PlaceKeys:
 
     def _go(self, place: int) -> None:
         self.place = place
-        self._view.select(place)
+        self._select(place)
         self._view.bring_in(place)
         self._view.place_hovered.emit(place)
 

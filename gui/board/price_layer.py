@@ -28,25 +28,25 @@ class PriceLayer(MapItem):
     def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
         super().__init__(bounds, theme, NAMES)
         self._geometry = geometry
-        self._look: RetreatView | None = None
+        self._shown: RetreatView | None = None
 
     @property
     def prices(self) -> tuple[PriceView, ...]:
         """What is shown."""
-        return self._look.prices if self._look else ()
+        return self._shown.prices if self._shown else ()
 
     def show_view(self, view: RetreatView | None) -> None:
         """Show the prices of a retreat, or none."""
-        if view != self._look:
-            self._look = view
+        if view != self._shown:
+            self._shown = view
             self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw the places passed, then the tags."""
-        if self._look is None:
+        if self._shown is None:
             return
-        self._way(painter, self._look.path, scale)
-        for price in self._look.prices:
+        self._way(painter, self._shown.path, scale)
+        for price in self._shown.prices:
             self._tag(painter, price, scale)
 
     def _way(self, painter: QPainter, path: tuple[int, ...], scale: float) -> None:

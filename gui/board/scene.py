@@ -78,20 +78,20 @@ class HexScene(BoardScene):
         for stack in stacks:
             if isinstance(stack, StackView):
                 groups[stack.hex] = (*groups.get(stack.hex, ()), stack)
-        self._looks = groups
+        self._piles = groups
         for hex_ in [hex_ for hex_ in self._stacks if hex_ not in groups]:
             gone = self._stacks.pop(hex_)
             gone.renew()
             self.removeItem(gone)
         occupied = {*groups, *self._castles}
-        for hex_, looks in groups.items():
+        for hex_, piles in groups.items():
             item = self._stacks.get(hex_)
             if item is None:
-                item = StackItem(self._hexes.centres[hex_], looks, self._theme, self.tiles)
+                item = StackItem(self._hexes.centres[hex_], piles, self._theme, self.tiles)
                 self._stacks[hex_] = item
                 self.addItem(item)
             beside = self._board.neighbours[hex_][1:3]
-            item.show_views(looks, crowded=any(other in occupied for other in beside))
+            item.show_views(piles, crowded=any(other in occupied for other in beside))
         self.labels.show_labels(labels, groups, self._castles)
         self.marks.keep_clear(frozenset(groups))
 

@@ -6,10 +6,11 @@ from PySide6.QtCore import QObject
 
 from gui.board.area_scene import AreaScene
 from gui.board.board_scene import BoardScene
+from gui.board.list_scene import ListScene
 from gui.board.scene import HexScene
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
-from wargame_core.views.place_values import Board
+from wargame_core.views.place_values import Board, PlaceList
 
 
 def scene_of(
@@ -18,4 +19,6 @@ def scene_of(
     """A scene of a board; ``area`` says for each place whether it is in play."""
     if isinstance(board, AreaMap):
         return AreaScene(board, theme, parent)
+    if isinstance(board, PlaceList):
+        return ListScene(board, theme, parent)
     return HexScene(board, area, theme, parent)

@@ -41,30 +41,30 @@ class StackItem(PlaceItem):
     def __init__(
         self,
         centre: QPointF,
-        looks: tuple[StackView, ...],
+        stacks: tuple[StackView, ...],
         theme: Theme,
         tiles: TileStore | None = None,
     ) -> None:
         super().__init__(centre, _BOX, theme, STACKS, tiles)
-        self._looks = looks[:3]
+        self._stacks = stacks[:3]
         self._crowded = False
 
     @property
-    def looks(self) -> tuple[StackView, ...]:
+    def stacks(self) -> tuple[StackView, ...]:
         """What is shown."""
-        return self._looks
+        return self._stacks
 
-    def show_views(self, looks: tuple[StackView, ...], *, crowded: bool) -> None:
+    def show_views(self, stacks: tuple[StackView, ...], *, crowded: bool) -> None:
         """Show other counters, if they are others; crowded: the hexes to the right are full."""
-        if (looks[:3], crowded) != (self._looks, self._crowded):
-            self._looks, self._crowded = looks[:3], crowded
+        if (stacks[:3], crowded) != (self._stacks, self._crowded):
+            self._stacks, self._crowded = stacks[:3], crowded
             self.renew()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
         """Draw each stack: full counters when near, colour blocks when far."""
         far = scale < FAR_BELOW
-        boxes = (_FAR_BOXES if far else _BOXES)[len(self._looks)]
-        for view, (x, y, edge) in zip(self._looks, boxes, strict=True):
+        boxes = (_FAR_BOXES if far else _BOXES)[len(self._stacks)]
+        for view, (x, y, edge) in zip(self._stacks, boxes, strict=True):
             box = QRectF(x - edge / 2, y - edge / 2, edge, edge)
             if far:
                 self._block(painter, box, view, scale)
@@ -89,7 +89,7 @@ class StackItem(PlaceItem):
         painter.setBrush(self._theme.clan(top.clan))
         painter.drawRoundedRect(box, 7, 7)
         height = len(view.counters)
-        tagged = not self._crowded and len(self._looks) == 1
+        tagged = not self._crowded and len(self._stacks) == 1
         if height > 1 and not tagged and box.width() * scale >= 7:
             painter.setPen(QColor(self._theme.print_light))
             self._number(painter, box, min(box.width() * 1.1, 11 / scale), height)

@@ -1,4 +1,4 @@
-"""The board in a view: zoom, pan, hit-testing, and items that follow the looks they are given."""
+"""The board in a view: zoom, pan, hit-testing, and items that follow the views they are given."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
@@ -20,13 +20,13 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from gui.board.area_scene import AreaScene
-from gui.board.board_scene import BoardScene
 from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
 from gui.board.scenes import scene_of
+from gui.board.surface import BoardSurface
 from gui.theme.theme import LIGHT, Theme
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import Fill, OverlayView
@@ -35,17 +35,6 @@ from wargame_core.views.values import LabelView
 
 STEP: Final = 2 ** (1 / 4)
 """One notch of the wheel."""
-
-NEAREST, FARTHEST = 2.4, 0.08
-
-
-@dataclass(frozen=True)
-class Part:
-    """A part of the board: zoom, centre in the scene, and whether all of it is fitted in."""
-
-    zoom: float
-    centre: QPointF
-    fitted: bool
 
 
 @dataclass(frozen=True)
@@ -65,15 +54,11 @@ _PASSING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.Shif
 """Keys with which a click names a place to pass."""
 
 
-class BoardView(QGraphicsView):
+class BoardView(BoardSurface):
     """Shows a board; tells which place is clicked or hovered, and decides nothing."""
 
-    place_clicked = Signal(int, QPoint)
-    """The place (-1 off the map) and where on the screen."""
-    place_hovered = Signal(int)
     passage_clicked = Signal(int, QPoint)
     """The same where Ctrl or Shift is held: a move is to pass there."""
-    zoomed = Signal(float)
     counter_clicked = Signal(int, QPoint)
     """The unit of a counter that can be chosen or lies in an open fan, and where on the screen."""
 
@@ -82,11 +67,9 @@ class BoardView(QGraphicsView):
     ) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._scene: BoardScene | None = None
         self._pressed: QPoint | None = None
         self._dragging = False
         self._hovered = -1
-        self._fitted = True
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setBackgroundBrush(QColor(theme.paper))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -99,12 +82,12 @@ class BoardView(QGraphicsView):
         self.setMinimumSize(320, 240)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._clicked = _Click()
-        self.keys = PlaceKeys(self)
+        self.keys = PlaceKeys(self, self.select)
         self.fan = FanControl(self, still=reduced_motion)
         self.legend = Legend(self, theme)
         self.minimap = Minimap(self, theme)
-        self.cards: list[QWidget] = []
-        """What else lies over the board; a fan keeps clear of it."""
+        self.cards += [self.legend, self.minimap]
+        self.zoomed.connect(self.minimap.follow)
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -121,17 +104,6 @@ class BoardView(QGraphicsView):
         self.minimap.show_board()
         self.fit()
 
-    @property
-    def has_low_legend(self) -> bool:
-        """Whether the legend of this board stands in the lower corner."""
-        return self._scene is not None and self._scene.legend_below
-
-    @property
-    def layers(self) -> BoardScene:
-        """The scene with its layers; there is none before the first board."""
-        assert self._scene is not None, "no board is shown"
-        return self._scene
-
     def show_views(
         self,
         castles: Sequence[SeatView],
@@ -143,21 +115,21 @@ class BoardView(QGraphicsView):
         self.minimap.show_views(castles, stacks)
         self.fan.refresh()
 
-    def show_provinces(self, look: ProvincesView | None) -> None:
+    def show_provinces(self, view: ProvincesView | None) -> None:
         """Bring holdings and tokens of a board of provinces up to date; None for other boards."""
         scene = self.layers
-        if look is not None and isinstance(scene, AreaScene) and scene.show_provinces(look):
+        if view is not None and isinstance(scene, AreaScene) and scene.show_provinces(view):
             self.minimap.renew()
 
-    def show_overlay(self, look: OverlayView | None) -> None:
+    def show_overlay(self, view: OverlayView | None) -> None:
         """Draw an overlay with its legend, or none."""
-        self.layers.overlays.show_overlay(look)
-        self.layers.marks.show_overlay(look)
-        self.legend.show_overlay(look)
+        self.layers.overlays.show_overlay(view)
+        self.layers.marks.show_overlay(view)
+        self.legend.show_overlay(view)
 
-    def show_line(self, look: OverlayView | None) -> None:
+    def show_line(self, view: OverlayView | None) -> None:
         """Draw the lines of what is selected, or none."""
-        self.layers.marks.show_line(look)
+        self.layers.marks.show_line(view)
 
     def show_rings(self, rings: tuple[Fill, ...]) -> None:
         """Draw the range rings of the selected force; they are seen when near."""
@@ -177,104 +149,12 @@ class BoardView(QGraphicsView):
             self.keys.leave()
         self.layers.ways.select(place)
 
-    @property
-    def walks(self) -> bool:
-        """Whether the arrow keys go from place to place."""
-        return self._scene is not None and self._scene.walks
-
-    # --- zoom and pan -------------------------------------------------------------------------
-
-    @property
-    def zoom(self) -> float:
-        """Pixels of the window for one unit of the scene."""
-        return self.transform().m11()
-
-    def fit(self) -> None:
-        """Show the whole area of the scenario."""
-        if self._scene is None:
-            return
-        self._fitted = True
-        size, home = self.viewport().size(), self._scene.home
-        scale = min(size.width() / home.width(), size.height() / home.height())
-        self._zoom_to(max(FARTHEST, min(NEAREST, scale)))
-        self.centerOn(home.center())
-
-    def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
-        """Zoom so that the point of the view under the cursor stays where it is."""
-        centre = QPointF(self.viewport().rect().center())
-        point = around if around is not None else centre
-        held = self.mapToScene(point.toPoint())
-        self._fitted = False
-        self._zoom_to(max(FARTHEST, min(NEAREST, self.zoom * factor)))
-        self.centerOn(held + (centre - point) / self.zoom)
-
-    def place(self) -> Part:
-        """What part of the board is shown."""
-        centre = self.mapToScene(self.viewport().rect().center())
-        return Part(self.zoom, centre, self._fitted)
-
-    def go_to_place(self, part: Part) -> None:
-        """Show the same part of the board as another view did."""
-        if part.fitted:
-            self.fit()
-            return
-        self._fitted = False
-        self._zoom_to(part.zoom)
-        self.centerOn(part.centre)
-
-    def look_at(self, place: int, zoom: float | None = None) -> None:
-        """Centre on a place."""
-        if zoom is not None:
-            self._fitted = False
-            self._zoom_to(zoom)
-        if zoom is not None or not self._fitted:
-            self.centerOn(self.layers.geometry.centres[place])
-
-    @property
-    def shows_all(self) -> bool:
-        """Whether the whole area of the scenario is in view."""
-        if self._scene is None:
-            return True
-        shown = self.mapToScene(self.viewport().rect()).boundingRect()
-        rounded = 2 / self.zoom
-        return shown.adjusted(-rounded, -rounded, rounded, rounded).contains(self._scene.home)
-
-    def centre_at(self, place: QPointF) -> None:
-        """Centre on a place of the scene."""
-        self._fitted = False
-        self.centerOn(place)
-
-    def bring_in(self, place: int) -> None:
-        """Centre on a place if it is out of view."""
-        if not self.viewport().rect().adjusted(40, 40, -40, -40).contains(self.point_of(place)):
-            self.look_at(place, self.zoom)
-
     def show_minimap(self, shown: bool) -> None:
         """Show or hide the minimap."""
         self.minimap.wanted = shown
         self.minimap.follow()
 
-    def pan(self, dx: int, dy: int) -> None:
-        """Move the board by pixels."""
-        self._fitted = False
-        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
-        across.setValue(across.value() - dx)
-        down.setValue(down.value() - dy)
-        if self._scene is not None:
-            self._scene.look_ahead(dx, dy)
-
-    def _zoom_to(self, scale: float) -> None:
-        if scale != self.zoom:
-            self.resetTransform()
-            self.scale(scale, scale)
-            self.minimap.follow()
-            self.zoomed.emit(scale)
-
     # --- places and pixels --------------------------------------------------------------------
-
-    def place_at(self, point: QPoint) -> int:
-        """The place under a point of the viewport, -1 if there is none."""
-        return -1 if self._scene is None else self._scene.geometry.place_at(self.mapToScene(point))
 
     def unit_at(self, point: QPoint) -> int:
         """The unit that can be chosen by its counter under a point of the viewport, or -1."""
@@ -283,10 +163,6 @@ class BoardView(QGraphicsView):
             return -1
         unit = self.layers.unit_at(place, self.mapToScene(point), self.zoom)
         return unit if unit in self.fan.choosable(place) else -1
-
-    def point_of(self, place: int) -> QPoint:
-        """The centre of a place in the viewport."""
-        return self.mapFromScene(self.layers.geometry.centres[place])
 
     # --- events -------------------------------------------------------------------------------
 

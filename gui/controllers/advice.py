@@ -22,8 +22,8 @@ class AdviceController(QObject):
 
     wanted = Signal()
     """The panel is to be seen."""
-    said = Signal(str)
-    """Why there is no answer, for the status line."""
+    refused = Signal(str)
+    """Why nothing can be asked."""
 
     def __init__(self, live: LiveMatch, board: BoardView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -49,50 +49,50 @@ class AdviceController(QObject):
         return self._asked is not None
 
     @property
-    def look(self) -> AdviceView | None:
+    def shown(self) -> AdviceView | None:
         """What is shown."""
-        return self.panel.look
+        return self.panel.shown
 
     def hint(self) -> None:
         """Ask what a program would do in the place of the human who decides."""
         if not self._live.is_open:
             return
         if self._live.looks_back:
-            self.said.emit(
+            self.refused.emit(
                 tr("This is an earlier point of the match; return to the present to play.")
             )
             return
-        asked = asked_for_hint(self._live, self.level)
+        asked = asked_for_hint(self._live.now, self.level)
         if asked is None:
-            self.said.emit(tr("There is nothing to choose now."))
+            self.refused.emit(tr("There is nothing to choose now."))
             return
         self._ask(asked, tr("Looking for a hint …"))
 
     def why(self) -> None:
         """Ask why a program made its last move before the point that is shown."""
-        number = last_of_program(self._live) if self._live.is_open else 0
+        number = last_of_program(self._live.now) if self._live.is_open else 0
         if number:
             self.explain(number)
         else:
-            self.said.emit(tr("No program has made a move yet."))
+            self.refused.emit(tr("No program has made a move yet."))
 
     def explain(self, number: int) -> None:
         """Ask why a program played this action, from 1."""
         live = self._live
         if not may_explain(live.match):
-            self.said.emit(
+            self.refused.emit(
                 tr("Programs tell their reasons once the match is over: players have secrets.")
             )
             return
-        asked = asked_for_reason(live, number) if number <= live.match.position else None
+        asked = asked_for_reason(live.now, number) if number <= live.match.position else None
         if asked is None:
-            self.said.emit(tr("No program has chosen this."))
+            self.refused.emit(tr("No program has chosen this."))
             return
         self._ask(asked, tr("Thinking it over again …"))
 
     def take_over(self, other: AdviceController) -> None:
         """Ask again what the controller was asked that this one replaces."""
-        about = other.look or other._asked
+        about = other.shown or other._asked
         other.finish()
         if about is not None and about.kind == WHY:
             self.explain(about.position + 1)
@@ -135,8 +135,8 @@ class AdviceController(QObject):
         if asked is None or generation != self._generation:
             return
         self._asked = None
-        look = view_of(self._live, asked, found)
-        self.panel.show_advice(look)
+        view = view_of(self._live.now, asked, found)
+        self.panel.show_advice(view)
 
     def _failed(self, generation: int, reason: str) -> None:
         if self._asked is not None and generation == self._generation:
@@ -152,7 +152,7 @@ class AdviceController(QObject):
         """
         live = self._live
         position = live.match.position if live.is_open else -1
-        about = self._asked or self.panel.look
+        about = self._asked or self.panel.shown
         if about is None:
             return
         if about.kind == HINT:
@@ -167,7 +167,7 @@ class AdviceController(QObject):
         if one is None:
             if self._lights:
                 self._lights = False
-                self._board.light(self._live.by_hex() if self._live.is_open else ())
+                self._board.light(self._live.now.by_place if self._live.is_open else ())
                 self._board.show_way(())
             return
         self._lights = True
@@ -177,6 +177,6 @@ class AdviceController(QObject):
             self._board.bring_in(one.places[-1])
 
     def _play(self, one: AlternativeView) -> None:
-        look = self.panel.look
-        if look is not None and look.kind == HINT and look.position == self._live.match.position:
+        view = self.panel.shown
+        if view is not None and view.kind == HINT and view.position == self._live.match.position:
             self._live.play(one.action)

@@ -22,14 +22,16 @@ class CounterChoice(QObject):
 
     def units_at(self, place: int) -> frozenset[int]:
         """The units of a place that a choice of its own names."""
-        if not (self._live.is_open and self._live.awaits_human):
+        now = self._live.now if self._live.is_open else None
+        if now is None or not now.awaits_human:
             return frozenset()
-        found = (self._live.places(action) for action in self._live.by_hex().get(place, ()))
+        found = (now.places(action) for action in now.by_place.get(place, ()))
         return frozenset(where.units[0] for where in found if len(where.units) == 1)
 
     def actions_of(self, unit: int) -> tuple[Any, ...]:
         """The choices that name this unit and no other; else those that name it first."""
-        named = [(action, self._live.places(action).units) for action in self._live.choices()]
+        now = self._live.now
+        named = [(action, now.places(action).units) for action in now.choices]
         exact = tuple(action for action, units in named if units == (unit,))
         return exact or tuple(action for action, units in named if units[:1] == (unit,))
 
@@ -37,11 +39,11 @@ class CounterChoice(QObject):
         """By unit the choices of a decision that must name a unit in one hex; else nothing."""
         found: dict[int, Any] = {}
         places: set[tuple[int, ...]] = set()
-        endings = self._live.views.ENDINGS
-        for action in self._live.choices():
-            if isinstance(action, endings):
+        now = self._live.now
+        for action in now.choices:
+            if isinstance(action, now.views.ENDINGS):
                 return {}
-            where = self._live.places(action)
+            where = now.places(action)
             if len(where.units) != 1 or where.units[0] in found:
                 return {}
             found[where.units[0]] = action
@@ -55,11 +57,11 @@ class CounterChoice(QObject):
         asked = self._asked_now()
         fan = self._board.fan
         if asked:
-            hex_ = self._live.places(next(iter(asked.values()))).hexes[0]
+            hex_ = self._live.now.places(next(iter(asked.values()))).hexes[0]
             self._board.bring_in(hex_)
             fan.open(hex_, frozenset(asked), asked=True)
         elif fan.asked:
             fan.close()
 
     def _asked_now(self) -> Mapping[int, Any]:
-        return self.asked() if self._live.is_open and self._live.awaits_human else {}
+        return self.asked() if self._live.is_open and self._live.now.awaits_human else {}

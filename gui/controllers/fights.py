@@ -45,7 +45,7 @@ class FightController(QObject):
 
     def refresh(self) -> None:
         """Follow the state that is shown now."""
-        live = self._live
+        now = self._live.now
         scene = self._board.layers
         if scene is not self._scene:
             self.motion.stop()
@@ -53,8 +53,8 @@ class FightController(QObject):
             self.prices = PriceLayer(scene.geometry, scene.terrain.boundingRect(), self._theme)
             scene.addItem(self.prices)
         assert self.prices is not None
-        self.prices.show_view(live.views.retreat(live.state) if live.choices() else None)
-        self._before = (live.shown_position, live.state)
+        self.prices.show_view(now.retreat if now.choices else None)
+        self._before = (now.position, now.state)
         self.bubble.close_now()
         self.preview.point_at_nothing()
 
@@ -63,21 +63,20 @@ class FightController(QObject):
         live = self._live
         for action in actions:
             self.preview.point_at(action)
-            if self.preview.look is not None:
+            if self.preview.shown is not None:
                 return
         if not actions and live.is_open:
             self.preview.point_at_nothing()
 
     def price_at(self, place: int) -> None:
         """The price of a place under the mouse for the force on its way, as a tag there."""
-        live = self._live
-        asked = live.is_open and place >= 0 and live.awaits_human
-        self.show_tag(live.views.move_tag(live.state, place) if asked else None)
+        now = self._live.now if self._live.is_open else None
+        asked = now is not None and place >= 0 and now.awaits_human
+        self.show_tag(now.views.move_tag(now.state, place) if now and asked else None)
 
     def show_tag(self, tag: PriceView | None) -> None:
         """Show the price of one place, or none; the prices of a retreat stay."""
-        live = self._live
-        if self.prices is None or not live.is_open or live.views.retreat(live.state) is not None:
+        if self.prices is None or not self._live.is_open or self._live.now.retreat is not None:
             return
         self.prices.show_view(RetreatView((), (tag,)) if tag is not None else None)
 
@@ -90,17 +89,17 @@ class FightController(QObject):
     def _changed(self, change: Change) -> None:
         """Let what has just moved slide; the board itself is not waited for."""
         position, before = self._before
-        live = self._live
+        now = self._live.now
         if not isinstance(change, Played) or change.entry.number != position + 1:
             self.motion.stop()
             return
-        self._before = (change.entry.number, live.state)
+        self._before = (change.entry.number, now.state)
         if self._calm or not self._board.isVisible() or self._scene is None:
             return
-        slide = live.views.slide(before, change.entry.action)
+        slide = now.views.slide(before, change.entry.action)
         if slide is None:
             return
         points = [self._scene.geometry.centres[place] for place in slide.way]
-        item = self._scene.travelling(live.views.stacks(before), slide.units, points[0])
+        item = self._scene.travelling(now.views.stacks(before), slide.units, points[0])
         if item is not None:
             self.motion.slide(self._scene, item, points)

@@ -53,6 +53,11 @@ class FileController(QObject):
     """Reads files for the live match and writes it into files."""
 
     said = Signal(str)
+    """What was saved, and notes on a match that was opened."""
+    refused = Signal(str)
+    """Why a match was not opened: the player did not want what it shows."""
+    failed = Signal(str)
+    """Why a file could not be read or written."""
     shown = Signal()
     """The board is wanted: the file is open already."""
 
@@ -62,7 +67,7 @@ class FileController(QObject):
         self._failed = False
         self.loader = Loader(self)
         self.loader.done.connect(self._done)
-        self.loader.failed.connect(self._refused)
+        self.loader.failed.connect(self._fail)
 
     # --- reading ------------------------------------------------------------------------------
 
@@ -120,8 +125,9 @@ class FileController(QObject):
             self._not_opened()
 
         try:
-            kept = kept_seats(file.path) if file.path is not None else {}
-            chosen = _players(file.match, {**kept, **seats})
+            if file.path is not None:
+                file.match.reseat(_players(file.match, kept_seats(file.path)))
+            chosen = _players(file.match, seats)
         except WargameError:
             file.close()
             raise
@@ -141,17 +147,18 @@ class FileController(QObject):
         match: Match[Any],
         players: Mapping[str, str],
         go_on: Callable[[], None],
-        refused: Callable[[], None],
+        leave: Callable[[], None],
         *,
         sure: bool,
     ) -> None:
         if sure:
             go_on()
         else:
-            ask_before_seats(self._window, match, players, go_on, refused)
+            ask_before_seats(self._window, match, players, go_on, leave)
 
     def _not_opened(self) -> None:
-        self._refused(tr("The match was not opened."))
+        self._failed = True
+        self.refused.emit(tr("The match was not opened."))
 
     def _watch(self, to: int, found: _Replayed) -> None:
         self._live.watch(found.match)
@@ -174,11 +181,11 @@ class FileController(QObject):
         try:
             act()
         except WargameError as error:
-            self._refused(sentence(error))
+            self._fail(sentence(error))
 
-    def _refused(self, reason: str) -> None:
+    def _fail(self, reason: str) -> None:
         self._failed = True
-        self.said.emit(reason)
+        self.failed.emit(reason)
 
     # --- writing ------------------------------------------------------------------------------
 
@@ -188,10 +195,10 @@ class FileController(QObject):
         Says whether that was possible.
         """
         try:
-            game, state = self._live.match.game.info.id, self._live.whole_state
+            game, state = self._live.match.game.info.id, self._live.now.whole_state
             save_position(path, game, state, replace=True)
         except WargameError as error:
-            self._refused(sentence(error))
+            self._fail(sentence(error))
             return False
         self.said.emit(tr("Saved: {path}", path=path))
         return True
@@ -204,6 +211,14 @@ class FileController(QObject):
             "Matches and positions (*{first} *{second})", first=SUFFIX, second=POSITION_SUFFIX
         )
         self._ask_open(tr("Open a match or position"), both)
+
+    def ask_replay(self) -> None:
+        """Ask for a record and show it from its start."""
+        kinds = tr("Matches (*{suffix});;All files (*)", suffix=SUFFIX)
+        chosen, _ = QFileDialog.getOpenFileName(self._window, tr("Watch a replay"), folder(), kinds)
+        if chosen:
+            remember(Path(chosen))
+            self.watch(Path(chosen))
 
     def ask_position(self) -> None:
         """Ask for a position and open it."""
@@ -244,7 +259,7 @@ def _players(match: Match[Any], seats: Mapping[str, str]) -> Mapping[str, str]:
 
 
 def is_position(path: Path) -> bool:
-    """Whether a file holds a position, by what stands in it."""
+    """Whether a file holds a position, by its content."""
     try:
         with path.open("rb") as file:
             head = file.read(_HEAD)

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.match.live_match import LiveMatch
+from gui.match.snapshot import Snapshot
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language
 
@@ -18,7 +19,7 @@ MOST: Final = 6
 
 
 class HexMenu(QMenu):
-    """Offers actions, each with its price; tells which one is pointed at and which is chosen."""
+    """Offers actions with their prices; emits which one is pointed at and which is chosen."""
 
     chosen = Signal(object)
     """The actions to be played, one after the other."""
@@ -33,12 +34,12 @@ class HexMenu(QMenu):
 
     def offer_actions(self, actions: Sequence[Any]) -> None:
         """An entry for every action of a hex."""
-        live = self._live
-        for title, members in menu_groups(live, actions):
+        now = self._live.now
+        for title, members in menu_groups(now, actions):
             home = self._add_menu(title) if title else self
             for action in members:
-                price = live.views.price_words(live.state, action)
-                self._add(home, live.describe(action), price, (action,), live.places(action).path)
+                way = now.places(action).path
+                self._add(home, now.describe(action), now.price(action), (action,), way)
 
     def offer_walks(self, walks: Sequence[WalkView]) -> None:
         """An entry for everything that a selected force may do here."""
@@ -76,7 +77,7 @@ class HexMenu(QMenu):
         return tuple(menu.geometry() for menu in (self, *self._inner) if menu.isVisible())
 
 
-def menu_groups(live: LiveMatch, actions: Sequence[Any]) -> Iterator[tuple[str, Sequence[Any]]]:
+def menu_groups(now: Snapshot, actions: Sequence[Any]) -> Iterator[tuple[str, Sequence[Any]]]:
     """Parts of a menu in their order: the title of a menu within it, or empty; and actions.
 
     In a long menu all actions that name the same unit first come together under its name.
@@ -86,13 +87,13 @@ def menu_groups(live: LiveMatch, actions: Sequence[Any]) -> Iterator[tuple[str, 
         return
     names = {
         counter.unit: in_language(counter.name, counter.name_ja)
-        for stack in live.views.stacks(live.state)
+        for stack in now.stacks
         for counter in stack.counters
     }
     found: dict[str, list[Any]] = {}
     rest: list[Any] = []
     for action in actions:
-        units = live.places(action).units
+        units = now.places(action).units
         if units and units[0] in names:
             found.setdefault(names[units[0]], []).append(action)
         else:

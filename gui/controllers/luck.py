@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
+from PySide6.QtWidgets import QWidget
 
+from gui.match.live_match import LiveMatch
 from gui.match.luck_report import view_of
+from gui.match.replay import Replay
 from gui.match.thinking import Thinker
 from gui.panels.luck_page import LuckPage
+from gui.shell.host import Host
 from wargame_core.analysis.luck import LuckReport, luck_of, may_be_told
 from wargame_core.views.words import tr
 
-if TYPE_CHECKING:
-    from gui.match.live_match import LiveMatch
-    from gui.shell.main_window import MainWindow
-
 _STEPS: Final = 100
-"""How often progress is told."""
+"""How often progress is shown."""
 _HIDDEN: Final = 0.4
 """Share of the board that the page may hide from a player who looks there."""
 
@@ -37,21 +38,26 @@ class LuckController(QObject):
 
     progressed = Signal(int, int, int)
     """Generation, actions that have been looked at, and all."""
+    said = Signal(str)
+    """Where the page is while it is hidden."""
+    refused = Signal(str)
+    """Why there is no report."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    def __init__(self, host: Host, replay: Replay, board: Callable[[], QWidget]) -> None:
+        """``board``: the board of the present page."""
+        super().__init__(host.widget)
+        self._host, self._replay, self._board = host, replay, board
         self.page: LuckPage | None = None
         self._report: LuckReport | None = None
-        self._told: tuple[object, int] | None = None
+        self._about: tuple[object, int] | None = None
         """The match, and how far it had been played, that the report is about."""
         self._generation = 0
         self._thinker = Thinker(self)
         self._thinker.answered.connect(self._answered)
         self._thinker.failed.connect(self._failed)
         self.progressed.connect(self._progressed)
-        window.live.opened.connect(self.close)
-        window.live.settled.connect(self._follow)
+        host.live.opened.connect(self.close)
+        host.live.settled.connect(self._follow)
 
     @property
     def is_busy(self) -> bool:
@@ -60,21 +66,21 @@ class LuckController(QObject):
 
     def show(self) -> None:
         """Open the page, unless that would give something away."""
-        live = self._window.live
+        live = self._host.live
         if not live.is_open:
             return
         if not may_be_told(live.match):
-            self._window.say(
+            self.refused.emit(
                 tr("The luck of this game is told once the match is over: players have secrets.")
             )
             return
-        if self.page is not None and self._report is not None and self._told == _point(live):
+        if self.page is not None and self._report is not None and self._about == _point(live):
             self.page.show()
             self.page.raise_()
             return
         self.close()
         self._open()
-        self._told = _point(live)
+        self._about = _point(live)
         match = live.match.branch(live.match.position)
         self._generation += 1
         self._progressed(self._generation, 0, match.position)
@@ -106,7 +112,7 @@ class LuckController(QObject):
         self._report = report
         page: LuckPage = self.page
         page.setGeometry(place)
-        page.show_luck(view_of(self._window.live, report))
+        page.show_luck(view_of(self._host.live.now, report))
         page.setHidden(hidden)
 
     def finish(self) -> None:
@@ -115,29 +121,29 @@ class LuckController(QObject):
         self._thinker.finish()
 
     def _open(self) -> None:
-        self.page = LuckPage(self._window.theme, self._window)
+        self.page = LuckPage(self._host.theme, self._host.widget)
         self.page.position_wanted.connect(self._go_to)
         self.page.finished.connect(self._finished)
         self.page.show()
 
     def _go_to(self, position: int) -> None:
         """Show a point of the match; a page that hides the board makes way until asked again."""
-        self._window.replay.go_to(position)
-        page, board = self.page, self._window.page.board
+        self._replay.go_to(position)
+        page, board = self.page, self._board()
         if page is None:
             return
         seen = QRect(board.mapToGlobal(QPoint(0, 0)), board.size())
         hidden = seen.intersected(page.frameGeometry())
         if hidden.width() * hidden.height() > _HIDDEN * seen.width() * seen.height():
             page.hide()
-            self._window.say(tr("The page on luck is back with {key}.", key="Ctrl+L"))
+            self.said.emit(tr("The page on luck is back with {key}.", key="Ctrl+L"))
 
     def _finished(self, *_: object) -> None:
         self.close()
 
     def _follow(self) -> None:
         """The page goes when the end is taken back and seats have secrets again."""
-        live = self._window.live
+        live = self._host.live
         if self.page is not None and live.is_open and not may_be_told(live.match):
             self.close()
 
@@ -157,7 +163,7 @@ class LuckController(QObject):
     def _answered(self, generation: int, report: Any) -> None:
         if self.page is not None and generation == self._generation:
             self._report = report
-            self.page.show_luck(view_of(self._window.live, report))
+            self.page.show_luck(view_of(self._host.live.now, report))
 
     def _failed(self, generation: int, reason: str) -> None:
         if self.page is not None and generation == self._generation:

@@ -1,4 +1,4 @@
-"""Which overlay is on, and what it is asked about; the board draws what the look answers."""
+"""Which overlay is on, and for which place or unit; the board draws it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class OverlayControl(QObject):
         self._live = live
         self._board = board
         self.kind = ""
-        self.look: OverlayView | None = None
+        self.shown: OverlayView | None = None
         self._selected = Selection()
         self._hovered = Selection()
         self._considered = Selection()
@@ -40,11 +40,15 @@ class OverlayControl(QObject):
         self._show_overlay()
         self.switched.emit(kind)
 
-    def select(self, place: int, unit: int = -1) -> None:
-        """Ask about a place, or a unit in it, from now on; -1 for none."""
+    def select(self, place: int, unit: int = -1, *, later: bool = False) -> None:
+        """Show a place, or a unit in it, from now on; -1 for none.
+
+        ``later``: once the match has changed.
+        """
         self._selected = Selection(place, unit)
         self._hovered = self._considered = Selection()
-        self.refresh()
+        if not later:
+            self.refresh()
 
     def hover(self, place: int) -> None:
         """Ask about the place under the mouse while nothing is selected there."""
@@ -63,27 +67,26 @@ class OverlayControl(QObject):
         """The match has moved on: ask again."""
         if not self._live.is_open:
             return
-        state, look = self._live.state, self._live.views
         self._considered = Selection()
-        self._board.show_line(look.line_of(state, self._selected))
+        self._board.show_line(self._live.now.line_of(self._selected))
         self._show_rings()
         self._show_overlay()
 
     def _show_rings(self) -> None:
         if self._live.is_open:
             meant = self._considered if self._considered.unit >= 0 else self._selected
-            self._board.show_rings(self._live.views.rings(self._live.state, meant))
+            self._board.show_rings(self._live.now.rings(meant))
 
     def _show_overlay(self) -> None:
         """The overlay for what is considered, else selected, else under the mouse."""
         if not self._live.is_open:
             return
-        state, look = self._live.state, self._live.views
-        if self.kind not in look.OVERLAYS:
-            self.look = None
+        now = self._live.now
+        if self.kind not in now.views.OVERLAYS:
+            self.shown = None
         else:
             chosen = self._selected if self._selected.place >= 0 else self._hovered
             if self._considered.unit >= 0:
                 chosen = self._considered
-            self.look = look.overlay(state, self.kind, chosen)
-        self._board.show_overlay(self.look)
+            self.shown = now.overlay(self.kind, chosen)
+        self._board.show_overlay(self.shown)

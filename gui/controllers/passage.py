@@ -16,7 +16,9 @@ class Passage(QObject):
     """Collects hexes to pass and draws the way through them."""
 
     said = Signal(str)
-    """A sentence for the status line."""
+    """The way so far, and how it goes on."""
+    refused = Signal(str)
+    """Why the way cannot pass there."""
 
     def __init__(
         self, live: LiveMatch, board: BoardView, fights: FightController, parent: QObject
@@ -32,7 +34,7 @@ class Passage(QObject):
 
         A second time the last hex is taken away again.
         """
-        if not self._live.awaits_human or hex_ < 0:
+        if not self._live.now.awaits_human or hex_ < 0:
             return
         if self.hexes and self.hexes[-1] == hex_:
             self.hexes = self.hexes[:-1]
@@ -42,9 +44,9 @@ class Passage(QObject):
             self._place = place
         walks = self.to(hex_)
         if not walks:
-            self.said.emit(tr("Select a force first: then Ctrl and clicks name its way."))
+            self.refused.emit(tr("Select a force first: then Ctrl and clicks name its way."))
         elif walks[0].reason is not None:
-            self.said.emit(self._live.reason_text(walks[0].reason))
+            self.refused.emit(self._live.now.reason_text(walks[0].reason))
             self._fights.say_at(walks[0].reason, at)
         else:
             self.hexes = (*self.hexes, hex_)
@@ -59,7 +61,7 @@ class Passage(QObject):
 
     def to(self, hex_: int) -> tuple[WalkView, ...]:
         """What may be done with a hex by the hexes to pass, or why nothing may."""
-        return self._live.by_way(self._place, self.hexes, hex_)
+        return self._live.now.by_way(self._place, self.hexes, hex_)
 
     def draw(self, hex_: int = -1) -> None:
         """Draw the way so far, or on to a hex that can be reached by it, with its price."""
@@ -67,7 +69,7 @@ class Passage(QObject):
         if self.hexes:
             ends.append((self.hexes[:-1], self.hexes[-1]))
         for passed, end in ends:
-            walks = self._live.by_way(self._place, passed, end)
+            walks = self._live.now.by_way(self._place, passed, end)
             if walks and walks[0].reason is None:
                 self._show(walks[0], end)
                 return
@@ -87,5 +89,5 @@ class Passage(QObject):
 
 def _tag(walk: WalkView, end: int) -> PriceView:
     """The price of a way, and what it sets off, as a tag at its end."""
-    told = [text for text in (walk.price, walk.warning) if text]
-    return PriceView(end, " · ".join(told), "; ".join(told), bad=bool(walk.warning))
+    parts = [text for text in (walk.price, walk.warning) if text]
+    return PriceView(end, " · ".join(parts), "; ".join(parts), bad=bool(walk.warning))

@@ -14,8 +14,8 @@ from gui.theme.theme import Theme
 class PlayerController(QObject):
     """Owns these parts; the page lays them out."""
 
-    said = Signal(str)
-    """A sentence for the status line."""
+    refused = Signal(str)
+    """Why something cannot be taken in the draft."""
 
     def __init__(self, live: LiveMatch, board: BoardView, theme: Theme, parent: QObject) -> None:
         super().__init__(parent)
@@ -23,13 +23,13 @@ class PlayerController(QObject):
         self.panel = PlayersPanel(live, theme=theme)
         self.draft = DraftPage(live, board, theme)
         self.draft.chosen.connect(live.play)
-        self.draft.refused.connect(self.said)
+        self.draft.refused.connect(self.refused)
         self.draft.pointed.connect(board.select)
 
     @property
     def is_needed(self) -> bool:
         """Whether the game of the match has anything to show here."""
-        return self._live.is_open and self.panel.look is not None
+        return self._live.is_open and self.panel.shown is not None
 
     def refresh(self) -> None:
         """Follow a match that was opened before."""

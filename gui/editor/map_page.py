@@ -39,6 +39,11 @@ class MapEditor(QWidget):
     """One map on the board, with the tools to the left and what is wrong to the right."""
 
     said = Signal(str)
+    """What was saved, and what is to be clicked next."""
+    refused = Signal(str)
+    """Why something was not done that the player wanted."""
+    failed = Signal(str)
+    """Why something could not be read or written."""
     play_wanted = Signal(str)
     """Play the game of this id on the player's own map."""
     left = Signal()
@@ -73,7 +78,7 @@ class MapEditor(QWidget):
         self.view.place_hovered.connect(self._hovered)
         self.findings.place_clicked.connect(self._go_to)
         self.store.changed.connect(self._changed)
-        self.store.refused.connect(self.said)
+        self.store.refused.connect(self.refused)
         self._show()
         self._show_problems()
         self._changed()
@@ -227,10 +232,10 @@ class MapEditor(QWidget):
         try:
             self.source.write(folder, self.store.draft)
         except WargameError as error:
-            self.said.emit(sentence(error))
+            self.failed.emit(sentence(error))
             return False
         except OSError as error:
-            self.said.emit(sentence(unwritten(folder, error)))
+            self.failed.emit(sentence(unwritten(folder, error)))
             return False
         self.store.mark_saved()
         self.said.emit(tr("Saved: {path}", path=folder))
@@ -241,7 +246,7 @@ class MapEditor(QWidget):
         try:
             draft: MapDraft = self.source.read(folder)
         except (WargameError, OSError) as error:
-            self.said.emit(sentence(error))
+            self.failed.emit(sentence(error))
             return False
         return self.store.change(lambda _: draft)
 
@@ -265,7 +270,7 @@ class MapEditor(QWidget):
     def _play(self) -> None:
         problems = self.source.problems(self.store.draft)
         if problems:
-            self.said.emit(
+            self.refused.emit(
                 tr("The map cannot be played on yet: {problem}", problem=sentence(problems[0]))
             )
         elif self.save():

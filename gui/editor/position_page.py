@@ -43,6 +43,11 @@ class PositionEditor(QWidget):
     """The units to the left, the board, and the chosen hex with the faults to the right."""
 
     said = Signal(str)
+    """What was saved."""
+    refused = Signal(str)
+    """Why something was not done that the player wanted."""
+    failed = Signal(str)
+    """Why something could not be read or written."""
     play_wanted = Signal(object)
     """Play this Position."""
     left = Signal()
@@ -68,7 +73,7 @@ class PositionEditor(QWidget):
         self.contents.edited.connect(self.store.change)
         self.contents.move_wanted.connect(self.units.choose)
         self.store.changed.connect(self._changed)
-        self.store.refused.connect(self.said)
+        self.store.refused.connect(self.refused)
         self._changed()
 
     @property
@@ -158,16 +163,16 @@ class PositionEditor(QWidget):
         try:
             state = self.draft.state
         except DataError as error:
-            self.said.emit(sentence(error.faults[0]))
+            self.refused.emit(sentence(error.faults[0]))
             self.store.undo()
             return
-        look = view_of(self.draft.game)
-        board = look.board_of(state)
+        views = view_of(self.draft.game)
+        board = views.board_of(state)
         if board is not self._board:
             self._board = board
-            self.view.show_board(board, look.area_of(state))
+            self.view.show_board(board, views.area_of(state))
             self._new_scenario()
-        self.view.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
+        self.view.show_views(views.castles(state), views.stacks(state), views.labels(state))
         self.units.show_draft(self.draft)
         self.contents.show_hex(self.draft, self._hex)
         faults = self.draft.faults
@@ -208,7 +213,7 @@ class PositionEditor(QWidget):
         try:
             position = load_position(path)
         except WargameError as error:
-            self.said.emit(sentence(error))
+            self.failed.emit(sentence(error))
             return False
         done = self.store.change(lambda _: PositionDraft.of(position.game, position.state))
         if done:
@@ -220,7 +225,7 @@ class PositionEditor(QWidget):
         try:
             write_whole(path, position_text(self.draft.document), replace=True)
         except WargameError as error:
-            self.said.emit(sentence(error))
+            self.failed.emit(sentence(error))
             return False
         self.store.mark_saved()
         self.said.emit(tr("Saved: {path}", path=path))

@@ -4,18 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Protocol
 
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.files.map_draft import MapDraft
-
-
-class HexTool(Protocol):
-    """Works on hexes that are painted over."""
-
-    def use(self, draft: MapDraft, hexes: Collection[str]) -> MapDraft:
-        """The draft with these hexes changed. Raises UsageError."""
-        ...
 
 
 @dataclass(frozen=True)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QMainWindow
 
+from gui.shell.host import Host
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError, WargameError
 from wargame_core.engine.match import Match
@@ -19,7 +20,6 @@ from wargame_core.views.words import sentence, tr
 if TYPE_CHECKING:
     from gui.editor.map_page import MapEditor
     from gui.editor.position_page import PositionEditor
-    from gui.shell.main_window import MainWindow
     from wargame_core.files.position import Position
     from wargame_core.gunyuden.files.position_draft import PositionDraft
 
@@ -36,7 +36,8 @@ class EditorWindow(QMainWindow):
         self._may_close = False
         self.resize(1280, 720)
         editor.view.setFocus()
-        editor.said.connect(self._say)
+        for signal in (editor.said, editor.refused, editor.failed):
+            signal.connect(self._say)
         editor.left.connect(self._leave)
 
     def _say(self, text: str) -> None:
@@ -58,9 +59,14 @@ class EditorWindow(QMainWindow):
 class Editors(QObject):
     """Opens the editors, and plays what they have made."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    match_wanted = Signal(object)
+    """A new Match on what was made."""
+    refused = Signal(str)
+    """Why something cannot be edited, or cannot be played on."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host.widget)
+        self._host = host
         self.open: list[EditorWindow] = []
         """The editors that are open now."""
 
@@ -73,9 +79,9 @@ class Editors(QObject):
             sources = map_sources()
             name = self._game_shown()
             source = next((one for one in sources if one.game == name), sources[0])
-            editor = MapEditor(source, self._window.theme)
+            editor = MapEditor(source, self._host.theme)
         except WargameError as error:
-            self._window.say(sentence(error))
+            self.refused.emit(sentence(error))
             return
         editor.play_wanted.connect(self._play_on_own_map)
         self._show(EditorWindow(editor, tr("Map editor: {game}", game=source.title)))
@@ -86,7 +92,7 @@ class Editors(QObject):
         from gui.editor.position_page import PositionEditor
         from wargame_core.gunyuden.files.position_draft import PositionDraft
 
-        live = self._window.live
+        live = self._host.live
         try:
             shown = self._game_shown()
             if shown and shown not in [source.game for source in map_sources()]:
@@ -97,19 +103,19 @@ class Editors(QObject):
                     )
                 )
             draft = (
-                PositionDraft.of(registry.load(shown), live.state)
+                PositionDraft.of(registry.load(shown), live.now.state)
                 if shown
                 else self._first_set_up()
             )
-            editor = PositionEditor(draft, self._window.theme)
+            editor = PositionEditor(draft, self._host.theme)
         except WargameError as error:
-            self._window.say(sentence(error))
+            self.refused.emit(sentence(error))
             return
         editor.play_wanted.connect(self._play_position)
         self._show(EditorWindow(editor, tr("Position editor")))
 
     def _game_shown(self) -> str:
-        live = self._window.live
+        live = self._host.live
         return str(live.match.game.info.id) if live.is_open else ""
 
     def _first_set_up(self) -> PositionDraft:
@@ -122,7 +128,7 @@ class Editors(QObject):
     def _show(self, window: EditorWindow) -> None:
         self.open.append(window)
         window.destroyed.connect(self._gone)
-        window.resize(self._window.size())
+        window.resize(self._host.widget.size())
         window.show()
 
     def _gone(self) -> None:
@@ -137,9 +143,9 @@ class Editors(QObject):
                 game, game.info.scenarios[0].id, options={OWN_MAP.id: OWN}, seed=fresh_seed(game)
             )
         except DataError as error:
-            self._window.say(sentence(error.faults[0]))
+            self.refused.emit(sentence(error.faults[0]))
             return
-        self._window.begin(match)
+        self.match_wanted.emit(match)
 
     def _play_position(self, position: Position) -> None:
-        self._window.begin(match_from(position, seed=fresh_seed(position.game)))
+        self.match_wanted.emit(match_from(position, seed=fresh_seed(position.game)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from gui.export.job import Job
 from gui.shell.games import first_game
+from gui.shell.host import Host
 from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game
@@ -21,19 +22,23 @@ if TYPE_CHECKING:
 
     from gui.export.dialog import ExportDialog
     from gui.export.sheets import Sheet
-    from gui.shell.main_window import MainWindow
 
 
 class Exports(QObject):
     """Board, counter sheet and charts as files, and on paper where there is a printer."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    said = Signal(str)
+    """How far the printing is."""
+    failed = Signal(str)
+    """What went wrong."""
+
+    def __init__(self, host: Host) -> None:
+        super().__init__(host.widget)
+        self._host = host
         self.dialog: ExportDialog | None = None
         self._job = Job(self)
         self._job.done.connect(self._printed)
-        self._job.failed.connect(window.say)
+        self._job.failed.connect(self.failed)
         self._printer: QPrinter | None = None
 
     def ask(self) -> None:
@@ -47,9 +52,9 @@ class Exports(QObject):
         try:
             title = title_of(self._scenario())
         except WargameError as error:
-            self._window.say(sentence(error))
+            self.failed.emit(sentence(error))
             return
-        self.dialog = ExportDialog(self.sheets, title, self._window)
+        self.dialog = ExportDialog(self.sheets, title, self._host.widget)
         self.dialog.open()
 
     def ask_print(self) -> None:
@@ -66,10 +71,10 @@ class Exports(QObject):
                 )
             return
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        asked = QPrintDialog(printer, self._window)
+        asked = QPrintDialog(printer, self._host.widget)
         if asked.exec() == QPrintDialog.DialogCode.Accepted:
             self._printer = printer
-            self._window.say(tr("Printing …"))
+            self.said.emit(tr("Printing …"))
             self._job.begin(print_pages(printer, self.sheets("board")))
 
     def close(self) -> None:
@@ -80,7 +85,7 @@ class Exports(QObject):
 
     def _printed(self) -> None:
         self._printer = None
-        self._window.say(tr("Handed over to the printer."))
+        self.said.emit(tr("Handed over to the printer."))
 
     # --- what there is ------------------------------------------------------------------------
 
@@ -101,15 +106,17 @@ class Exports(QObject):
 
     def _game(self) -> Game[Any]:
         """The game of the match, else the first one. Raises UsageError."""
-        live = self._window.live
+        live = self._host.live
         if live.is_open:
             return registry.load(live.match.game.info.id)
         return first_game()
 
     def _scenario(self) -> Any:
-        live = self._window.live
+        live = self._host.live
         return live.match.scenario if live.is_open else self._game().info.scenarios[0]
 
     def _state(self) -> Any:
-        live = self._window.live
-        return live.state if live.is_open else self._game().setup(self._scenario().id, {}, 0)
+        live = self._host.live
+        if live.is_open:
+            return live.now.state
+        return registry.usual_start(self._game(), self._scenario())

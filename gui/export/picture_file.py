@@ -27,7 +27,7 @@ def write_picture(svg: str, path: Path) -> None:
     """Write SVG text as a picture in the format of the path. Raises UsageError."""
     if QGuiApplication.instance() is None:
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        from gui.shell.app import application
+        from gui.shell.application import application
 
         application()
     fonts.family()

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from html import escape
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
 
+from gui.match.board_page import BoardPage
+from gui.match.live_match import LiveMatch
+from gui.shell.commands import MenuOf
 from gui.shell.dialog_size import roomy
-from gui.shell.menus import menus
-from gui.theme.theme import GRID
+from gui.theme.theme import GRID, Theme
 from wargame_core.views.words import tr
 
-if TYPE_CHECKING:
-    from gui.shell.main_window import MainWindow
+KeyTable = tuple[str, list[tuple[str, str]]]
+"""A heading, and below it keys with what they do."""
 
 
 class KeysHelp(QDialog):
     """A list of keys, made when it is opened."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
+    def __init__(self, tables: Iterable[KeyTable], parent: QWidget, theme: Theme) -> None:
+        super().__init__(parent)
         self.setWindowTitle(tr("Keys of the moment"))
         self.text = QTextBrowser()
-        self.text.setHtml(_html(window))
+        self.text.setHtml("".join(_table(title, rows) for title, rows in tables))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.button(QDialogButtonBox.StandardButton.Close).setText(tr("Close"))
         buttons.rejected.connect(self.reject)
@@ -35,25 +36,25 @@ class KeysHelp(QDialog):
         layout.setContentsMargins(2 * GRID, 2 * GRID, 2 * GRID, 2 * GRID)
         layout.addWidget(self.text)
         layout.addWidget(buttons)
-        least = QSize(round(560 * window.theme.scale), 620)
-        self.resize(roomy(least, window, wide=0.24, high=0.8))
+        least = QSize(round(560 * theme.scale), 620)
+        self.resize(roomy(least, parent, wide=0.24, high=0.8))
 
 
-def keys_of_the_moment(window: MainWindow) -> Iterator[tuple[str, str]]:
+def keys_of_the_moment(page: BoardPage, live: LiveMatch) -> Iterator[tuple[str, str]]:
     """What the keys do on the page that is shown: key and words."""
-    if window.live.is_open and window.page.isVisible():
-        buttons = window.page.prompt_bar.buttons
-        for digit, button in sorted(window.page.prompt_bar.by_digit.items()):
+    if live.is_open and page.isVisible():
+        buttons = page.prompt_bar.buttons
+        for digit, button in sorted(page.prompt_bar.by_digit.items()):
             yield str(digit), button.accessibleName() or button.text()
         if any(button.property("primary") for button in buttons):
             yield tr("Enter"), tr("the framed button")
-        if window.live.looks_back:
+        if live.looks_back:
             yield tr("Esc"), tr("return to the present")
-        elif window.live.may_back_out:
+        elif live.now.may_back_out:
             yield tr("Esc"), tr("take back what was just begun")
         else:
             yield tr("Esc"), tr("back to the board, nothing selected")
-        if window.page.board.walks:
+        if page.board.walks:
             yield tr("Arrow keys"), tr("to the neighbouring province")
             yield tr("Tab"), tr("to the next lit province")
             yield tr("Enter"), tr("click the province that the keys have come to")
@@ -70,12 +71,14 @@ def keys_of_the_moment(window: MainWindow) -> Iterator[tuple[str, str]]:
         yield tr("Esc"), tr("back")
 
 
-def keys_of_the_menus(window: MainWindow) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+def keys_of_the_menus(
+    menus: Iterable[MenuOf], actions: Mapping[str, QAction]
+) -> Iterator[KeyTable]:
     """For each menu its entries with a key that can be used now."""
-    for menu in menus(window):
+    for menu in menus:
         rows = []
         for command in menu.commands:
-            action = window.actions_by_name.get(command.name)
+            action = actions.get(command.name)
             keys = QKeySequence(command.key).toString(QKeySequence.SequenceFormat.NativeText)
             if command.also:
                 keys = ", ".join((keys, *command.also))
@@ -88,12 +91,6 @@ def keys_of_the_menus(window: MainWindow) -> Iterator[tuple[str, list[tuple[str,
 def _without_letter(text: str) -> str:
     """A text of a menu without the letter that opens it, underlined or in brackets."""
     return re.sub(r"\s*\(&\w\)", "", text).replace("&", "")
-
-
-def _html(window: MainWindow) -> str:
-    parts = [_table(tr("Now"), list(keys_of_the_moment(window)))]
-    parts += [_table(title, rows) for title, rows in keys_of_the_menus(window)]
-    return "".join(parts)
 
 
 def _table(title: str, rows: list[tuple[str, str]]) -> str:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog
 
 from gui.shell.games import first_game
+from gui.shell.host import Host
 from wargame_core.analysis.rules_index import games_with_rules, load_rules
 from wargame_core.engine import registry
 from wargame_core.engine.decision import Lookup
@@ -19,18 +21,25 @@ from wargame_core.views.words import sentence, tr
 
 if TYPE_CHECKING:
     from gui.help.about import AboutDialog
-    from gui.help.keys import KeysHelp
+    from gui.help.keys import KeysHelp, KeyTable
     from gui.help.rules_browser import RulesBrowser
     from gui.help.tables_browser import TablesBrowser
-    from gui.shell.main_window import MainWindow
 
 
 class HelpWindows(QObject):
     """Rules, tables, keys and credits, each in a window that stays open beside the board."""
 
-    def __init__(self, window: MainWindow) -> None:
-        super().__init__(window)
-        self._window = window
+    refused = Signal(str)
+    """Why there is nothing to look up."""
+    failed = Signal(str)
+    """What went wrong."""
+    position_wanted = Signal(Path, str)
+    """The file of an example that is to be shown on the board, and what to say of it."""
+
+    def __init__(self, host: Host, keys: Callable[[], Iterable[KeyTable]]) -> None:
+        """``keys``: what can be pressed now."""
+        super().__init__(host.widget)
+        self._host, self._all_keys = host, keys
         self.rules: RulesBrowser | None = None
         self.tables: TablesBrowser | None = None
         self.keys: KeysHelp | None = None
@@ -39,7 +48,7 @@ class HelpWindows(QObject):
         """The game that was chosen in one of the windows, or on the way to a new match."""
         self._asked = ""
         """Rule of the decision for which the rules were opened last."""
-        window.live.opened.connect(self._hold_to_match)
+        host.live.opened.connect(self._hold_to_match)
 
     def prefer(self, game: str) -> None:
         """Look up a game from now on; an empty one means that of the match."""
@@ -52,7 +61,7 @@ class HelpWindows(QObject):
         self._follow_match()
         browser = self._rules()
         if browser is not None:
-            decision = self._window.live.decision if self._window.live.is_open else None
+            decision = self._host.live.now.decision if self._host.live.is_open else None
             now = decision.rule if decision is not None else ""
             if not browser.number or (now and now != self._asked):
                 browser.show_rule(now or "1")
@@ -93,7 +102,7 @@ class HelpWindows(QObject):
 
         if self.keys is not None:
             self.keys.close()
-        self.keys = KeysHelp(self._window)
+        self.keys = KeysHelp(self._all_keys(), self._host.widget, self._host.theme)
         self.keys.open()
 
     def show_about(self) -> None:
@@ -101,15 +110,16 @@ class HelpWindows(QObject):
         from gui.help.about import AboutDialog
 
         if self.about is None:
-            self.about = AboutDialog(self._window, self._window.theme)
+            self.about = AboutDialog(self._host.widget, self._host.theme)
         self._raise(self.about)
 
     def last_lookup(self) -> Lookup | None:
         """The chart cell that the match read last."""
-        if not self._window.live.is_open:
+        if not self._host.live.is_open:
             return None
-        for entry in reversed(self._window.live.match.entries):
-            for event in reversed(entry.events):
+        live = self._host.live
+        for entry in reversed(live.match.entries):
+            for event in reversed(live.now.events_of(entry)):
                 if event.lookup is not None:
                     return event.lookup
         return None
@@ -139,17 +149,17 @@ class HelpWindows(QObject):
 
     def _game(self) -> Game[Any] | None:
         """The game that was chosen, else that of the match, else the first one."""
-        live = self._window.live
+        live = self._host.live
         try:
             if self._wanted:
                 return registry.load(self._wanted)
             return registry.load(live.match.game.info.id) if live.is_open else first_game()
         except WargameError as error:
-            self._window.say(sentence(error))
+            self.failed.emit(sentence(error))
             return None
 
     def _follow_match(self) -> None:
-        if self._window.live.is_open:
+        if self._host.live.is_open:
             self._wanted = ""
 
     def _rules_of(self, game: str) -> None:
@@ -170,7 +180,7 @@ class HelpWindows(QObject):
 
         game = self._game()
         if game is None or game.info.id not in games_with_rules():
-            self._window.say(tr("This game has no index of rules."))
+            self.refused.emit(tr("This game has no index of rules."))
             return None
         if self.rules is not None and self.rules.model.index.game != game.info.id:
             self.rules.close()
@@ -180,9 +190,9 @@ class HelpWindows(QObject):
             try:
                 index = load_rules(game.info.id)
             except WargameError as error:
-                self._window.say(sentence(error))
+                self.failed.emit(sentence(error))
                 return None
-            self.rules = RulesBrowser(index, self._window, self._window.theme)
+            self.rules = RulesBrowser(index, self._host.widget, self._host.theme)
             self.rules.table_wanted.connect(self.show_table)
             self.rules.game_wanted.connect(self._rules_of)
             self.rules.position_wanted.connect(self.open_position)
@@ -192,7 +202,7 @@ class HelpWindows(QObject):
     def _hold_to_match(self) -> None:
         """Show beside every ruling how the match on the board reads it."""
         if self.rules is not None:
-            live = self._window.live
+            live = self._host.live
             same = live.is_open and live.match.game.info.id == self.rules.model.index.game
             self.rules.hold_to(live.match.options if same else None)
 
@@ -208,9 +218,9 @@ class HelpWindows(QObject):
             self.tables = None
         if self.tables is None:
             try:
-                self.tables = TablesBrowser(game, self._state, self._window, self._window.theme)
+                self.tables = TablesBrowser(game, self._state, self._host.widget, self._host.theme)
             except WargameError as error:
-                self._window.say(sentence(error))
+                self.failed.emit(sentence(error))
                 return None
             self.tables.rule_wanted.connect(self.show_rule)
             self.tables.game_wanted.connect(self._tables_of)
@@ -218,18 +228,16 @@ class HelpWindows(QObject):
 
     def _state(self) -> Any:
         """The position whose castles and units are listed."""
-        game, live = self._game(), self._window.live
+        game, live = self._game(), self._host.live
         assert game is not None, "tables belong to a game"
         if live.is_open and live.match.game.info.id == game.info.id:
-            return live.state
-        return game.setup(game.info.scenarios[0].id, {}, 0)
+            return live.now.state
+        return registry.usual_start(game, game.info.scenarios[0])
 
     def open_position(self, path: Path) -> None:
         """Show an example on the board, where it can be played on."""
         comment = next((one.comment for one in self._examples() if one.path == path), "")
-        if self._window.files.open_now(path):
-            self._window.say(comment)
-            self._window.activateWindow()
+        self.position_wanted.emit(path, comment)
 
     def _examples(self) -> tuple[Example, ...]:
         game = self._game()

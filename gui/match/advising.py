@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from gui.match.questions import MatchQuestions
+from gui.match.snapshot import Snapshot
 from wargame_core.engine.decision import Decision, Message
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry
@@ -16,6 +16,7 @@ from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative
 from wargame_core.players.reasons import hint, hint_level, largest_terms, term_text
 from wargame_core.players.roster import PERSONA_MARK
+from wargame_core.views import registry
 from wargame_core.views.advice_values import HINT, WHY, AdviceView, AlternativeView, TermView
 from wargame_core.views.words import language, tr
 
@@ -62,18 +63,18 @@ class Asked:
         return tuple(opponents.explain(self.state, self.decision, legal, self.position))
 
 
-def asked_for_hint(live: MatchQuestions, level: str) -> Asked | None:
+def asked_for_hint(now: Snapshot, level: str) -> Asked | None:
     """A hint for the human who decides now; None where there is nothing to choose."""
-    match, decision = live.match, live.decision
-    if decision is None or not live.awaits_human or len(match.legal) < 2:
+    match, decision = now.match, now.decision
+    if decision is None or not now.awaits_human or len(now.legal) < 2:
         return None
     wanted = hint_level(match.game, level)
     return Asked(HINT, match.game, match.state, decision, match.seed, match.position, wanted)
 
 
-def asked_for_reason(live: MatchQuestions, number: int) -> Asked | None:
+def asked_for_reason(now: Snapshot, number: int) -> Asked | None:
     """Why a program played this action, from 1; None if no program chose it."""
-    match = live.match
+    match = now.match
     entry = match.entries[number - 1]
     player = match.seats.get(entry.seat, HUMAN)
     state = match.state_at(number - 1)
@@ -83,21 +84,21 @@ def asked_for_reason(live: MatchQuestions, number: int) -> Asked | None:
     return Asked(WHY, match.game, state, decision, match.seed, number - 1, player, entry)
 
 
-def last_of_program(live: MatchQuestions) -> int:
+def last_of_program(now: Snapshot) -> int:
     """The last action up to the point that is shown that a program chose, from 1; 0 if none."""
-    seats = live.match.seats
-    for entry in reversed(live.match.entries[: live.shown_position]):
+    seats = now.match.seats
+    for entry in reversed(now.entries):
         if seats.get(entry.seat, HUMAN) != HUMAN:
             return entry.number
     return 0
 
 
-def view_of(live: MatchQuestions, asked: Asked, found: Sequence[Alternative]) -> AdviceView:
+def view_of(now: Snapshot, asked: Asked, found: Sequence[Alternative]) -> AdviceView:
     """What is shown of an answer."""
     view = asked.game.view(asked.state, asked.decision.seat)
     played = None if asked.entry is None else asked.entry.action
     shown = [_alternative(asked.game, view, one, played) for one in found]
-    who = live.seat_title(asked.decision.seat)
+    who = now.seat_title(asked.decision.seat)
     unit = _unit(asked)
     said = tr("So thinks: {level}", level=level_name(asked.player))
     if unit is not None:
@@ -145,7 +146,7 @@ def _note(asked: Asked, found: Sequence[Alternative], played: Any) -> str:
 
 
 def _alternative(game: Game[Any], view: Any, one: Alternative, played: Any) -> AlternativeView:
-    places = game.places(view, one.action)
+    places = registry.view_of(game).places(view, one.action)
     terms = tuple(
         TermView(term_text(game, view, name, language()), value)
         for name, value in largest_terms(one.terms, TERMS)

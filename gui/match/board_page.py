@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -21,6 +21,7 @@ from gui.controllers.fights import FightController
 from gui.controllers.hex_menu import HexMenu
 from gui.controllers.overlays import OverlayControl
 from gui.controllers.passage import Passage
+from gui.controllers.place_menus import PlaceMenus
 from gui.controllers.players import PlayerController
 from gui.match.live_match import LiveMatch
 from gui.match.replay import Replay
@@ -36,7 +37,6 @@ from gui.panels.recap import Recap
 from gui.panels.time_line import TimeLine
 from gui.panels.turn_bar import TurnBar
 from gui.theme.theme import GRID, LIGHT, Theme
-from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import tr
 
 DOCK_WIDTH = 312
@@ -50,15 +50,16 @@ _DOCK_SHARE: Final = 0.17
 _FIGHT_HEIGHT: Final = 44 * GRID
 """Height in pixels, at a scale of 1, that a fight needs to be followed."""
 
-_ASIDE = QPoint(12, 4)
-"""How far a menu opens from the click, so that a double click still finds the board."""
-
 
 class BoardPage(QMainWindow):
     """Brings board and panels together; turns clicks into actions that the match offers."""
 
     said = Signal(str)
-    """A sentence for the status line."""
+    """What the player should know."""
+    refused = Signal(str)
+    """Why something was not done that the player wanted."""
+    failed = Signal(str)
+    """What went wrong."""
     rule_wanted = Signal(str)
     """The number of a rule is to be read."""
     table_wanted = Signal(str, str, str)
@@ -94,11 +95,9 @@ class BoardPage(QMainWindow):
         self.actions_panel = ActionsPanel(live)
         self.fights = FightController(live, self.board, theme, calm=calm, parent=self)
         self.players = PlayerController(live, self.board, theme, self)
-        self.players.said.connect(self.said)
         self.passage = Passage(live, self.board, self.fights, self)
         self.advice = AdviceController(live, self.board, theme, self)
-        self.menu: HexMenu | None = None
-        """The choices of the hex that was clicked last, while they are open."""
+        self.menus = PlaceMenus(live, self.fights, self)
         self._shown = False
         self._lay_out()
         for widget in (self.board, self.board.viewport(), self.log):
@@ -117,29 +116,30 @@ class BoardPage(QMainWindow):
         live.opened.connect(self.show_match)
         live.opened.connect(self.opened)
         live.settled.connect(self._refresh)
-        live.refused.connect(self.said)
+        for telling in (live, self.passage):
+            telling.said.connect(self.said)
+        for refusing in (live, self.passage, self.prompt_bar, self.advice, self.players):
+            refusing.refused.connect(self.refused)
+        live.failed.connect(self.failed)
         self.board.place_clicked.connect(self._clicked)
         self.board.passage_clicked.connect(self._passed)
-        self.passage.said.connect(self.said)
         self.board.place_hovered.connect(self._hovered)
         self.board.place_hovered.connect(self.overlays.hover)
         self.board.counter_clicked.connect(self._counter_clicked)
-        self.board.fan.opened.connect(self._close_menu)
+        self.board.fan.opened.connect(self.menus.close)
         self.overlay_bar.toggled.connect(self.overlays.toggle)
         self.overlays.switched.connect(self.overlay_bar.show_down)
         self.log.place_clicked.connect(self.go_to)
         self.actions_panel.pointed.connect(self._pointed)
         self.prompt_bar.all_wanted.connect(self.show_actions)
         self.prompt_bar.pointed.connect(self._pointed)
-        self.prompt_bar.said.connect(self.said)
         for part in (self.prompt_bar, self.fights, self.log):
             part.rule_wanted.connect(self.rule_wanted)
         for panel in (self.fights.battle, self.log):
             panel.table_wanted.connect(self.table_wanted)
         self.fights.battle.began.connect(self._show_fight)
         self.fights.battle.ended.connect(self._hide_fight)
-        self.fights.preview.covered = self._covered
-        self.advice.said.connect(self.said)
+        self.menus.pointed.connect(self._point_in_menu)
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
 
@@ -167,6 +167,7 @@ class BoardPage(QMainWindow):
         ]
         for dock in docks:
             self.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, dock)
+        docks[2].visibilityChanged.connect(self.actions_panel.set_shown)
         self.tabifyDockWidget(docks[1], docks[2])
         self.tabifyDockWidget(docks[0], docks[3])
         self.tabifyDockWidget(docks[3], docks[4])
@@ -191,9 +192,9 @@ class BoardPage(QMainWindow):
 
     def show_match(self) -> None:
         """Show the match from now on, on every part of the page."""
-        state, look = self._live.state, self._live.views
-        self.board.show_board(look.board_of(state), look.area_of(state))
-        self.overlay_bar.show_kinds(look.OVERLAYS)
+        now = self._live.now
+        self.board.show_board(now.views.board_of(now.state), now.views.area_of(now.state))
+        self.overlay_bar.show_kinds(now.views.OVERLAYS)
         self.overlays.select(-1)
         self._refresh()
         self._show_players()
@@ -201,15 +202,15 @@ class BoardPage(QMainWindow):
 
     def _show_players(self) -> None:
         """Bring the players to the front in games that have such a panel; hide it in others."""
-        self.docks[0].setWindowTitle(self._live.views.place_words().title)
+        self.docks[0].setWindowTitle(self._live.now.place_words.title)
         dock = self.docks[4]
         self.players.refresh()
         dock.setVisible(self.players.is_needed)
-        if self.players.is_needed and self.fights.battle.look is None:
+        if self.players.is_needed and self.fights.battle.shown is None:
             dock.raise_()
         elif self.players.is_needed:
             self._front = dock
-        elif self.fights.battle.look is None:
+        elif self.fights.battle.shown is None:
             self.docks[0].raise_()
 
     def hide_unneeded(self) -> None:
@@ -231,12 +232,12 @@ class BoardPage(QMainWindow):
     def _refresh(self) -> None:
         if not self._live.is_open:
             return
-        state, look = self._live.state, self._live.views
-        self._close_menu()
+        now = self._live.now
+        self.menus.close()
         self.passage.clear()
-        self.board.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
-        self.board.show_provinces(look.provinces(state))
-        self.board.light(self._live.by_hex())
+        self.board.show_views(now.castles, now.stacks, now.views.labels(now.state))
+        self.board.show_provinces(now.provinces)
+        self.board.light(now.by_place)
         move = self.caption.refresh()
         self.board.show_way(move.path if move is not None else ())
         self.fights.refresh()
@@ -248,24 +249,30 @@ class BoardPage(QMainWindow):
     def _clicked(self, hex_: int, at: QPoint) -> None:
         """Do or offer what can be done in a hex, else what the selected force can do there."""
         self.fights.bubble.close_now()
+        now = self._live.now
+        actions: tuple[Any, ...] = ()
         if self.passage.hexes and hex_ >= 0:
-            actions, walks = (), self.passage.to(hex_)
+            walks = self.passage.to(hex_)
         else:
-            actions = self._live.by_hex().get(hex_, ()) if hex_ >= 0 else ()
-            walks = () if actions else self._live.walks(self.inspector.selected, hex_)
+            actions = now.by_place.get(hex_, ()) if hex_ >= 0 else ()
+            walks = () if actions else now.walks(self.inspector.selected, hex_)
         if walks and walks[0].reason is None:
-            self._offer_walks(walks, at)
+            self.menus.offer_walks(walks, at)
+            return
+        if self._is_played_at_once(actions):
+            self._select_later(hex_)
+            self._live.play(actions[0])
             return
         if not self.passage.hexes:
             self._select(hex_)
         if hex_ < 0:
             return
         if actions:
-            self._do_or_offer(actions, at)
+            self.menus.offer(actions, at)
         else:
             reason = walks[0].reason if walks else None
-            reason = reason or self._live.reason_here(hex_)
-            self.said.emit(self._live.reason_text(reason))
+            reason = reason or now.reason_here(hex_)
+            self.refused.emit(now.reason_text(reason))
             self.fights.say_at(reason, at)
 
     def _select(self, hex_: int) -> None:
@@ -274,6 +281,12 @@ class BoardPage(QMainWindow):
         self.inspector.select(hex_)
         self.overlays.select(hex_)
         self.prompt_bar.show_place(hex_)
+
+    def _select_later(self, hex_: int) -> None:
+        """The same where the match is about to change, so that nothing is drawn twice."""
+        self.board.select(hex_)
+        self.inspector.select(hex_, later=True)
+        self.overlays.select(hex_, later=True)
 
     def deselect(self) -> None:
         """Nothing is selected, and the keys have come to no place."""
@@ -289,8 +302,13 @@ class BoardPage(QMainWindow):
         if actions:
             self._do_or_offer(actions, at)
         else:
-            reason = self._live.reason_here(hex_)
-            self.said.emit(self._live.reason_text(reason))
+            now = self._live.now
+            self.refused.emit(now.reason_text(now.reason_here(hex_)))
+
+    @property
+    def menu(self) -> HexMenu | None:
+        """The choices of the place that was clicked last, while they are open."""
+        return self.menus.menu
 
     @property
     def minimap_shown(self) -> bool:
@@ -311,79 +329,30 @@ class BoardPage(QMainWindow):
     def _passed(self, hex_: int, at: QPoint) -> None:
         """Let the move that is open or about to begin pass a hex."""
         self.fights.bubble.close_now()
-        self._close_menu()
+        self.menus.close()
         self.passage.add(self.inspector.selected, hex_, at)
 
     def _do_or_offer(self, actions: tuple[Any, ...], at: QPoint) -> None:
         """Play the only action, unless it sets off what cannot be taken back; offer others."""
-        if len(actions) == 1 and not self._live.warns(actions[0]):
+        if self._is_played_at_once(actions):
             self._live.play(actions[0])
         else:
-            self._offer(actions, at)
+            self.menus.offer(actions, at)
 
-    def _offer(self, actions: tuple[Any, ...], at: QPoint) -> None:
-        """A small menu of the actions of one hex."""
-        menu = self._new_menu()
-        menu.offer_actions(actions)
-        self.fights.point(actions)
-        self._open_menu(menu, at)
-
-    def _offer_walks(self, walks: Sequence[WalkView], at: QPoint) -> None:
-        """A small menu of what the selected force may do in a hex."""
-        menu = self._new_menu()
-        menu.offer_walks(walks)
-        self.fights.point([walk.actions[0] for walk in walks])
-        self._open_menu(menu, at)
-
-    def _new_menu(self) -> HexMenu:
-        self._close_menu()
-        self.menu = HexMenu(self._live, self)
-        self.menu.destroyed.connect(self._menu_gone)
-        self.menu.chosen.connect(self._live.play_all)
-        self.menu.pointed.connect(self._point_in_menu)
-        return self.menu
-
-    def _open_menu(self, menu: HexMenu, at: QPoint) -> None:
-        """Beside the click, on the side where it does not hide the preview."""
-        card = self.fights.preview
-        hidden = QRect()
-        if not card.isHidden():
-            hidden = QRect(card.mapToGlobal(QPoint(0, 0)), card.size())
-        size = menu.sizeHint()
-        x, y = _ASIDE.x(), _ASIDE.y()
-        left, above = -x - size.width(), -y - size.height()
-        places = [at + QPoint(dx, dy) for dx, dy in ((x, y), (left, y), (x, above), (left, above))]
-        room = self.window().geometry()
-        free = [
-            place
-            for place in places
-            if room.contains(QRect(place, size)) and not hidden.intersects(QRect(place, size))
-        ]
-        menu.popup((free or places)[0])
+    def _is_played_at_once(self, actions: Sequence[Any]) -> bool:
+        """Whether a click plays these actions: one that sets off nothing for good."""
+        return len(actions) == 1 and not self._live.now.warns(actions[0])
 
     def _point_in_menu(self, action: Any, way: Sequence[int]) -> None:
         self._pointed(action)
         self.board.show_way(way)
-
-    def _covered(self) -> tuple[QRect, ...]:
-        """What the open menus hide of the screen."""
-        return self.menu.covered() if self.menu is not None else ()
-
-    def _menu_gone(self) -> None:
-        self.menu = None
-
-    def _close_menu(self) -> None:
-        menu, self.menu = self.menu, None
-        if menu is not None:
-            menu.destroyed.disconnect(self._menu_gone)
-            menu.close()
 
     def _hovered(self, hex_: int) -> None:
         self.inspector.hover(hex_)
         if self.passage.hexes:
             self.passage.draw(hex_)
             return
-        actions = self._live.by_hex().get(hex_, ()) if self._live.is_open else ()
+        actions = self._live.now.by_place.get(hex_, ()) if self._live.is_open else ()
         self._draw_way(actions[0] if actions else None)
         self.fights.point(actions)
         self.fights.price_at(hex_)
@@ -392,11 +361,11 @@ class BoardPage(QMainWindow):
         """Draw the way that an action would take, and say what its dice can bring."""
         self._draw_way(action)
         self.fights.point(() if action is None else (action,))
-        units = () if action is None else self._live.places(action).units
+        units = () if action is None else self._live.now.places(action).units
         self.overlays.consider(units[0] if units else -1)
 
     def _draw_way(self, action: Any) -> None:
-        self.board.show_way(self._live.places(action).path if action is not None else ())
+        self.board.show_way(self._live.now.places(action).path if action is not None else ())
 
     def _clear_way(self) -> None:
         self.board.show_way(())

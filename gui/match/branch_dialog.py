@@ -33,9 +33,9 @@ class BranchDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(tr("A new match from here"))
         match = live.match
-        self._position = live.shown_position
+        self._position = live.now.position
         self._boxes: dict[str, QComboBox] = {}
-        title = QLabel(tr("From {when}", when=moment(live, self._position)))
+        title = QLabel(tr("From {when}", when=moment(live.now, self._position)))
         title.setObjectName("heading")
         title.setTextFormat(Qt.TextFormat.PlainText)
         shared = QLabel(
@@ -55,7 +55,7 @@ class BranchDialog(QDialog):
                 box.addItem(words, name)
             box.setCurrentIndex(max(0, box.findData(player)))
             self._boxes[seat] = box
-            form.addRow(live.seat_title(seat), box)
+            form.addRow(live.now.seat_title(seat), box)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
         self.start = buttons.addButton(tr("Begin"), QDialogButtonBox.ButtonRole.AcceptRole)

@@ -11,7 +11,7 @@ from wargame_core.engine.seats import humans
 class HandOver(QObject):
     """Notices when another human is to decide.
 
-    In a game with hidden information a curtain is wanted until he has confirmed. A recap tells him
+    In a game with hidden information a curtain is wanted until he has confirmed. A recap shows
     what happened since his last decision.
     """
 
@@ -37,7 +37,7 @@ class HandOver(QObject):
     @property
     def curtain(self) -> bool:
         """Whether nothing may be seen until the seat has confirmed."""
-        return bool(self._pending) and self._live.is_open and self._live.hides_information
+        return bool(self._pending) and self._live.is_open and self._live.now.hides_information
 
     def confirm(self, *_: object) -> None:
         """The player of the seat sits there."""
@@ -51,14 +51,12 @@ class HandOver(QObject):
 
     def _settled(self) -> None:
         live = self._live
-        if not live.is_open or not live.awaits_human:
+        now = live.now if live.is_open else None
+        if now is None or not now.awaits_human or len(humans(now.match.seats)) < 2:
             return
-        if len(humans(live.match.seats)) < 2:
-            return
-        decision = live.decision
-        seat = decision.seat if decision else ""
+        seat = now.acting
         first, changed = not self._seat, seat != self._seat
         self._seat = seat
-        if changed and (live.hides_information or not first):
+        if changed and (now.hides_information or not first):
             self._pending = seat
             self.handed.emit(seat)

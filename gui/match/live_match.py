@@ -9,10 +9,10 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.match.match_file import MatchFile
-from gui.match.questions import MatchQuestions, Past, beyond_dice
 from gui.match.record_watch import RecordWatch
+from gui.match.snapshot import Past, Snapshot, beyond_dice
 from gui.match.thinking import Question, Thinker
-from wargame_core.engine.changes import Change, Played, UndoPolicy
+from wargame_core.engine.changes import Change, UndoPolicy
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import IllegalActionError, WargameError
 from wargame_core.engine.file_text import printable
@@ -20,17 +20,20 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.seats import humans
 from wargame_core.players.opponents import Opponents
 from wargame_core.views.registry import view_of
-from wargame_core.views.words import sentence, tr
+from wargame_core.views.words import language, sentence, tr
 
 PAUSE_MS: Final = 250
 """Between two moves of a program, so that they can be followed."""
 
 _LONGEST_NAME: Final = 120
-"""Characters of a file name that a branch tells of."""
+"""Characters of a file name that are kept in the origin of a branch."""
 
 
-class LiveMatch(MatchQuestions):
-    """Owns the match; rolls the dice and lets programs think when it is their turn."""
+class LiveMatch(QObject):
+    """Owns the match; rolls the dice and lets programs think when it is their turn.
+
+    What is to be shown is asked of ``now``.
+    """
 
     opened = Signal()
     """Another match is shown from now on."""
@@ -38,12 +41,23 @@ class LiveMatch(MatchQuestions):
     """Played or Undone."""
     settled = Signal()
     """Whoever is to decide, the point that is shown, or the pause has changed."""
+    said = Signal(str)
+    """What the player should know; nothing was asked for in vain."""
     refused = Signal(str)
-    """Why something was not done, in words."""
+    """Why something was not done that the player wanted: a rule, or the state of the match."""
+    failed = Signal(str)
+    """What went wrong, in words; programs and dice wait from now on."""
     thinking = Signal(bool)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
+        self._match: Match[Any] | None = None
+        self._past: Past | None = None
+        self._now: Snapshot | None = None
+        self._moved_on = False
+        """Whether the match or the point that is shown has changed since the last snapshot."""
+        self._paused = False
+        self._busy = False
         self._opponents: Opponents | None = None
         self._file = MatchFile()
         self.records = RecordWatch(self)
@@ -59,10 +73,49 @@ class LiveMatch(MatchQuestions):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._act)
 
+    # --- what is shown ------------------------------------------------------------------------
+
     @property
-    def a_program_moves(self) -> bool:
-        """Whether the last choice was a program's: a roll since then belongs to its move."""
-        return bool(self._mover) and self._mover not in humans(self.match.seats)
+    def match(self) -> Match[Any]:
+        """The match; there is none before the first was opened."""
+        assert self._match is not None, "no match is open"
+        return self._match
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a match."""
+        return self._match is not None
+
+    @property
+    def now(self) -> Snapshot:
+        """What is shown now; a new one after every change."""
+        now = self._now
+        if now is None or self._moved_on or now.language != language():
+            now = self._now = Snapshot.of(self.match, self._past, now)
+            self._moved_on = False
+        return now
+
+    @property
+    def paused(self) -> bool:
+        """Programs and dice wait, as after an undo in a match without humans."""
+        return self._paused
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a program thinks."""
+        return self._busy
+
+    @property
+    def looks_back(self) -> bool:
+        """Whether an earlier point of the match is shown."""
+        return self._past is not None
+
+    @property
+    def runs_by_itself(self) -> bool:
+        """Whether programs and dice go on without anybody's help."""
+        now = self.now
+        waits = now.awaits_human or now.awaits_die
+        return not (waits or self._paused or now.looks_back or now.decision is None)
 
     # --- opening ------------------------------------------------------------------------------
 
@@ -84,7 +137,7 @@ class LiveMatch(MatchQuestions):
         self._take(file.match, file, paused=False)
 
     def watch(self, match: Match[Any]) -> None:
-        """Show a finished record without recording anything; it stands still.
+        """Show a finished record without recording anything; nothing plays by itself.
 
         This is study: everything can be taken back.
         """
@@ -126,19 +179,17 @@ class LiveMatch(MatchQuestions):
         self._leave()
         self._match, self._opponents, self._file = match, opponents, file
         self.records.follow(file)
-        self._mover = next((e.seat for e in reversed(match.entries) if e.seat != CHANCE), "")
         self._paused = paused
         self._stop_listening = match.listen(self._follow)
-        self._places = None
         self.opened.emit()
         for note in file.notes:
-            self.refused.emit(note)
+            self.said.emit(note)
         self._continue()
 
     def _leave(self) -> None:
         """Nobody acts on the present match any more."""
         self._halt()
-        self._past = None
+        self._past = self._now = None
         self._skipping = False
         if self._match is not None:
             self._stop_listening()
@@ -150,11 +201,12 @@ class LiveMatch(MatchQuestions):
 
     def play(self, action: Any) -> None:
         """Play an action of a human, or a face of the players' own die."""
-        if not (self.awaits_human or self.awaits_die):
+        now = self.now
+        if not (now.awaits_human or now.awaits_die):
             return
         refusal = self.match.why_not(action)
         if refusal is not None:
-            self.refused.emit(self.refusal_text(refusal))
+            self.refused.emit(now.refusal_text(refusal))
             return
         self._halt()
         self._paused = False
@@ -171,8 +223,8 @@ class LiveMatch(MatchQuestions):
     def undo(self) -> None:
         """Take back up to the last choice of a human; without humans, one action."""
         self._halt()
-        self._past = None
-        match, position = self.match, self.undo_position
+        self._show_point(None)
+        match, position = self.match, self.now.undo_position
         if match.last_choice(humans(match.seats)) is None:
             self._paused = True
         if 0 <= position < match.undo_limit:
@@ -186,7 +238,7 @@ class LiveMatch(MatchQuestions):
 
     def back_out(self) -> bool:
         """Take back what was only begun; says whether there was such a thing."""
-        if not self.may_back_out:
+        if not self.is_open or not self.now.may_back_out:
             return False
         self.undo()
         return True
@@ -194,11 +246,11 @@ class LiveMatch(MatchQuestions):
     def redo(self) -> None:
         """Play again what was taken back, up to the next choice of a human."""
         self._halt()
-        self._past = None
+        self._show_point(None)
         match = self.match
         try:
             match.redo()
-            while match.taken_back and not self._paused and not self.awaits_human:
+            while match.taken_back and not self._paused and not self.now.awaits_human:
                 match.redo()
         except WargameError as error:
             self.refused.emit(sentence(error))
@@ -213,7 +265,7 @@ class LiveMatch(MatchQuestions):
     def step(self) -> None:
         """One roll or one move of a program; then they wait."""
         decision = self.match.decision
-        if decision is None or self.looks_back or self.awaits_human or self.awaits_die:
+        if decision is None or self.now.awaits_human or self.now.awaits_die or self.looks_back:
             return
         self._halt()
         self._paused = True
@@ -238,15 +290,18 @@ class LiveMatch(MatchQuestions):
             return
         self._halt()
         state = match.state_at(position)
-        self._past = Past(position, state, match.game.decision(state))
-        self._places = None
+        self._show_point(Past(position, state, match.game.decision(state)))
         self.settled.emit()
 
     def return_to_present(self) -> None:
-        """Show the match as it stands, and let it go on."""
+        """Show the present, and let the match go on."""
         if self._past is not None:
-            self._past = None
+            self._show_point(None)
             self._continue()
+
+    def _show_point(self, past: Past | None) -> None:
+        """Show an earlier point from now on, or the present."""
+        self._past, self._moved_on = past, True
 
     # --- dice and programs --------------------------------------------------------------------
 
@@ -262,13 +317,11 @@ class LiveMatch(MatchQuestions):
             self.thinking.emit(False)
 
     def _continue(self) -> None:
-        self._places = None
-        match = self.match
-        decision = match.decision
-        if decision is None or self._paused or self.awaits_human or self.awaits_die:
+        now, decision = self.now, self.match.decision
+        if decision is None or self._paused or now.awaits_human or now.awaits_die:
             self._skipping = False
-        elif not self.looks_back:
-            own_roll = decision.seat == CHANCE and self._mover in humans(match.seats)
+        elif not now.looks_back:
+            own_roll = decision.seat == CHANCE and now.last_chooser in humans(now.match.seats)
             self._timer.start(0 if self._skipping or own_roll else self.pause_ms)
         self.settled.emit()
 
@@ -311,7 +364,7 @@ class LiveMatch(MatchQuestions):
         try:
             self.match.play(action)
         except IllegalActionError as error:
-            self._stop(self.refusal_text(error.refusal))
+            self._stop(self.now.refusal_text(error.refusal))
         except WargameError as error:
             self._stop(sentence(error))
         else:
@@ -324,16 +377,10 @@ class LiveMatch(MatchQuestions):
 
     def _stop(self, reason: str) -> None:
         self._paused = True
-        self.refused.emit(reason)
+        self.failed.emit(reason)
         self._continue()
 
     def _follow(self, change: Change) -> None:
-        self._places = None
-        self.records.look()
-        if isinstance(change, Played):
-            if change.entry.seat != CHANCE:
-                self._mover = change.entry.seat
-        else:
-            entries = reversed(self.match.entries)
-            self._mover = next((e.seat for e in entries if e.seat != CHANCE), "")
+        self._moved_on = True
+        self.records.check()
         self.changed.emit(change)

@@ -20,7 +20,7 @@ class MatchFile:
         self._recorder = recorder
         self._automatic = False
         self.notes = notes
-        """What the player should be told."""
+        """What is to be shown to the player."""
 
     @classmethod
     def begin(cls, match: Match[Any], path: Path | None) -> MatchFile:
@@ -33,7 +33,7 @@ class MatchFile:
         removed = prune(WINDOW)
         text = tr(
             "Automatic records of old matches that were over or empty were removed: {count}. "
-            "The latest {kept} are kept.",
+            "{kept} are kept, those of matches that are over first.",
             count=removed,
             kept=KEPT,
         )
@@ -43,7 +43,7 @@ class MatchFile:
 
     @classmethod
     def resume(cls, path: Path, watch: Watch | None = None) -> MatchFile:
-        """Go on with a record in its own file; ``watch`` is told how far it is.
+        """Go on with a record in its own file; ``watch`` is called with the progress.
 
         One of an older version goes on among the automatic records. Raises RecordError.
         """
@@ -78,7 +78,7 @@ class MatchFile:
         return self._recorder.unsaved if self._recorder else None
 
     def news(self) -> tuple[str, ...]:
-        """What the player should be told since this was last asked."""
+        """What is to be shown to the player since the last call."""
         return tuple(sentence(words) for words in self._recorder.news()) if self._recorder else ()
 
     def retry(self) -> bool:

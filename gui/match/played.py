@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gui.match.questions import MatchQuestions
+from gui.match.snapshot import Snapshot
 from wargame_core.engine.history import Entry
 from wargame_core.views.rolls import rolled_together
 from wargame_core.views.time_values import MarkView, MoveView, PlayedAction
 from wargame_core.views.words import language, listed, tr
 
 
-def played_actions(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[PlayedAction, ...]:
+def played_actions(now: Snapshot, entries: Iterable[Entry]) -> tuple[PlayedAction, ...]:
     """Every event of some actions in words, with its die and place; dice that are alike at once."""
-    game, view, state = live.match.game, live.views, live.state
-    events = [event for entry in entries for event in entry.events]
+    game, view, state = now.match.game, now.views, now.state
+    events = [event for entry in entries for event in now.events_of(entry)]
     found = []
     for together in rolled_together(events, view.same_roll):
         last = together[-1]
@@ -22,33 +22,33 @@ def played_actions(live: MatchQuestions, entries: Iterable[Entry]) -> tuple[Play
             words = view.moment_of_dice(state, together).words
         else:
             words = str(game.say(state, last.message, language()))
-        found.append(PlayedAction(words, last.die, view.place_of(state, last)))
+        found.append(PlayedAction(words, last.die, view.place_of(state, last), last.sides))
     return tuple(found)
 
 
-def move_at(live: MatchQuestions, position: int) -> MoveView:
+def move_at(now: Snapshot, position: int) -> MoveView:
     """The action with this number, from 1, and what it brought about."""
-    match = live.match
+    match = now.match
     entry = match.entries[position - 1]
-    before = live.state_at(position - 1)
-    places = match.game.places(before, entry.action)
+    before = now.state_at(position - 1)
+    places = now.views.places(before, entry.action)
     return MoveView(
         position=position,
         seat=entry.seat,
-        who=live.seat_title(entry.seat),
-        text=live.told(entry, before),
+        who=now.seat_title(entry.seat),
+        text=now.describe_played(entry, before),
         path=tuple(places.path),
         places=tuple(places.hexes),
-        told=played_actions(live, (entry,)),
+        events=played_actions(now, (entry,)),
     )
 
 
-def marks_of(live: MatchQuestions, entries: Sequence[Entry]) -> tuple[MarkView, ...]:
+def marks_of(now: Snapshot, entries: Sequence[Entry]) -> tuple[MarkView, ...]:
     """The ticks of turns and stages that begin within some actions."""
-    game, view, state = live.match.game, live.views, live.state
+    game, view, state = now.match.game, now.views, now.state
     found = []
     for entry in entries:
-        for event in entry.events:
+        for event in now.events_of(entry):
             level = view.level_of(event)
             if level is not None:
                 words = str(game.say(state, event.message, language()))
@@ -56,11 +56,11 @@ def marks_of(live: MatchQuestions, entries: Sequence[Entry]) -> tuple[MarkView, 
     return tuple(found)
 
 
-def moment(live: MatchQuestions, position: int) -> str:
+def moment(now: Snapshot, position: int) -> str:
     """Turn, stage and phase after so many actions, in words."""
-    state = live.state_at(position)
-    decision = live.match.game.decision(state)
-    turn = live.views.turn(state, decision.seat if decision else "")
+    state = now.state_at(position)
+    decision = now.match.game.decision(state)
+    turn = now.views.turn(state, decision.seat if decision else "")
     parts = [turn.label]
     if turn.turn:
         parts = [tr("turn {turn} ({label})", turn=turn.turn, label=turn.label)]
@@ -71,9 +71,9 @@ def moment(live: MatchQuestions, position: int) -> str:
     return listed(parts)
 
 
-def since_last_decision(live: MatchQuestions, seat: str) -> Sequence[Entry]:
+def since_last_decision(now: Snapshot, seat: str) -> Sequence[Entry]:
     """What was played after the last decision of a seat, or from the start."""
-    entries = live.match.entries
+    entries = now.match.entries
     for index in range(len(entries), 0, -1):
         if entries[index - 1].seat == seat:
             return entries[index:]

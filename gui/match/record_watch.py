@@ -48,18 +48,18 @@ class RecordWatch(QObject):
         """Another match is shown; the file of the last one is closed when it is complete."""
         last, self._file = self._file, file
         saved = last.close()
-        self._tell(last)
+        self._pass_on_news(last)
         if not saved:
             self._left.append(last)
-        self.look()
+        self.check()
 
-    def look(self) -> None:
-        """Say what has changed since the last look; to be called after every action."""
+    def check(self) -> None:
+        """Say what has changed since the last check; to be called after every action."""
         for file in self._left:
             file.close()
         unsaved = self.unsaved
         for file in (*self._left, self._file):
-            self._tell(file)
+            self._pass_on_news(file)
         self._left = [file for file in self._left if file.unsaved is not None]
         words = listed(
             (sentence(file.unsaved.words) for file in unsaved if file.unsaved is not None), " "
@@ -72,14 +72,14 @@ class RecordWatch(QObject):
             self._words = words
             self.lags.emit(words)
 
-    def _tell(self, file: MatchFile) -> None:
+    def _pass_on_news(self, file: MatchFile) -> None:
         for news in file.news():
             self.said.emit(news)
 
     def retry(self) -> bool:
         """Write what is missing, if that can be done now; whether everything is saved."""
         self._file.retry()
-        self.look()
+        self.check()
         return not self.unsaved
 
     def give_up(self) -> None:

@@ -74,7 +74,7 @@ class Replay(QObject):
     def back(self) -> None:
         """One action back."""
         if self._live.is_open:
-            self.go_to(self._live.shown_position - 1)
+            self.go_to(self._live.now.position - 1)
 
     def forward(self) -> None:
         """One action on; at the present one move of a program."""
@@ -83,7 +83,7 @@ class Replay(QObject):
             return
         self.stop()
         if live.looks_back:
-            live.look_back(live.shown_position + 1)
+            live.look_back(live.now.position + 1)
         else:
             live.step()
 
@@ -91,7 +91,7 @@ class Replay(QObject):
         """To the decision of a human before the point that is shown."""
         if self._live.is_open:
             points = self._decisions()
-            index = bisect_left(points, self._live.shown_position)
+            index = bisect_left(points, self._live.now.position)
             self.go_to(points[index - 1] if index else 0)
 
     def on_to_decision(self) -> None:
@@ -103,7 +103,7 @@ class Replay(QObject):
             live.skip()
             return
         points = self._decisions()
-        index = bisect_right(points, live.shown_position)
+        index = bisect_right(points, live.now.position)
         self.go_to(points[index] if index < len(points) else live.match.position)
 
     def to_start(self) -> None:
@@ -129,7 +129,7 @@ class Replay(QObject):
     def _tick(self) -> None:
         live = self._live
         if self._playing and live.looks_back:
-            live.look_back(live.shown_position + 1)
+            live.look_back(live.now.position + 1)
             if live.looks_back:
                 self._timer.start(live.pause_ms)
 

@@ -1,1 +1,1 @@
-"""What stands around the board: prompt, log, inspector, actions, turn, result."""
+"""What lies around the board: prompt, log, inspector, actions, turn, result."""

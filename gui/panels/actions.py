@@ -28,6 +28,8 @@ class ActionsPanel(QWidget):
         super().__init__(parent)
         self._live = live
         self._actions: list[Any] = []
+        self._is_listed = False
+        """Whether the list holds the choices of the open decision."""
         self.search = QLineEdit()
         self.search.setPlaceholderText(tr("Search actions …"))
         self.search.setClearButtonEnabled(True)
@@ -51,30 +53,49 @@ class ActionsPanel(QWidget):
         live.settled.connect(self.refresh)
 
     def refresh(self) -> None:
-        """List the choices of the open decision."""
+        """List the choices of the open decision; where nobody sees the list, once it is seen."""
         if not self._live.is_open:
             return
+        self._clear()
+        if self.search.text():
+            self.search.clear()
+        else:
+            self._filter("")
+
+    def set_shown(self, shown: bool) -> None:
+        """The panel has come to the front, or gone behind others: write what has changed since."""
+        if shown and not self._is_listed:
+            self._write()
+            self._filter(self.search.text())
+
+    def _write(self) -> None:
+        """Write the list, unless it is up to date."""
+        if self._is_listed or not self._live.is_open:
+            return
+        self._clear()
+        self._is_listed = True
         self.list.blockSignals(True)
-        self.list.clear()
-        self._actions = []
-        live = self._live
-        for group in live.views.groups(live.state, live.choices()) if live.choices() else ():
+        now = self._live.now
+        for group in now.views.groups(now.state, now.choices) if now.choices else ():
             if group.title:
                 self._add_title(group.title)
             for action in group.actions:
-                item = QListWidgetItem(live.describe(action))
+                item = QListWidgetItem(now.describe(action))
                 item.setData(Qt.ItemDataRole.UserRole, len(self._actions))
                 item.setData(_GROUP, group.title)
-                price = live.views.price_words(live.state, action)
+                price = now.price(action)
                 tip = "\n".join(part for part in (group.title, price) if part)
                 item.setToolTip(plain_tip(tip))
                 self._actions.append(action)
                 self.list.addItem(item)
         self.list.blockSignals(False)
-        if self.search.text():
-            self.search.clear()
-        else:
-            self._filter("")
+
+    def _clear(self) -> None:
+        self._is_listed = False
+        self._actions = []
+        self.list.blockSignals(True)
+        self.list.clear()
+        self.list.blockSignals(False)
 
     def _add_title(self, title: str) -> None:
         """The force that the next actions belong to."""
@@ -91,6 +112,8 @@ class ActionsPanel(QWidget):
         event.setAccepted(event.key() != Qt.Key.Key_Escape)
 
     def _filter(self, text: str) -> None:
+        if text or not self.visibleRegion().isEmpty():  # behind another tab it counts as visible
+            self._write()
         words = folded(text).split()
         shown = 0
         groups: set[str] = set()
@@ -100,7 +123,7 @@ class ActionsPanel(QWidget):
             if item.data(Qt.ItemDataRole.UserRole) is None:
                 item.setHidden(group not in groups)
                 continue
-            known = folded(f"{group} {item.text()}")
+            known = folded(f"{group} {item.text()}") if words else ""
             hidden = not all(word in known for word in words)
             item.setHidden(hidden)
             if not hidden:

@@ -36,7 +36,7 @@ class AlternativeCard(QFrame):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
-        self.look = view
+        self.shown = view
         self._theme = theme
         self._is_kept = False
         self.setObjectName("alternative")
@@ -93,14 +93,14 @@ class AlternativeCard(QFrame):
         self.total.setStyleSheet("font-weight: 600;")
 
     def _choose(self) -> None:
-        self.chosen.emit(self.look)
+        self.chosen.emit(self.shown)
 
     # --- events -------------------------------------------------------------------------------
 
     def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
         """The mouse points at it."""
         super().enterEvent(event)
-        self.pointed.emit(self.look)
+        self.pointed.emit(self.shown)
 
     def leaveEvent(self, event: QEvent) -> None:  # noqa: N802
         """The mouse leaves it."""
@@ -111,7 +111,7 @@ class AlternativeCard(QFrame):
         """The keyboard points at it."""
         super().focusInEvent(event)
         if event.reason() != Qt.FocusReason.MouseFocusReason:
-            self.pointed.emit(self.look)
+            self.pointed.emit(self.shown)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:  # noqa: N802
         """The keyboard leaves it."""
@@ -123,13 +123,13 @@ class AlternativeCard(QFrame):
         if event.button() == Qt.MouseButton.LeftButton and self.rect().contains(
             event.position().toPoint()
         ):
-            self.kept.emit(self.look)
+            self.kept.emit(self.shown)
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter and the space bar do what a click does."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
-            self.kept.emit(self.look)
+            self.kept.emit(self.shown)
             event.accept()
         else:
             event.ignore()

@@ -6,11 +6,10 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QTextBrowser, QVBoxLayout, QWidget
 
 from gui.match.live_match import LiveMatch
-from gui.panels.dice import FACES, die_image
+from gui.panels.dice import die_tag
 from gui.panels.die_view import DieView
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
 from gui.theme.theme import GRID, LIGHT, Theme
@@ -42,7 +41,7 @@ class BattleCard(QWidget):
         self._live = live
         self._theme = theme
         self._calm = calm
-        self._look: FightView | None = None
+        self._shown: FightView | None = None
         self._first: tuple[object, Any] = (None, None)
         self._title = QLabel()
         self._title.setObjectName("heading")
@@ -85,14 +84,14 @@ class BattleCard(QWidget):
         layout.addWidget(self._next)
 
     @property
-    def look(self) -> FightView | None:
+    def shown(self) -> FightView | None:
         """The fight that is shown."""
-        return self._look
+        return self._shown
 
     def refresh(self) -> None:
         """Show the fight that goes on or has just ended, or that there is none."""
-        before, self._look = self._look, self._find()
-        view = self._look
+        before, self._shown = self._shown, self._find()
+        view = self._shown
         self._write(view)
         if view is not None and before is None:
             self.began.emit()
@@ -100,26 +99,27 @@ class BattleCard(QWidget):
             self.ended.emit()
 
     def _find(self) -> FightView | None:
-        live = self._live
-        if not live.is_open:
+        if not self._live.is_open:
             return None
-        entries = live.match.entries[: live.shown_position]
-        return live.views.fight(live.state, entries, self._state_at)
+        now = self._live.now
+        return now.views.fight(now.state, now.seen_entries(now.entries), self._state_at)
 
     def _state_at(self, position: int) -> Any:
         """A state of the past; that before the present fight is remembered."""
         match = self._live.match
         key = (position, match.entries[position - 1] if position else match)
         if self._first[0] != key:
-            self._first = (key, self._live.state_at(position))
+            self._first = (key, self._live.now.state_at(position))
         return self._first[1]
 
     def _changed(self, change: object) -> None:
         """Let the die roll that has just been read."""
         if isinstance(change, Played):
-            faces = [event.die for event in change.entry.events if event.die is not None]
-            if faces:
-                self.die.show_face(faces[0], rolling=not self._calm and self.isVisible())
+            events = self._live.now.events_of(change.entry)
+            first = next((event for event in events if event.die is not None), None)
+            if first is not None:
+                rolling = not self._calm and self.isVisible()
+                self.die.show_face(first.die or 0, rolling=rolling, sides=first.sides)
 
     # --- words --------------------------------------------------------------------------------
 
@@ -143,11 +143,11 @@ class BattleCard(QWidget):
         if rolled:
             last = rolled[-1]
             if self.die.face != last.die:
-                self.die.show_face(last.die or 0, rolling=False)
+                self.die.show_face(last.die or 0, rolling=False, sides=last.sides)
             cell = "" if last.cell is None else cell_link(last.cell, self._theme)
             total = last.words if last.total is None else f"= <b>{number(last.total)}</b>"
             self._reading.setText(f"{escape(total) if last.total is None else total}<br/>{cell}")
-        self._tell(view)
+        self._write_moments(view)
         head = f"<b>{escape(tr('Next:'))}</b> {escape(view.next)}"
         self._next.setText(escape(tr("The fight is over.")) if view.over else head)
 
@@ -180,17 +180,13 @@ class BattleCard(QWidget):
             parts.append(cell_link(moment.cell, self._theme))
         return "<br/>".join(parts)
 
-    def _tell(self, view: FightView) -> None:
-        for face in FACES:
-            self.moments.document().addResource(
-                QTextDocument.ResourceType.ImageResource.value,
-                QUrl(f"die:{face}"),
-                die_image(face, self._theme),
-            )
+    def _write_moments(self, view: FightView) -> None:
+        document = self.moments.document()
         lines = []
         for moment in view.moments:
             dice = moment.dice or (() if moment.die is None else (moment.die,))
-            die = "".join(f' <img src="die:{face}"/>' for face in dice)
+            tags = [die_tag(document, face, self._theme, moment.sides) for face in dice]
+            die = "".join(f" {tag}" for tag in tags)
             read = f" {self._read(moment)}" if moment.die else ""
             lines.append(
                 f'<p style="margin-top:0; margin-bottom:{GRID // 2}px">{escape(moment.words)}{die}'

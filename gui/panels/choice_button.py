@@ -13,7 +13,7 @@ from wargame_core.views.reason_values import Reason
 
 
 class ChoiceButton(QPushButton):
-    """Says when it is pointed at by mouse or focus; with a reason it only tells that."""
+    """Emits its action; with a reason why not it emits that reason instead."""
 
     pointed = Signal(object)
     """Its action, or None when it is left."""

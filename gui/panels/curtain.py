@@ -11,7 +11,7 @@ from wargame_core.views.words import tr
 
 
 class Curtain(QWidget):
-    """A page that shows nothing of the match; it stands in place of the board."""
+    """A page that shows nothing of the match; it takes the place of the board."""
 
     confirmed = Signal()
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QElapsedTimer, QSize, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.panels.dice import die_image
+from gui.panels.dice import CUBE, die_image
 from gui.theme.theme import Theme
 
 FRAME_MS: Final = 40
@@ -26,6 +26,7 @@ class DieView(QWidget):
         self._face = 0
         self._goal = 0
         self._left = 0
+        self._sides = CUBE
         self._since = QElapsedTimer()
         self._timer = QTimer(self)
         self._timer.setInterval(FRAME_MS)
@@ -42,8 +43,9 @@ class DieView(QWidget):
         """Whether it has not come to rest yet."""
         return self._timer.isActive()
 
-    def show_face(self, face: int, *, rolling: bool) -> None:
-        """Show a face, at once or after a short roll."""
+    def show_face(self, face: int, *, rolling: bool, sides: int = CUBE) -> None:
+        """Show a face of a die with so many sides, at once or after a short roll."""
+        self._sides = sides
         self._goal = face
         self._left = FRAMES if rolling and face else 0
         if self._left:
@@ -63,7 +65,7 @@ class DieView(QWidget):
         """Draw the face."""
         if self._face:
             painter = QPainter(self)
-            painter.drawImage(0, 0, die_image(self._face, self._theme, self._size))
+            painter.drawImage(0, 0, die_image(self._face, self._theme, self._size, self._sides))
 
     def _turn(self) -> None:
         """Another face each time; at last the one that fell."""
@@ -72,5 +74,5 @@ class DieView(QWidget):
             self._timer.stop()
             self._face = self._goal
         else:
-            self._face = (self._goal + self._left * 2 + self._face) % 6 + 1
+            self._face = (self._goal + self._left * 2 + self._face) % self._sides + 1
         self.update()

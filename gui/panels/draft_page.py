@@ -38,7 +38,7 @@ class DraftCard(QFrame):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.look: DraftCardView | None = None
+        self.shown: DraftCardView | None = None
         self.setObjectName("draft")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.crest = CrestLabel("", theme)
@@ -61,7 +61,7 @@ class DraftCard(QFrame):
 
     def show_card(self, view: DraftCardView, *, mine: bool) -> None:
         """Show it; ``mine``: whoever sits here may take it."""
-        self.look = view
+        self.shown = view
         theme, free = self._theme, view.action is not None
         edge = theme.accent if free and mine else theme.line
         ink = theme.ink if free else theme.faint_ink
@@ -86,7 +86,7 @@ class DraftCard(QFrame):
 
     def choose(self) -> None:
         """Take it, or say why not."""
-        view = self.look
+        view = self.shown
         if view is None:
             return
         if view.action is not None:
@@ -109,7 +109,7 @@ class DraftCard(QFrame):
 
     def enterEvent(self, event: QEnterEvent) -> None:  # noqa: N802
         """Show where it starts."""
-        self.pointed.emit(self.look.place if self.look else -1)
+        self.pointed.emit(self.shown.place if self.shown else -1)
 
 
 class DraftPage(QFrame):
@@ -164,8 +164,7 @@ class DraftPage(QFrame):
 
     def refresh(self) -> None:
         """Show the draft, or hide when there is none."""
-        live = self._live
-        view = live.views.draft(live.state, live.match.legal) if live.is_open else None
+        view = self._live.now.draft if self._live.is_open else None
         if view is None:
             self.hide()
             return
@@ -195,7 +194,7 @@ class DraftPage(QFrame):
             head.setText(group)
         while len(self.cards) < len(view.cards):
             self.cards.append(self._new_card())
-        mine = self._live.awaits_human
+        mine = self._live.now.awaits_human
         rows = dict.fromkeys(groups, _ROWS)
         for card, shown in zip(self.cards, view.cards, strict=False):
             self._grid.addWidget(card, rows[shown.group], groups.index(shown.group))
@@ -210,5 +209,5 @@ class DraftPage(QFrame):
         return card
 
     def _choose(self, action: Any) -> None:
-        if self._live.awaits_human:
+        if self._live.now.awaits_human:
             self.chosen.emit(action)

@@ -34,7 +34,7 @@ class HintPanel(QWidget):
     def __init__(self, theme: Theme = LIGHT, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self.look: AdviceView | None = None
+        self.shown: AdviceView | None = None
         self.cards: list[AlternativeCard] = []
         self._kept: AlternativeView | None = None
         self.title, self.said, self.note = QLabel(), QLabel(), QLabel()
@@ -95,7 +95,7 @@ class HintPanel(QWidget):
     def show_advice(self, view: AdviceView) -> None:
         """Show alternatives, the best first."""
         self._empty()
-        self.look = view
+        self.shown = view
         for label, words in (
             (self.title, view.title),
             (self.said, view.said),
@@ -118,7 +118,7 @@ class HintPanel(QWidget):
         self._area.verticalScrollBar().setValue(0)
 
     def _empty(self) -> None:
-        self.look, self._kept = None, None
+        self.shown, self._kept = None, None
         for card in self.cards:
             card.blockSignals(True)
             self._list.removeWidget(card)
@@ -134,7 +134,7 @@ class HintPanel(QWidget):
     def _keep(self, one: AlternativeView) -> None:
         self._kept = None if self._kept is one else one
         for card in self.cards:
-            card.keep(card.look is self._kept)
+            card.keep(card.shown is self._kept)
         self.pointed.emit(self._kept)
 
 

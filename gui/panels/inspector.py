@@ -140,10 +140,11 @@ class Inspector(QScrollArea):
         self._selected = self._hovered = -1
         self.refresh()
 
-    def select(self, hex_: int) -> None:
-        """Keep showing a hex; -1 for none."""
+    def select(self, hex_: int, *, later: bool = False) -> None:
+        """Keep showing a hex, -1 for none; ``later``: once the match has changed."""
         self._selected = hex_
-        self.refresh()
+        if not later:
+            self.refresh()
 
     def hover(self, hex_: int) -> None:
         """Show a hex while the mouse is over it; -1 when it has left."""
@@ -154,13 +155,13 @@ class Inspector(QScrollArea):
         """Show the hex as it is now."""
         hex_ = self._hovered if self._hovered >= 0 else self._selected
         if hex_ < 0 or not self._live.is_open:
-            words = self._live.views.place_words() if self._live.is_open else None
+            words = self._live.now.place_words if self._live.is_open else None
             self.title.setText(words.none if words else "")
             self.facts.setText(words.hint if words else "")
             self.tracks.show_forces(())
             self.notes.clear()
         else:
-            self._show(self._live.views.view_of_place(self._live.state, hex_))
+            self._show(self._live.now.view_of_place(hex_))
 
     def _show(self, view: HexView) -> None:
         faint = self._theme.faint_ink

@@ -11,7 +11,7 @@ from urllib.parse import quote, unquote
 from PySide6.QtCore import QUrl
 
 from gui.theme.theme import Theme
-from wargame_core.views.fight_values import CellLook, ModifierLook
+from wargame_core.engine.preview import CellPreview, ModifierPreview
 from wargame_core.views.words import MINUS, listed, signed
 
 _HYPHEN: Final = re.compile(r"(?<![\w–])-(?=\d|$)")
@@ -23,19 +23,19 @@ def rule_link(rule: str, theme: Theme) -> str:
     return f'<a href="rule:{quote(rule, safe="")}" style="{_faint(theme)}">{escape(rule)}</a>'
 
 
-def cell_link(cell: CellLook, theme: Theme) -> str:
+def cell_link(cell: CellPreview, theme: Theme) -> str:
     """A cell of a chart in words; a click asks for the chart."""
     where = "/".join(quote(part, safe="") for part in (cell.chart, cell.row, cell.column))
     text = cell.words or f"{cell.chart}: {cell.row} / {cell.column} → {cell.result}"
     return f'<a href="table:{where}" style="{_faint(theme)}">{escape(printed(text))}</a>'
 
 
-def modifier_text(modifier: ModifierLook, theme: Theme) -> str:
+def modifier_text(modifier: ModifierPreview, theme: Theme) -> str:
     """A modifier with its sign, name and rule."""
     return f"{signed(modifier.value)} {escape(modifier.name)} ({rule_link(modifier.rule, theme)})"
 
 
-def modifiers_text(modifiers: Sequence[ModifierLook], theme: Theme) -> str:
+def modifiers_text(modifiers: Sequence[ModifierPreview], theme: Theme) -> str:
     """All modifiers of a die."""
     return listed(modifier_text(modifier, theme) for modifier in modifiers)
 

@@ -7,30 +7,31 @@ from html import escape
 from typing import Final
 
 from PySide6.QtCore import Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QMouseEvent, QTextBlockFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import QMouseEvent, QTextBlockFormat, QTextCursor
 from PySide6.QtWidgets import QTextBrowser, QWidget
 
 from gui.match.live_match import LiveMatch
 from gui.match.readings import reading_words, unusual
-from gui.panels.dice import FACES, die_image
+from gui.panels.dice import die_tag
 from gui.panels.links import cell_link, modifiers_text, read_link, rule_link
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import Event
+from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import HUMAN
 from wargame_core.players.reasons import may_explain
+from wargame_core.views.time_values import TURN
 from wargame_core.views.words import listed, number, tr
 
-HEADINGS: Final = frozenset({"turn-begins", "free-phase", "game-over", "round"})
-PHASES: Final = frozenset({"phase-begins"})
-SUBHEADINGS: Final = PHASES | {"stage-begins", "campaign", "winter"}
+HEADINGS: Final = TURNS | {"free-phase", "game-over"}
+SUBHEADINGS: Final = STAGES | PHASES
 BEGINNINGS: Final = (HEADINGS | SUBHEADINGS | {"set-up-done"}) - {"game-over"}
 """Kinds of events that only say where in the sequence of play the game is."""
 
 
 class LogPanel(QTextBrowser):
-    """Follows the match; a click on a line tells its place."""
+    """Follows the match; a click on a line emits its place."""
 
     place_clicked = Signal(int)
     rule_wanted = Signal(str)
@@ -46,6 +47,8 @@ class LogPanel(QTextBrowser):
         self._live = live
         self._theme = theme
         self._starts: list[int] = []
+        self._reader: str | None = None
+        """For whose eyes it was written."""
         self._dice: tuple[Event, ...] = ()
         """The dice in the last line, while more like them may follow."""
         self.setOpenLinks(False)
@@ -53,17 +56,14 @@ class LogPanel(QTextBrowser):
         self.setUndoRedoEnabled(False)
         self.document().setDefaultStyleSheet(f"a {{ color: {theme.ink}; text-decoration: none; }}")
         self.anchorClicked.connect(self._clicked)
-        for face in FACES:
-            self._add_die(face)
         live.opened.connect(self.rebuild)
         live.changed.connect(self._follow)
 
     def rebuild(self) -> None:
         """Write everything that was played so far."""
         self.clear()
-        for face in FACES:
-            self._add_die(face)
         self._starts, self._dice = [], ()
+        self._reader = self._live.now.reader
         self._write_readings()
         for entry in self._live.match.entries:
             self._append(entry)
@@ -85,7 +85,9 @@ class LogPanel(QTextBrowser):
             cursor.insertBlock()
 
     def _follow(self, change: Change) -> None:
-        if isinstance(change, Played):
+        if self._live.now.reader != self._reader and self._has_closed():
+            self.rebuild()
+        elif isinstance(change, Played):
             self._append(change.entry)
         else:
             self._take_back(change.entries[0].number - 1)
@@ -110,8 +112,8 @@ class LogPanel(QTextBrowser):
 
     def _append(self, entry: Entry) -> None:
         """Write the events of an action; a die goes into the line of those that it is like."""
-        view, dice = self._live.views, self._dice
-        events = entry.events
+        now, dice = self._live.now, self._dice
+        view, events = now.views, now.events_of(entry)
         if dice and events and view.same_roll(dice[-1], events[0]):
             self._starts.append(self._starts[-1])
             self._cut(self._starts[-1])
@@ -124,7 +126,12 @@ class LogPanel(QTextBrowser):
         why = entry.number if self._has_reasons(entry) else 0
         for event in events:
             self._write((event,), why)
-            why = 0 if event.kind not in HEADINGS | SUBHEADINGS else why
+            why = 0 if not (self._is_heading(event) or event.kind in SUBHEADINGS) else why
+
+    def _has_closed(self) -> bool:
+        """Whether anything has happened of which only some seats may know."""
+        entries = self._live.match.entries
+        return any(event.seats for entry in entries for event in entry.events)
 
     def _has_reasons(self, entry: Entry) -> bool:
         """Whether a program chose the action and may say why."""
@@ -137,28 +144,30 @@ class LogPanel(QTextBrowser):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         event = events[-1]
         form = QTextBlockFormat()
-        heading = event.kind in HEADINGS
+        heading = self._is_heading(event)
         form.setTopMargin(GRID if heading else 0)
         form.setBottomMargin(GRID / 2)
         form.setLeftMargin(0 if heading or event.kind in SUBHEADINGS else GRID)
         cursor.setBlockFormat(form)
         cursor.insertHtml(self._line(*events, why=why))
         cursor.setBlockFormat(form)
-        place = self._live.views.place_of(self._live.state, event)
+        now = self._live.now
+        place = now.views.place_of(now.state, event)
         cursor.block().setUserState(place + 1)
         cursor.insertBlock()
         cursor.block().setUserState(0)
-        self._dice = events if self._live.views.same_roll(event, event) else ()
+        self._dice = events if now.views.same_roll(event, event) else ()
 
     # --- one event ----------------------------------------------------------------------------
 
     def _line(self, *events: Event, why: int = 0) -> str:
         """An event in one line; rules and charts are links, the rest leads to its place."""
-        view, state, event = self._live.views, self._live.state, events[-1]
+        now, event = self._live.now, events[-1]
+        view, state = now.views, now.state
         alike = view.same_roll(event, event)
         moment = view.moment_of_dice(state, events) if alike else view.moment(state, event)
         words = escape(moment.words)
-        if event.kind in HEADINGS:
+        if self._is_heading(event):
             return (
                 f'<span style="font-size:{self._theme.heading}px; font-weight:600">{words}</span>'
             )
@@ -166,10 +175,10 @@ class LogPanel(QTextBrowser):
             theme = self._theme
             colour = theme.accent_ink if event.kind in PHASES else theme.faint_ink
             return f'<span style="color:{colour}; font-weight:600">{words}</span>'
-        place = self._live.views.place_of(self._live.state, event)
+        place = view.place_of(state, event)
         parts = [f'<a href="hex:{place}">{words}</a>' if place >= 0 else words]
         dice = moment.dice or (() if moment.die is None else (moment.die,))
-        parts += [f'<img src="die:{die}" style="vertical-align: middle"/>' for die in dice]
+        parts += [die_tag(self.document(), die, self._theme, event.sides) for die in dice]
         if moment.modifiers:
             added = modifiers_text(moment.modifiers, self._theme)
             total = "" if moment.total is None else f" = <b>{number(moment.total)}</b>"
@@ -182,6 +191,10 @@ class LogPanel(QTextBrowser):
             asked = escape(tr("why?"))
             parts[-1] += f'&nbsp;<a href="why:{why}" style="{style}">{asked}</a>'
         return " ".join(parts)
+
+    def _is_heading(self, event: Event) -> bool:
+        """Whether a turn begins with the event, or the game ends."""
+        return event.kind in HEADINGS or self._live.now.views.level_of(event) == TURN
 
     def _clicked(self, url: QUrl) -> None:
         scheme, parts = read_link(url)
@@ -213,10 +226,3 @@ class LogPanel(QTextBrowser):
     def _scroll(self) -> None:
         bar = self.verticalScrollBar()
         bar.setValue(bar.maximum())
-
-    def _add_die(self, face: int) -> None:
-        self.document().addResource(
-            QTextDocument.ResourceType.ImageResource.value,
-            QUrl(f"die:{face}"),
-            die_image(face, self._theme),
-        )

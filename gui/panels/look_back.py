@@ -47,5 +47,5 @@ class LookBackBanner(BoardCard):
         if not live.is_open or not live.looks_back:
             self.hide()
             return
-        self.text.setText(tr("Looking back at {when}", when=moment(live, live.shown_position)))
+        self.text.setText(tr("Looking back at {when}", when=moment(live.now, live.now.position)))
         self.appear()

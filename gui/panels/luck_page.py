@@ -40,7 +40,7 @@ class LuckPage(QDialog):
         super().__init__(parent)
         self._theme = theme
         self.setWindowTitle(tr("Luck of the dice"))
-        self.look: LuckView | None = None
+        self.shown: LuckView | None = None
         self.fights: list[QPushButton] = []
         self.title, self.about = QLabel(tr("Luck of the dice")), QLabel()
         self.title.setObjectName("heading")
@@ -127,7 +127,7 @@ class LuckPage(QDialog):
 
     def show_luck(self, view: LuckView) -> None:
         """Show a report."""
-        self.look = view
+        self.shown = view
         self.progress.hide()
         self.about.setText(
             tr(

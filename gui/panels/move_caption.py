@@ -1,4 +1,4 @@
-"""A card over the board that tells the last move of a program, or the one replayed."""
+"""A card over the board with the last move of a program, or the one replayed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from wargame_core.views.time_values import MoveView
 from wargame_core.views.words import tr
 
 MOST: Final = 4
-"""Events told at once; the log has them all."""
+"""Events shown at once; the log has them all."""
 
 WIDTH: Final = 44 * GRID
 
@@ -33,15 +33,15 @@ class MoveCaption(BoardCard):
     """Shows who did what, and the dice; nothing after a move of a human at the present."""
 
     faded = Signal()
-    """The last move has been told for long enough."""
+    """The last move has been shown for long enough."""
 
     def __init__(self, live: LiveMatch, over: QWidget, theme: Theme = LIGHT) -> None:
         corner = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft
         super().__init__(over, corner, theme, yields=True)
         self._live = live
         self._theme = theme
-        self.told: MoveView | None = None
-        """What is told."""
+        self.shown_move: MoveView | None = None
+        """What is shown."""
         self.title, self.text = QLabel(), QLabel()
         for label in (self.title, self.text):
             label.setWordWrap(True)
@@ -65,25 +65,25 @@ class MoveCaption(BoardCard):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
     def refresh(self) -> MoveView | None:
-        """Tell the last move before the point that is shown; the answer is that move."""
-        live = self._live
-        self.told = None
-        if live.is_open and live.shown_position:
-            entry = live.match.entries[live.shown_position - 1]
-            own = entry.seat == CHANCE or live.match.seats.get(entry.seat) == HUMAN
-            if live.looks_back or not own or (entry.seat == CHANCE and live.a_program_moves):
-                self.told = move_at(live, live.shown_position)
+        """Show the last move before the point that is shown; the answer is that move."""
+        now = self._live.now
+        self.shown_move = None
+        if now.entries:
+            entry = now.entries[-1]
+            own = entry.seat == CHANCE or now.match.seats.get(entry.seat) == HUMAN
+            if now.looks_back or not own or (entry.seat == CHANCE and now.a_program_moves):
+                self.shown_move = move_at(now, now.position)
         self._fading.stop()
-        if self.told is None:
+        if self.shown_move is None:
             self.hide()
         else:
-            self._show(self.told)
-            if live.awaits_human or live.awaits_die:
+            self._show(self.shown_move)
+            if now.awaits_human or now.awaits_die:
                 self._fading.start(KEPT_MS)
-        return self.told
+        return self.shown_move
 
     def _fade(self) -> None:
-        self.told = None
+        self.shown_move = None
         self.hide()
         self.faded.emit()
 
@@ -96,16 +96,17 @@ class MoveCaption(BoardCard):
             if widget is not None:
                 widget.hide()
                 widget.deleteLater()
-        for at, die in enumerate(t.die for t in move.told if t.die is not None):
+        rolled = [(event.die, event.sides) for event in move.events if event.die is not None]
+        for at, (die, sides) in enumerate(rolled):
             label = QLabel()
-            label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID)))
+            label.setPixmap(QPixmap.fromImage(die_image(die, self._theme, 4 * GRID, sides)))
             label.setAccessibleName(str(die))
             self._dice.insertWidget(at, label)
             label.show()
-        told = [escape(tell.text) for tell in move.told if tell.text != move.text]
-        rest = "" if len(told) <= MOST else "<br>…"
-        self.text.setText("<br>".join(told[:MOST]) + rest)
-        self.text.setVisible(bool(told))
+        lines = [escape(event.text) for event in move.events if event.text != move.text]
+        rest = "" if len(lines) <= MOST else "<br>…"
+        self.text.setText("<br>".join(lines[:MOST]) + rest)
+        self.text.setVisible(bool(lines))
         match = self._live.match
         by_program = match.seats.get(move.seat, HUMAN) != HUMAN
         self.why.setVisible(by_program and may_explain(match))

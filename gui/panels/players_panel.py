@@ -79,7 +79,7 @@ class PlayersPanel(QScrollArea):
     ) -> None:
         super().__init__(parent)
         self._live, self._theme = live, theme
-        self.look: PlayersView | None = None
+        self.shown: PlayersView | None = None
         self.title, self.note = QLabel(), QLabel()
         self.title.setObjectName("heading")
         self.note.setObjectName("faint")
@@ -102,11 +102,8 @@ class PlayersPanel(QScrollArea):
 
     def refresh(self) -> None:
         """Show the players as they stand now, for the eyes before the window."""
-        live = self._live
-        decision = live.decision if live.is_open else None
-        acting = decision.seat if decision else ""
-        self.look = live.views.players(live.state, acting) if live.is_open else None
-        view = self.look
+        self.shown = self._live.now.players if self._live.is_open else None
+        view = self.shown
         self.title.setText(view.title if view else tr("Players"))
         self.note.setText(view.note if view else tr("There are no clans yet."))
         shown = view.players if view else ()

@@ -14,13 +14,10 @@ from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
 from gui.panels.preview_html import FORMS, Form, preview_html
 from gui.theme.theme import GRID, Theme
-from wargame_core.views.fight_values import PreviewLook
+from wargame_core.engine.preview import Preview
 
 _ANY: Final = (1 << 24) - 1
 """No limit of a width, in pixels."""
-
-_KEPT: Final = 64
-"""Previews of one state that are remembered."""
 
 _SPARED: Final = 40
 """Pixels around the place that stay free."""
@@ -49,12 +46,10 @@ class PreviewCard(BoardCard):
         self._board = over
         over.cards.append(self)
         self._theme = theme
-        self._known: dict[Any, PreviewLook | None] = {}
         self.covered: Callable[[], Sequence[QRect]] = tuple
         """Asks what menus hide of the screen now."""
-        self._state: Any = None
-        self._look: PreviewLook | None = None
-        self._written: tuple[PreviewLook, Form, int] | None = None
+        self._shown: Preview | None = None
+        self._written: tuple[Preview, Form, int] | None = None
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._text = QLabel()
         self._text.setTextFormat(Qt.TextFormat.RichText)
@@ -63,9 +58,9 @@ class PreviewCard(BoardCard):
         layout.addWidget(self._text)
 
     @property
-    def look(self) -> PreviewLook | None:
+    def shown(self) -> Preview | None:
         """What is shown."""
-        return self._look
+        return self._shown
 
     def text(self) -> str:
         """What the card says, without its style."""
@@ -77,8 +72,8 @@ class PreviewCard(BoardCard):
         The rolls stand side by side where that leaves most of the board free, else in the form
         that covers least; a card that is cut off is the last choice.
         """
-        look, board = self._look, self._board.rect()
-        if look is None:
+        view, board = self._shown, self._board.rect()
+        if view is None:
             return
         found: list[tuple[bool, bool, int, int]] = []
         tries: list[tuple[Form, float]] = [(form, _WIDEST[form]) for form in FORMS]
@@ -86,7 +81,7 @@ class PreviewCard(BoardCard):
         for number, (form, share) in enumerate((*tries, *wider)):
             if number >= len(tries) and not min(found)[0]:
                 break
-            wraps = self._write(look, form, round(share * board.width()))
+            wraps = self._write(view, form, round(share * board.width()))
             super().settle()
             covered = self.width() * self.height()
             hides = self._free_spot() is None or (wraps and form == "wide")
@@ -94,7 +89,7 @@ class PreviewCard(BoardCard):
             if not any(found[-1][:2]) and covered <= _SMALL * board.width() * board.height():
                 break
         form, share = (*tries, *wider)[min(found)[3]]
-        self._write(look, form, round(share * board.width()))
+        self._write(view, form, round(share * board.width()))
         super().settle()
         spot = self._free_spot()
         if spot is not None:
@@ -108,15 +103,15 @@ class PreviewCard(BoardCard):
         tall = text.heightForWidth(text.width()) if text.wordWrap() else text.sizeHint().height()
         return tall + 2 * GRID > self.height()
 
-    def _write(self, look: PreviewLook, form: Form, widest: int) -> bool:
+    def _write(self, view: Preview, form: Form, widest: int) -> bool:
         """Write in a form; the answer is whether lines had to be broken."""
         text = self._text
-        if self._written != (look, form, widest):
-            self._written = (look, form, widest)
+        if self._written != (view, form, widest):
+            self._written = (view, form, widest)
             text.setWordWrap(False)
             text.setMinimumWidth(0)
             text.setMaximumWidth(_ANY)
-            text.setText(preview_html(look, self._theme, form, self._live.views.cell_words))
+            text.setText(preview_html(view, self._theme, form, self._live.now.views.cell_words))
             wanted = text.sizeHint().width()
             text.setWordWrap(wanted > widest)
             text.setFixedWidth(min(wanted, widest))
@@ -126,7 +121,7 @@ class PreviewCard(BoardCard):
         """The corner that leaves the place free, and as much as can be of who else takes part."""
         room = self._board.rect().adjusted(GRID, GRID, -GRID, -GRID)
         box = QRect(self.geometry())
-        look = self._look
+        view = self._shown
         corners = (
             (room.right() - box.width(), room.bottom() - box.height()),
             (room.left(), room.bottom() - box.height()),
@@ -137,9 +132,9 @@ class PreviewCard(BoardCard):
         for x, y in corners:
             box.moveTo(x, y)
             kept = box.adjusted(-_SPARED, -_SPARED, _SPARED, _SPARED)
-            if look is not None and self._lies_under(kept, look.place):
+            if view is not None and self._lies_under(kept, view.place):
                 continue
-            hidden = sum(self._lies_under(kept, place) for place in look.beside) if look else 0
+            hidden = sum(self._lies_under(kept, place) for place in view.beside) if view else 0
             hidden += _UNREAD * self._is_covered(box)
             if best is None or hidden < fewest:
                 best, fewest = box.topLeft(), hidden
@@ -161,24 +156,18 @@ class PreviewCard(BoardCard):
         """Show what the open decision brings, if dice come next."""
         self._show(self._find(None) if self._live.is_open else None)
 
-    def _find(self, action: Any) -> PreviewLook | None:
+    def _find(self, action: Any) -> Preview | None:
         live = self._live
-        if not live.is_open or live.looks_back:
-            return None
-        if live.state is not self._state or len(self._known) > _KEPT:
-            self._state, self._known = live.state, {}
-        if action not in self._known:
-            self._known[action] = live.views.preview(live.state, action)
-        return self._known[action]
+        return live.now.preview(action) if live.is_open and not live.looks_back else None
 
-    def _show(self, look: PreviewLook | None) -> None:
-        if look is self._look and look is not None:
+    def _show(self, view: Preview | None) -> None:
+        if view is self._shown and view is not None:
             if self.covered():
                 self.settle()
             return
-        self._look = look
-        if look is None:
+        self._shown = view
+        if view is None:
             self.hide()
             return
-        self.setAccessibleName(look.title)
+        self.setAccessibleName(view.title)
         self.appear()

@@ -10,8 +10,14 @@ from typing import Final, Literal
 
 from gui.panels.links import modifiers_text, printed, rule_link
 from gui.theme.theme import GRID, Theme
-from wargame_core.engine.preview import hundredths, percent, spans
-from wargame_core.views.fight_values import ChanceLook, PreviewLook, RollLook
+from wargame_core.engine.preview import (
+    ChancePreview,
+    Preview,
+    RollPreview,
+    hundredths,
+    percent,
+    spans,
+)
 from wargame_core.views.words import listed, tr
 
 Form = Literal["wide", "stacked", "short"]
@@ -20,7 +26,7 @@ FORMS: Final[tuple[Form, ...]] = ("wide", "stacked", "short")
 
 
 def preview_html(
-    view: PreviewLook,
+    view: Preview,
     theme: Theme,
     form: Form = "wide",
     cell_words: Callable[[str], str] = lambda text: text,
@@ -55,7 +61,7 @@ def preview_html(
     return "".join(parts)
 
 
-def _in_words(roll: RollLook, cell_words: Callable[[str], str]) -> RollLook:
+def _in_words(roll: RollPreview, cell_words: Callable[[str], str]) -> RollPreview:
     """A roll with its results in words; what all its chances begin with stands in its title."""
     said = [chance.words for chance in roll.chances if chance.words]
     shared = commonprefix(said) if len(said) > 1 else ""  # noqa: RUF071 - texts, no paths
@@ -68,14 +74,14 @@ def _in_words(roll: RollLook, cell_words: Callable[[str], str]) -> RollLook:
     return replace(roll, title=head or roll.title, chances=chances)
 
 
-def _roll(roll: RollLook, theme: Theme) -> str:
+def _roll(roll: RollPreview, theme: Theme) -> str:
     """A roll with a row for each of its chances."""
     rows = "".join(_chance(chance, theme) for chance in roll.chances)
     table = f'<table cellspacing="0" cellpadding="1">{rows}</table>'
     return _head(roll, theme, "<br/>") + table
 
 
-def _short_roll(roll: RollLook, theme: Theme) -> str:
+def _short_roll(roll: RollPreview, theme: Theme) -> str:
     """A roll with a column for each of its chances, for boards with little room."""
     if not any(chance.faces for chance in roll.chances):
         return _head(roll, theme, ", ") + f"<div>{_in_a_row(roll)}</div>"
@@ -93,7 +99,7 @@ def _short_roll(roll: RollLook, theme: Theme) -> str:
     return _head(roll, theme, ", ") + f'<table cellspacing="0" cellpadding="0">{table}</table>'
 
 
-def _in_a_row(roll: RollLook) -> str:
+def _in_a_row(roll: RollPreview) -> str:
     """Each result of several dice with its chance in hundredths."""
     return " · ".join(
         f"<b>{escape(printed(chance.result))}</b>{_unbroken(f' {hundredths(chance.chance)}')}"
@@ -101,7 +107,7 @@ def _in_a_row(roll: RollLook) -> str:
     )
 
 
-def _told_roll(roll: RollLook, theme: Theme) -> str:
+def _told_roll(roll: RollPreview, theme: Theme) -> str:
     """A roll with its results and what follows from them in one column."""
     rows = []
     for chance in roll.chances:
@@ -116,7 +122,7 @@ def _told_roll(roll: RollLook, theme: Theme) -> str:
     return _head(roll, theme, ", ") + table
 
 
-def _head(roll: RollLook, theme: Theme, between: str) -> str:
+def _head(roll: RollPreview, theme: Theme, between: str) -> str:
     """What a roll depends on; ``between`` stands between its modifiers."""
     rule = rule_link(roll.rule, theme) if roll.rule else ""
     first = [f"<b>{escape(roll.title)}</b> {rule}"]
@@ -139,7 +145,7 @@ def _head(roll: RollLook, theme: Theme, between: str) -> str:
     return "<br/>".join(lines)
 
 
-def _chance(chance: ChanceLook, theme: Theme) -> str:
+def _chance(chance: ChancePreview, theme: Theme) -> str:
     share = _unbroken(percent(chance.chance))
     result = f"<b>{escape(printed(chance.result))}</b>"
     cells: tuple[str, ...] = (result, _faces(chance, theme), share, escape(chance.words))
@@ -148,7 +154,7 @@ def _chance(chance: ChanceLook, theme: Theme) -> str:
     return "<tr>" + "".join(f'<td style="padding-right:{GRID}px">{c}</td>' for c in cells) + "</tr>"
 
 
-def _faces(chance: ChanceLook, theme: Theme) -> str:
+def _faces(chance: ChancePreview, theme: Theme) -> str:
     if not chance.faces:
         return ""
     words = tr("die {faces}", faces=spans(chance.faces))
@@ -164,7 +170,7 @@ def _unbroken(text: str) -> str:
     return escape(text).replace(" ", "\N{NO-BREAK SPACE}")
 
 
-def _tolls(view: PreviewLook, theme: Theme) -> str:
+def _tolls(view: Preview, theme: Theme) -> str:
     parts = []
     for losses in view.losses:
         if losses.in_units:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.match.live_match import LiveMatch
+from gui.match.snapshot import Snapshot
 from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
@@ -26,6 +27,8 @@ from wargame_core.views.words import tr
 
 MOST: Final = 9
 """Buttons at once: as many as there are digit keys."""
+MOST_FACES: Final = 20
+"""Buttons for the faces of a die; those of larger ones are in the list of all actions."""
 
 _SOON_MS: Final = 120
 """A program that has chosen by then is not announced, so that nothing flickers."""
@@ -45,8 +48,8 @@ class PromptBar(QWidget):
     """The list of all actions is asked for."""
     pointed = Signal(object)
     """The action whose button is under the mouse or has the focus, or None."""
-    said = Signal(str)
-    """Why something cannot be done, for the status line."""
+    refused = Signal(str)
+    """Why something cannot be done."""
     rule_wanted = Signal(str)
 
     def __init__(
@@ -55,6 +58,8 @@ class PromptBar(QWidget):
         super().__init__(parent)
         self._live = live
         self._theme = theme
+        self._now: Snapshot
+        """What the bar shows, once a match is open."""
         self._buttons: list[ChoiceButton] = []
         self._digits: dict[int, ChoiceButton] = {}
         self._amounts: tuple[AmountsView, ...] = ()
@@ -113,7 +118,7 @@ class PromptBar(QWidget):
         """Press a button by its digit; with the players' own dice the digit is the face."""
         if digit in self._digits:
             self._digits[digit].click()
-        elif self._live.awaits_die:
+        elif self._live.now.awaits_die:
             self._live.play(Roll(digit))
 
     def show_place(self, place: int) -> None:
@@ -124,8 +129,9 @@ class PromptBar(QWidget):
 
     def _settled(self) -> None:
         """A place belongs to the state in which it was selected."""
-        if self._live.is_open and self._live.state is not self._seen:
-            self._seen, self._place = self._live.state, -1
+        state = self._live.now.state if self._live.is_open else None
+        if state is not self._seen:
+            self._seen, self._place = state, -1
         self.refresh()
 
     def press_default(self) -> None:
@@ -154,7 +160,8 @@ class PromptBar(QWidget):
         live = self._live
         if not live.is_open:
             return
-        decision = live.decision
+        now = self._now = live.now
+        decision = now.decision
         self.undo_buttons.refresh()
         if decision is not None and live.runs_by_itself:
             self._wait()
@@ -169,15 +176,15 @@ class PromptBar(QWidget):
             self._row.addWidget(result)
             self._mark(result)
             return
-        who = "" if live.awaits_die else live.seat_title(decision.seat)
-        sentence = live.prompt()
+        who = "" if now.awaits_die else now.seat_title(decision.seat)
+        sentence = now.prompt
         self._prompt = sentence if not who or who in sentence else f"{who}: {sentence}"
         self._rule_of_prompt = decision.rule
         self._say(None)
-        forces = live.views.all_attempts(live.state, self._place) if self._on_a_place() else ()
+        forces = now.attempts(self._place) if self._on_a_place() else ()
         if forces:
             self._add_force(forces)
-        elif live.choices():
+        elif now.choices:
             self._add_choices()
             self._add_back()
         else:
@@ -197,11 +204,10 @@ class PromptBar(QWidget):
         if live.is_open and live.runs_by_itself and self._waiting is None:
             self._clear()
             self._name_mover()
-            self._add_waiting(live.seat_title(live.mover))
+            self._add_waiting(self._now.seat_title(self._now.mover))
 
     def _name_mover(self) -> None:
-        live = self._live
-        self._prompt = tr("{who} is playing …", who=live.seat_title(live.mover))
+        self._prompt = tr("{who} is playing …", who=self._now.seat_title(self._now.mover))
         self._rule_of_prompt = ""
         self._say(None)
 
@@ -211,7 +217,7 @@ class PromptBar(QWidget):
 
     def _add_back(self) -> None:
         """A way back from what was only begun."""
-        if self._live.may_back_out:
+        if self._now.may_back_out:
             back = QPushButton(tr("Back"))
             back.setToolTip(tr("Take back what was just begun (key Esc)"))
             back.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -220,11 +226,10 @@ class PromptBar(QWidget):
             self._row.addWidget(back)
 
     def _on_a_place(self) -> bool:
-        return self._place >= 0 and self._live.awaits_human
+        return self._place >= 0 and self._now.awaits_human
 
     def _add_force(self, forces: Sequence[ForceAttempts]) -> None:
         """The whole list of actions of one force; what is not possible says why not."""
-        live = self._live
         force = forces[self._force % len(forces)]
         head = QWidget()
         head.setFixedWidth(max(1, self.width() - 4 * GRID))  # its actions begin a row
@@ -250,11 +255,11 @@ class PromptBar(QWidget):
         head.ensurePolished()
         self._row.addWidget(head)
         for attempt in force.attempts:
-            reason = live.reason_of(attempt.action)
+            reason = self._now.reason_of(attempt.action)
             self._add_button(attempt.text, attempt.action, reason, attempt.hint)
-        endings = [a for a in live.choices() if isinstance(a, live.views.ENDINGS)]
+        endings = [a for a in self._now.choices if isinstance(a, self._now.views.ENDINGS)]
         for action in endings:
-            self._add_button(live.describe(action), action)
+            self._add_button(self._now.describe(action), action)
         if endings:
             self._mark(self._buttons[-len(endings)])
 
@@ -274,24 +279,24 @@ class PromptBar(QWidget):
         words = escape(tr("rule {rule}", rule="\0")).replace("\0", rule_link(rule, self._theme))
         self._rule.setText(words if rule else "")
 
-    def _refused(self, reason: Reason | None) -> None:
+    def _refuse(self, reason: Reason | None) -> None:
         self._say(reason)
         if reason is not None:
-            self.said.emit(self._live.reason_text(reason))
+            self.refused.emit(self._now.reason_text(reason))
 
     def _follow(self, link: str) -> None:
         self.rule_wanted.emit(read_link(QUrl(link))[1][0])
 
     def _add_choices(self) -> None:
         """As many buttons as fit; what has a place on the board gives way first."""
-        live = self._live
-        self._amounts = live.views.amounts(live.state, live.choices())
+        self._amounts = self._now.views.amounts(self._now.state, self._now.choices)
         counted = [action for part in self._amounts for _, action in part.choices]
-        choices = [action for action in live.choices() if action not in counted]
+        choices = [action for action in self._now.choices if action not in counted]
         free = [action for action in choices if not self._placed(action)]
         if not free and not self._amounts:  # the counters are nearer at hand than far places
-            free = [action for action in choices if len(live.places(action).units) == 1]
-        shown = choices if len(choices) <= MOST else free[:MOST]
+            free = [action for action in choices if len(self._now.places(action).units) == 1]
+        most = MOST_FACES if self._now.awaits_die else MOST
+        shown = choices if len(choices) <= most else free[:most]
         self._fill(shown, choices)
         if not self._fits():
             self._clear()
@@ -313,9 +318,9 @@ class PromptBar(QWidget):
         for amounts in self._amounts:
             self._add_amounts(amounts)
         for action in shown:
-            self._add_button(self._live.describe(action), action)
-        for attempt in self._live.views.closed(self._live.state, choices):
-            reason = self._live.reason_of(attempt.action)
+            self._add_button(self._now.describe(action), action)
+        for attempt in self._now.views.closed(self._now.state, choices):
+            reason = self._now.reason_of(attempt.action)
             self._add_button(attempt.text, attempt.action, reason)
         for button in self._buttons:
             if button.reason is None and self._is_default(button.action, choices):
@@ -328,21 +333,21 @@ class PromptBar(QWidget):
             more.ensurePolished()
             self._row.addWidget(more)
         if any(self._placed(action) for action in choices):
-            hint = QLabel(self._live.views.place_words().click)
+            hint = QLabel(self._now.place_words.click)
             hint.setObjectName("faint")
             hint.setMinimumHeight(self._row_height())
             hint.ensurePolished()
             self._row.addWidget(hint)
 
     def _placed(self, action: Any) -> bool:
-        return not isinstance(action, Roll) and bool(self._live.places(action).hexes)
+        return not isinstance(action, Roll) and bool(self._now.places(action).hexes)
 
     def _is_default(self, action: Any, choices: list[Any]) -> bool:
         """Enter ends what is being done, or takes the only choice; it never rolls a die."""
-        if self._live.awaits_die:
+        if self._now.awaits_die:
             return False
         only = len(choices) == 1 and not self._amounts
-        return only or isinstance(action, self._live.views.ENDINGS)
+        return only or isinstance(action, self._now.views.ENDINGS)
 
     def _add_amounts(self, amounts: AmountsView) -> None:
         """What is counted, and a small button for each number; its digit is its key."""
@@ -352,7 +357,7 @@ class PromptBar(QWidget):
         title.ensurePolished()
         self._row.addWidget(title)
         for count, action in amounts.choices:
-            words = self._live.describe(action)
+            words = self._now.describe(action)
             key = count if count < 10 and count not in self._digits else None
             self._add_button(words, action, face=str(count), key=key)
 
@@ -375,25 +380,26 @@ class PromptBar(QWidget):
         words = face or (str(action.face) if isinstance(action, Roll) else text)
         button = ChoiceButton(self._short(words), action, reason)
         if isinstance(action, Roll):
-            button.setIcon(QIcon(QPixmap.fromImage(die_image(action.face, self._theme, 24))))
+            picture = die_image(action.face, self._theme, 24, len(live.now.choices))
+            button.setIcon(QIcon(QPixmap.fromImage(picture)))
             button.setIconSize(QSize(24, 24))
         if face:
             button.setAccessibleName(text)
         if reason is None:
-            price = live.views.price_words(live.state, action)
-            rule = live.views.rule_of(live.state, action) or self._rule_of_prompt
+            price = self._now.price(action)
+            rule = self._now.views.rule_of(self._now.state, action) or self._rule_of_prompt
             tip = tr("{words} (rule {rule})", words=hint or text, rule=rule)
             if digit is not None:
                 tip = tr("{text} (key {key}; rule {rule})", text=hint or text, key=digit, rule=rule)
             button.setToolTip(plain_tip(f"{tip}\n{price}" if price else tip))
         else:
-            button.setToolTip(plain_tip(live.reason_text(reason)))
-            button.setAccessibleDescription(live.reason_text(reason))
+            button.setToolTip(plain_tip(self._now.reason_text(reason)))
+            button.setAccessibleDescription(self._now.reason_text(reason))
         if digit is not None:
             self._digits[digit] = button
         button.pointed.connect(self.pointed)
         button.chosen.connect(live.play)
-        button.refused.connect(self._refused)
+        button.refused.connect(self._refuse)
         button.ensurePolished()
         self._buttons.append(button)
         self._row.addWidget(button)

@@ -59,23 +59,25 @@ class Recap(BoardCard):
         self.text.anchorClicked.connect(self._clicked)
 
     def show_for(self, seat: str) -> None:
-        """Tell a seat what happened since it decided last.
+        """Show a seat what happened since it decided last.
 
-        Nothing is told if only turns, stages and phases have begun.
+        Nothing is shown if only turns, stages and phases have begun.
         """
-        entries = since_last_decision(self._live, seat)
-        told = played_actions(self._live, entries)
-        if not any(event.kind not in BEGINNINGS for entry in entries for event in entry.events):
+        now = self._live.now
+        entries = since_last_decision(now, seat)
+        played = played_actions(now, entries)
+        events = [event for entry in entries for event in now.events_of(entry)]
+        if all(event.kind in BEGINNINGS for event in events):
             self.hide()
             return
         self.title.setText(
-            tr("{side}: since your last decision …", side=self._live.seat_title(seat))
+            tr("{side}: since your last decision …", side=self._live.now.seat_title(seat))
         )
         lines = []
-        for tell in told:
-            words = escape(tell.text)
-            link = f'<a href="place:{tell.place}">{words}</a>'
-            lines.append(link if tell.place >= 0 else words)
+        for action in played:
+            words = escape(action.text)
+            link = f'<a href="place:{action.place}">{words}</a>'
+            lines.append(link if action.place >= 0 else words)
         self.text.setHtml("<br>".join(lines))
         document = self.text.document()
         document.setTextWidth(WIDTH)

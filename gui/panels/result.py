@@ -36,11 +36,11 @@ class ResultDialog(QDialog):
         title = QLabel(
             tr("A draw")
             if result.winner is None
-            else tr("{side} wins", side=live.seat_title(result.winner))
+            else tr("{side} wins", side=live.now.seat_title(result.winner))
         )
         title.setObjectName("heading")
         title.setTextFormat(Qt.TextFormat.PlainText)
-        reason = live.match.game.say(live.state, result.reason, language())
+        reason = live.match.game.say(live.now.state, result.reason, language())
         why = QLabel(tr("{words} (rule {rule})", words=reason, rule=result.rule))
         why.setWordWrap(True)
         why.setTextFormat(Qt.TextFormat.PlainText)
@@ -74,10 +74,10 @@ class ResultDialog(QDialog):
         self.resize(roomy(QSize(640, 560), parent, wide=0.28, high=0.66))
 
     def _table(self, result: Result) -> QTableWidget:
-        game, state = self._live.match.game, self._live.state
+        game, state = self._live.match.game, self._live.now.state
         rows: list[tuple[str, str, str, bool]] = []
         for seat, sources in result.points.items():
-            rows.append((self._live.seat_title(seat), str(result.total(seat)), "", True))
+            rows.append((self._live.now.seat_title(seat), str(result.total(seat)), "", True))
             for source in sources:
                 words = game.say(state, source.message, language())
                 rows.append((f"    {words}", signed(source.points), source.rule, False))

@@ -90,47 +90,47 @@ class TimeLine(QWidget):
 
     def rebuild(self) -> None:
         """Collect the ticks of the whole match."""
-        self._marks = [*marks_of(self._live, self._live.match.entries)]
+        self._marks = [*marks_of(self._live.now, self._live.match.entries)]
         self.track.show_marks(self._marks)
         self.refresh()
 
     def refresh(self) -> None:
-        """Show where the match stands."""
+        """Show the position in the match, and which buttons can be used."""
         live = self._live
         if not live.is_open:
             return
-        shown, length = live.shown_position, live.match.position
+        now = live.now
+        shown, length = now.position, now.length
         self.track.show_position(shown, length)
         self.count.setText(tr("{shown} / {length}", shown=shown, length=length))
         room = self.count.fontMetrics().horizontalAdvance("0000 / 0000")
         self.count.setMinimumWidth(room)
         moving = self._replay.is_moving
         self.buttons["play"].setIcon(time_icon("pause" if moving else "play", self._theme))
-        waits = not live.looks_back and (live.awaits_human or live.awaits_die)
-        over = live.match.decision is None
+        waits = now.awaits_human or now.awaits_die
+        over = now.match.decision is None
         for sign in ("start", "back_to_decision", "back"):
             self.buttons[sign].setEnabled(shown > 0)
         for sign in ("forward", "on_to_decision"):
-            self.buttons[sign].setEnabled(live.looks_back or not (waits or over))
-        self.buttons["play"].setEnabled(live.looks_back or not waits)
-        self.buttons["present"].setEnabled(live.looks_back)
+            self.buttons[sign].setEnabled(now.looks_back or not (waits or over))
+        self.buttons["play"].setEnabled(now.looks_back or not waits)
+        self.buttons["present"].setEnabled(now.looks_back)
         at = self.pace.findData(live.pause_ms)
         if at >= 0:
             self.pace.setCurrentIndex(at)
 
     def words_at(self, position: int) -> str:
         """Which point of the match this is, and what was played last there."""
-        words = tr(
-            "Action {position}: {when}", position=position, when=moment(self._live, position)
-        )
+        now = self._live.now
+        words = tr("Action {position}: {when}", position=position, when=moment(now, position))
         if position:
-            move = move_at(self._live, position)
+            move = move_at(now, position)
             words += f"\n{move.who}: {move.text}"
         return words
 
     def _follow(self, change: Change) -> None:
         if isinstance(change, Played):
-            self._marks += marks_of(self._live, (change.entry,))
+            self._marks += marks_of(self._live.now, (change.entry,))
         else:
             first = change.entries[0].number
             self._marks = [mark for mark in self._marks if mark.position < first]

@@ -16,7 +16,7 @@ from wargame_core.views.words import tr
 _EDGE: Final = 10
 """Room left and right of the track for the handle, in pixels."""
 _SOON_MS: Final = 15
-"""While dragging only the latest wish is told."""
+"""While dragging, only the latest position is emitted, after so many milliseconds."""
 
 
 class TimeTrack(QWidget):
@@ -37,7 +37,7 @@ class TimeTrack(QWidget):
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(_SOON_MS)
-        self._soon.timeout.connect(self._tell)
+        self._soon.timeout.connect(self._emit_wish)
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -107,14 +107,14 @@ class TimeTrack(QWidget):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Arrive."""
-        self._tell()
+        self._emit_wish()
 
     def _want(self, x: float) -> None:
         self._wish = self.position_at(x)
         if not self._soon.isActive():
             self._soon.start()
 
-    def _tell(self) -> None:
+    def _emit_wish(self) -> None:
         self._soon.stop()
         wish, self._wish = self._wish, -1
         if wish >= 0 and wish != self._shown:

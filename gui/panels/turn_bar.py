@@ -23,7 +23,7 @@ class StagePips(QWidget):
         self._stage = self._stages = 0
 
     def show_stage(self, stage: int, stages: int, said: str = "") -> None:
-        """Show the present stage of so many; ``said`` tells what a stage is."""
+        """Show the present stage of so many; ``said``: what a stage is."""
         self._stage, self._stages = stage, stages
         now = (
             tr("Stage {stage} of {stages}", stage=stage, stages=stages) if stage else tr("No stage")
@@ -65,47 +65,56 @@ class SideBadge(QWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._theme = theme
-        self._look: SideView | None = None
+        self._shown: SideView | None = None
 
     def show_side(self, view: SideView) -> None:
         """Show a side."""
-        self._look = view
-        words = tr("{side}: {points} points", side=view.title, points=view.points)
+        self._shown = view
+        words = view.title
+        if view.points is not None:
+            words = tr("{side}: {points} points", side=view.title, points=view.points)
         self.setToolTip(plain_tip(words))
         self.setAccessibleName(words)
         self.updateGeometry()
         self.update()
 
+    @property
+    def _points(self) -> str:
+        """The points in figures; empty where the game does not say."""
+        if self._shown is None or self._shown.points is None:
+            return ""
+        return str(self._shown.points)
+
     def sizeHint(self) -> QSize:  # noqa: N802
         """Room for crest, name and points."""
-        text = f"{self._look.title}  {self._look.points}" if self._look else ""
+        text = f"{self._shown.title}  {self._points}" if self._shown else ""
         return QSize(self.fontMetrics().horizontalAdvance(text) + 52, 32)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the badge."""
-        if self._look is None:
+        if self._shown is None:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
-        acting = self._look.acting
+        acting = self._shown.acting
         painter.setPen(QPen(QColor(self._theme.accent if acting else self._theme.line), 2))
         painter.setBrush(QColor(self._theme.card))
         painter.drawRoundedRect(box, 5, 5)
         square = QRectF(box.x() + 4, box.y() + 4, box.height() - 8, box.height() - 8)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self._theme.clan(self._look.colour_of))
+        painter.setBrush(self._theme.clan(self._shown.colour_of))
         painter.drawRoundedRect(square, 3, 3)
         crest = QColor(self._theme.print_light)
-        draw_crest(painter, self._look.colour_of, square.adjusted(3, 3, -3, -3), crest)
+        draw_crest(painter, self._shown.colour_of, square.adjusted(3, 3, -3, -3), crest)
         painter.setPen(QColor(self._theme.ink))
         text = box.adjusted(box.height() + 4, 0, -8, 0)
         flags = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(text, flags | Qt.AlignmentFlag.AlignLeft, self._look.title)
+        painter.drawText(text, flags | Qt.AlignmentFlag.AlignLeft, self._shown.title)
         font = painter.font()
         font.setBold(True)
         painter.setFont(font)
-        painter.drawText(text, flags | Qt.AlignmentFlag.AlignRight, str(self._look.points))
+        painter.drawText(text, flags | Qt.AlignmentFlag.AlignRight, self._points)
         painter.end()
 
 
@@ -143,12 +152,9 @@ class TurnBar(QWidget):
         return tuple(self._badges)
 
     def refresh(self) -> None:
-        """Show where the game stands."""
-        if not self._live.is_open:
-            return
-        decision = self._live.decision
-        acting = decision.seat if decision else ""
-        self.show_turn(self._live.views.turn(self._live.state, acting))
+        """Show turn, stage, phase and points."""
+        if self._live.is_open:
+            self.show_turn(self._live.now.turn)
 
     def show_turn(self, view: TurnView) -> None:
         """Show a turn."""

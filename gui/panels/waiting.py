@@ -1,4 +1,4 @@
-"""What stands in the prompt bar while no human decides: who thinks, and how to stop it."""
+"""What the prompt bar shows while no human decides: who thinks, and how to stop it."""
 
 from __future__ import annotations
 

@@ -14,10 +14,9 @@ from types import TracebackType
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
+from gui.shell.application import application
 from gui.shell.interrupts import Interrupts
 from gui.shell.main_window import MainWindow
-from gui.theme.apply import apply_theme
-from gui.theme.theme import LIGHT
 from wargame_core.engine import registry
 from wargame_core.engine.chance import dice_of
 from wargame_core.engine.errors import UsageError, WargameError
@@ -34,13 +33,8 @@ def run(argv: Sequence[str]) -> int:
 
     Args:
         argv: Nothing; ``play GAME/SCENARIO`` or ``play --load FILE`` with the options of the
-            command line; ``replay FILE [--to N]``; ``position FILE``; or
-            ``gallery DIR`` with its options, which needs no display.
+            command line; ``replay FILE [--to N]``; or ``position FILE``.
     """
-    if argv[:1] == ["gallery"]:
-        from gui.gallery.run import main
-
-        return main(argv[1:])
     arguments = _parser().parse_args(list(argv))
     app = application()
     sys.excepthook = _report
@@ -51,7 +45,7 @@ def run(argv: Sequence[str]) -> int:
     try:
         _open(window, arguments)
     except WargameError as error:
-        window.say(sentence(error))
+        window.status.fail(sentence(error))
     code = int(app.exec())
     interrupts.end()
     return code if interrupts.code is None else interrupts.code
@@ -65,17 +59,6 @@ def show_within(window: QWidget, room: QSize) -> None:
     window.show()
     if window.width() > room.width() or window.height() >= room.height():  # a frame is to come
         window.showMaximized()
-
-
-def application() -> QApplication:
-    """The one application, which takes its appearance from the window's theme."""
-    app = QApplication.instance()
-    if not isinstance(app, QApplication):
-        app = QApplication(sys.argv[:1])
-    app.setApplicationName("gunyuden")
-    app.setStyle("Fusion")
-    apply_theme(LIGHT)
-    return app
 
 
 def _parser() -> argparse.ArgumentParser:

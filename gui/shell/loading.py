@@ -15,7 +15,7 @@ from wargame_core.views.words import sentence, tr
 _log = logging.getLogger(__name__)
 
 Progress = Callable[[int, int], None]
-"""Told how many of how many lines are done."""
+"""Called with the lines that are done, and all lines."""
 Load = Callable[[Progress], Any]
 """Reads something; runs in the worker. What it gives may have a ``close``."""
 
@@ -43,9 +43,9 @@ class Loader(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._work: _Reading | None = None
-        self._told.connect(self._hear)
+        self._reported.connect(self._hear)
 
-    _told = Signal(object, str, object)
+    _reported = Signal(object, str, object)
 
     @property
     def is_busy(self) -> bool:
@@ -89,11 +89,11 @@ class _Reading(Thread):
         self._load = load
         self.wish = wish
         self._loader: Loader | None = loader
-        self._speaking = Lock()
+        self._sending = Lock()
 
     def drop(self) -> None:
         """After this nothing is sent any more."""
-        with self._speaking:
+        with self._sending:
             self._loader = None
 
     def run(self) -> None:
@@ -117,10 +117,10 @@ class _Reading(Thread):
             raise _CancelledError
 
     def _send(self, kind: str, value: Any) -> bool:
-        with self._speaking:
+        with self._sending:
             if self._loader is None:
                 return False
-            self._loader._told.emit(self, kind, value)
+            self._loader._reported.emit(self, kind, value)
             return True
 
 

@@ -10,12 +10,13 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QCloseEvent, QDragEnterEvent, QDropEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QWidget
 
 from gui.controllers.files import FileController, folder, remember
 from gui.controllers.luck import LuckController
 from gui.editor.windows import Editors
 from gui.export.exports import Exports
+from gui.help.keys import KeyTable, keys_of_the_menus, keys_of_the_moment
 from gui.help.windows import HelpWindows
 from gui.match.board_page import BoardPage
 from gui.match.branch_dialog import BranchDialog
@@ -25,17 +26,24 @@ from gui.match.match_file import last_record
 from gui.match.replay import Replay
 from gui.match.secret_question import ask_before_seats
 from gui.panels.curtain import Curtain
-from gui.panels.loading_bar import LoadingBar
 from gui.panels.result import ResultDialog
 from gui.shell import qt_texts
-from gui.shell.menus import make_menus
+from gui.shell.commands import MenuOf, fill_menu_bar
+from gui.shell.menus import (
+    edit_menu,
+    help_menu,
+    match_menu,
+    play_menu,
+    replay_menu,
+    view_menu,
+)
 from gui.shell.saving import ask_path
 from gui.shell.settings import SettingsStore
 from gui.shell.settings_dialog import SettingsDialog
+from gui.shell.status_line import StatusLine
 from gui.shell.unsaved_dialog import may_close
 from gui.start.start_page import StartPage
 from gui.start.thumbnail import ThumbnailKeeper
-from gui.start.wiring import wire
 from gui.theme.apply import apply_theme
 from gui.theme.theme import theme_of
 from wargame_core.engine.errors import WargameError
@@ -43,8 +51,6 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.secrecy import keeps_secrets
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.views.words import in_language, sentence, set_language, tr
-
-_STATUS_MS = 12_000
 
 
 class MainWindow(QMainWindow):
@@ -60,40 +66,52 @@ class MainWindow(QMainWindow):
         self.branch_dialog: BranchDialog | None = None
         self.settings_dialog: SettingsDialog | None = None
         self.thumbnails = ThumbnailKeeper(self.live, self)
-        self.help = HelpWindows(self)
+        self.status = StatusLine(self.statusBar())
+        self.help = HelpWindows(self, self._keys)
         self.exports = Exports(self)
         self.editors = Editors(self)
         self._waiting = False
         """The match was paused only because the first page is shown."""
+        self.menus: tuple[MenuOf, ...] = ()
         self.actions_by_name: dict[str, QAction] = {}
         self.replay = Replay(self.live, self)
-        self.luck = LuckController(self)
+        self.luck = LuckController(self, self.replay, lambda: self.page.board)
         self.hand_over = HandOver(self.live, self)
         self.files = FileController(self.live, self)
-        self._reading: LoadingBar | None = None
-        self._end_told = False
-        self._why = ""
+        self._end_shown = False
         self._pages = QStackedWidget()
         self.setCentralWidget(self._pages)
-        self.statusBar().setSizeGripEnabled(False)
         self.resize(1280, 720)
         self._build()
         self.settings.changed.connect(self._rebuild)
         self.setAcceptDrops(True)
-        self.files.said.connect(self._told)
-        self._unsaved = QLabel()
-        self._unsaved.setObjectName("danger")
-        self._unsaved.setTextFormat(Qt.TextFormat.PlainText)
-        self._unsaved.hide()
-        self.statusBar().addPermanentWidget(self._unsaved)
-        self.live.records.lags.connect(self._show_unsaved)
-        self.live.records.said.connect(self.say)
+        self._connect()
+        self._settled()
+
+    @property
+    def widget(self) -> QWidget:
+        """What windows and dialogs belong to."""
+        return self
+
+    def _connect(self) -> None:
+        """Listen to everything that outlives the pages."""
+        status, records = self.status, self.live.records
+        for news in (records, self.files, self.luck, self.exports):
+            news.said.connect(status.say)
+        for refusing in (self.files, self.luck, self.help, self.editors):
+            refusing.refused.connect(status.refuse)
+        for failing in (self.files, self.help, self.exports):
+            failing.failed.connect(status.fail)
+        for not_opened in (self.files.refused, self.files.failed):
+            not_opened.connect(self._not_opened)
+        records.lags.connect(status.show_unsaved)
+        self.live.changed.connect(status.played)
+        self.help.position_wanted.connect(self._show_example)
+        self.editors.match_wanted.connect(self.begin)
         self.files.shown.connect(self.show_board)
         self.hand_over.handed.connect(self._handed)
         self.hand_over.confirmed.connect(self._confirmed)
-        self.live.changed.connect(self._forget_why)
         self.live.settled.connect(self._settled)
-        self._settled()
 
     # --- pages --------------------------------------------------------------------------------
 
@@ -112,10 +130,12 @@ class MainWindow(QMainWindow):
         self.curtain = Curtain(theme=self.theme)
         for page in (self.start_page, self.page, self.curtain):
             self._pages.addWidget(page)
-        self.actions_by_name = make_menus(self)
-        wire(self)
+        self._fill_menus()
+        self._connect_start()
         self.page.opened.connect(self._opened)
-        self.page.said.connect(self._say_why)
+        self.page.said.connect(self.status.say_for_now)
+        self.page.refused.connect(self.status.refuse)
+        self.page.failed.connect(self.status.fail)
         self.page.overlays.switched.connect(self._overlay_switched)
         self.page.rule_wanted.connect(self.show_rule)
         self.page.table_wanted.connect(self.show_table)
@@ -124,11 +144,48 @@ class MainWindow(QMainWindow):
         self.page.recap.dismissed.connect(self.hand_over.confirm)
         self.page.time_line.pace_wanted.connect(self._change_pace)
         self.curtain.confirmed.connect(self.hand_over.confirm)
-        self._show_reading()
+        self.status.show_reading(self.files.loader)
         self.live.pause_ms = now.pace
         self.page.advice.level = now.hint_level
         self._built = now
         self._name()
+
+    def _fill_menus(self) -> None:
+        page = self.page
+        self.menus = (
+            match_menu(
+                self.files,
+                self.exports,
+                new=self.show_new,
+                save=self.ask_save,
+                board=self.show_board,
+                leave=self.close,
+            ),
+            play_menu(self.live, page, result=self.show_result, luck=self.luck.show),
+            replay_menu(self.replay, branch=self.ask_branch, recap=self.toggle_recap),
+            view_menu(page, self.settings, show_settings=self.show_settings),
+            edit_menu(self.editors),
+            help_menu(self.help),
+        )
+        self.actions_by_name = fill_menu_bar(self.menuBar(), self.menus)
+
+    def _connect_start(self) -> None:
+        """Do what the first page asks for."""
+        page = self.start_page
+        page.begun.connect(self.begin)
+        page.resume_wanted.connect(self.resume_last)
+        page.open_wanted.connect(self.files.ask_open)
+        page.replay_wanted.connect(self.files.ask_replay)
+        page.rules_wanted.connect(self.help.show_rules)
+        page.rule_wanted.connect(self._show_rule_of_new_match)
+        page.tables_wanted.connect(self.help.show_tables)
+        page.settings_wanted.connect(self.show_settings)
+        page.refused.connect(self.status.refuse)
+
+    def _keys(self) -> tuple[KeyTable, ...]:
+        """What can be pressed now."""
+        now = tr("Now"), list(keys_of_the_moment(self.page, self.live))
+        return now, *keys_of_the_menus(self.menus, self.actions_by_name)
 
     def _rebuild(self) -> None:
         """Replace the pages; the match, the place on the board and the docks stay."""
@@ -174,28 +231,7 @@ class MainWindow(QMainWindow):
         title = in_language(f"{scenario.title} {scenario.title_ja}", scenario.title_ja)
         self.setWindowTitle(f"{title} – {tr('Gunyuden')}")
 
-    # --- what the window says -----------------------------------------------------------------
-
-    def say(self, text: str) -> None:
-        """Show a sentence in the status line."""
-        self.statusBar().showMessage(text, _STATUS_MS)
-
-    def _show_unsaved(self, text: str) -> None:
-        """Say that something is not saved, as long as that is so; the end of a long path is cut."""
-        self._unsaved.setText(text)
-        self._unsaved.setFixedWidth(min(self._unsaved.sizeHint().width(), self.width() * 2 // 3))
-        self._unsaved.setToolTip(text)
-        self._unsaved.setVisible(bool(text))
-
-    def _say_why(self, text: str) -> None:
-        """Say why something was not done, until something is."""
-        self._why = text
-        self.say(text)
-
-    def _forget_why(self, *_: object) -> None:
-        if self._why and self.statusBar().currentMessage() == self._why:
-            self.statusBar().clearMessage()
-        self._why = ""
+    # --- dialogs and windows ------------------------------------------------------------------
 
     def show_result(self) -> None:
         """Show how the game ended."""
@@ -215,6 +251,11 @@ class MainWindow(QMainWindow):
     def show_rule(self, number: str) -> None:
         """Open the rules of the match at a number."""
         self.help.prefer("")
+        self.help.show_rule(number)
+
+    def _show_rule_of_new_match(self, number: str) -> None:
+        """Open the rules of the game that is being set up at a number."""
+        self.help.prefer(self.start_page.new_match.game)
         self.help.show_rule(number)
 
     def show_table(self, chart: str, row: str = "", column: str = "") -> None:
@@ -242,6 +283,12 @@ class MainWindow(QMainWindow):
         """Open a record or position and wait for it; says whether that was possible."""
         return self.files.open_now(path)
 
+    def _show_example(self, path: Path, words: str) -> None:
+        """Show an example of a rule on the board, where it can be played on."""
+        if self.open_file(path):
+            self.status.say(words)
+            self.activateWindow()
+
     def save_file(self, path: Path) -> bool:
         """Write the match into a file; the answer says whether that was possible."""
         if not self._try(lambda: self.live.save(path)):
@@ -250,20 +297,16 @@ class MainWindow(QMainWindow):
         if keeps_secrets(self.live.match):
             whole = tr("Whoever has this file can see what every seat hides, and the dice to come.")
             said = f"{said}. {whole}"
-        self.say(said)
+        self.status.say(said)
         return True
 
     def resume_last(self) -> None:
         """Go on with the match that was played last."""
         path = last_record()
         if path is None:
-            self.say(tr("There is no match to go on with."))
+            self.status.refuse(tr("There is no match to go on with."))
         else:
             self.files.open(path)
-
-    def ask_open(self) -> None:
-        """Ask for a record and open it."""
-        self.files.ask_open()
 
     def ask_save(self) -> None:
         """Ask for a file and save."""
@@ -286,6 +329,11 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(self.start_page)
         self.start_page.show_front()
 
+    def show_new(self) -> None:
+        """To the choice of a scenario."""
+        self.show_start()
+        self.start_page.show_new()
+
     def show_board(self) -> None:
         """To the board of the open match."""
         if self.live.is_open:
@@ -301,7 +349,7 @@ class MainWindow(QMainWindow):
         try:
             change()
         except WargameError as error:
-            self.say(sentence(error))
+            self.status.fail(sentence(error))
             if not self.live.is_open:
                 self.show_start()
             return False
@@ -312,14 +360,13 @@ class MainWindow(QMainWindow):
 
     # --- following the match ------------------------------------------------------------------
 
-    def _told(self, text: str) -> None:
-        """What the opening of files says; without a match the first page is where to go on."""
-        self.say(text)
+    def _not_opened(self) -> None:
+        """A file was not opened; without a match the first page is where to go on."""
         if not self.live.is_open:
             self.show_start()
 
     def _opened(self) -> None:
-        self._waiting = self._end_told = False
+        self._waiting = self._end_shown = False
         self._name()
         self._pages.setCurrentWidget(self.page)
         if self.result_dialog is not None:
@@ -332,28 +379,28 @@ class MainWindow(QMainWindow):
                 action.setChecked(name == f"overlay-{kind}")
 
     def _settled(self) -> None:
-        is_open = self.live.is_open
+        is_open, curtain = self.live.is_open, self.hand_over.curtain
         match = self.live.match if is_open else None
         for action in self.actions_by_name.values():
             if action.property("needs_match"):
-                action.setEnabled(is_open and not self.hand_over.curtain)
-        kinds = self.live.views.OVERLAYS if is_open else None
+                action.setEnabled(is_open and not curtain)
+        kinds = self.live.now.views.OVERLAYS if is_open else None
         for name, action in self.actions_by_name.items():
             if kinds is not None and name.startswith("overlay-"):
                 action.setVisible(name.removeprefix("overlay-") in kinds)
         over = match is not None and match.decision is None
         for name in ("export", "print"):
-            self.actions_by_name[name].setEnabled(not self.hand_over.curtain)
-        open_ = None if self.hand_over.curtain or (is_open and self.live.looks_back) else match
+            self.actions_by_name[name].setEnabled(not curtain)
+        open_ = None if curtain or (is_open and self.live.looks_back) else match
         self.actions_by_name["undo"].setEnabled(open_ is not None and open_.position > 0)
         self.actions_by_name["redo"].setEnabled(open_ is not None and bool(open_.taken_back))
         self.actions_by_name["recap"].setChecked(self.settings.now.recap)
         self.actions_by_name["result"].setEnabled(over)
         self.actions_by_name["pause"].setChecked(is_open and self.live.paused)
         if not over:
-            self._end_told = False
-        elif not (self._end_told or self.live.paused or self.live.looks_back):
-            self._end_told = True
+            self._end_shown = False
+        elif not (self._end_shown or self.live.paused or self.live.looks_back):
+            self._end_shown = True
             self.show_result()
 
     # --- time ---------------------------------------------------------------------------------
@@ -372,7 +419,7 @@ class MainWindow(QMainWindow):
 
     def _begin_branch(self, position: int, seats: Mapping[str, str]) -> None:
         if self._try(lambda: self.live.branch(position, seats)):
-            self.say(
+            self.status.say(
                 tr(
                     "A new match; it shares the first {count} actions with the other.",
                     count=position,
@@ -395,10 +442,10 @@ class MainWindow(QMainWindow):
     def _handed(self, seat: str) -> None:
         """Another human is to decide: a recap, where something is hidden behind a curtain first."""
         if self.hand_over.curtain:
-            self.statusBar().clearMessage()
+            self.status.clear()
             self._pages.setCurrentWidget(self.curtain)
             self.page.cover(True)
-            names = dict.fromkeys((self.live.seat_itself(seat), self.live.seat_title(seat)))
+            names = dict.fromkeys((self.live.now.seat_itself(seat), self.live.now.seat_title(seat)))
             self.curtain.draw_for(" · ".join(names))
         elif self.settings.now.recap:
             self.page.recap.show_for(seat)
@@ -410,19 +457,10 @@ class MainWindow(QMainWindow):
             self._pages.setCurrentWidget(self.page)
             self.page.board.setFocus()
             self.page.deselect()
-            decision = self.live.decision
-            if self.settings.now.recap and decision is not None and self.live.awaits_human:
+            decision = self.live.now.decision
+            if self.settings.now.recap and decision is not None and self.live.now.awaits_human:
                 self.page.recap.show_for(decision.seat)
         self._settled()
-
-    def _show_reading(self) -> None:
-        """The progress of reading in the status line, in the present language."""
-        if self._reading is not None:
-            self.statusBar().removeWidget(self._reading)
-            self._reading.deleteLater()
-        self._reading = LoadingBar(self.files.loader)
-        self.statusBar().addPermanentWidget(self._reading)
-        self._reading.hide()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:  # noqa: N802
         """Files can be dropped."""

@@ -1,71 +1,51 @@
-"""Menus and keys of the window: one table, from which the help on keys is made too."""
+"""The menus and keys of the window as tables, from which the help on keys is made too."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMenu
+from PySide6.QtGui import QKeySequence
 
+from gui.controllers.files import FileController
+from gui.controllers.overlays import OverlayControl
+from gui.editor.windows import Editors
+from gui.export.exports import Exports
+from gui.help.windows import HelpWindows
+from gui.match.board_page import BoardPage
+from gui.match.live_match import LiveMatch
+from gui.match.replay import Replay
 from gui.panels.overlay_bar import overlay_buttons
+from gui.shell.commands import Command, MenuOf
+from gui.shell.settings import SettingsStore
 from gui.shell.settings_dialog import LANGUAGE_NAMES, theme_names
-from gui.start.wiring import show_new
 from wargame_core.views.words import tr
 
-if TYPE_CHECKING:
-    from gui.shell.main_window import MainWindow
-
-_Keys = QKeySequence.StandardKey | str
+_Run = Callable[[], object]
 
 
-@dataclass(frozen=True)
-class Command:
-    """One entry of a menu."""
-
-    name: str
-    text: str
-    key: _Keys
-    run: Callable[[], object]
-    needs_match: bool = False
-    """Only while a match is open."""
-    checkable: bool = False
-    submenu: str = ""
-    """Title of the menu within the menu; of its checkable entries only one is checked."""
-    checked: bool = False
-    also: tuple[str, ...] = ()
-    """Other keys that do the same."""
-
-
-@dataclass(frozen=True)
-class MenuOf:
-    """A menu with its entries."""
-
-    title: str
-    commands: tuple[Command, ...]
-
-
-def menus(window: MainWindow) -> Iterator[MenuOf]:
-    """All menus in their order."""
-    page, live = window.page, window.live
-    board, standard = page.board, QKeySequence.StandardKey
-    yield MenuOf(tr("&Match"), (
-        Command("new", tr("&New match …"), standard.New, partial(show_new, window)),
-        Command("open", tr("&Open …"), standard.Open, window.ask_open),
-        Command("open-position", tr("Open &position …"), "Ctrl+Shift+O",
-                window.files.ask_position),
-        Command("save-position", tr("Save p&osition …"), "Ctrl+Shift+S",
-                window.files.ask_save_position, needs_match=True),
-        Command("save", tr("&Save as …"), standard.Save, window.ask_save, needs_match=True),
-        Command("board", tr("&Back to the board"), "Ctrl+B", window.show_board, needs_match=True),
-        Command("export", tr("&Export …"), "Ctrl+E", window.exports.ask),
-        Command("print", tr("&Print …"), standard.Print, window.exports.ask_print),
-        Command("quit", tr("&Quit"), standard.Quit, window.close),
+def match_menu(
+    files: FileController, exports: Exports, *, new: _Run, save: _Run, board: _Run, leave: _Run
+) -> MenuOf:
+    """Begin, open, save, export and leave."""
+    standard = QKeySequence.StandardKey
+    return MenuOf(tr("&Match"), (
+        Command("new", tr("&New match …"), standard.New, new),
+        Command("open", tr("&Open …"), standard.Open, files.ask_open),
+        Command("open-position", tr("Open &position …"), "Ctrl+Shift+O", files.ask_position),
+        Command("save-position", tr("Save p&osition …"), "Ctrl+Shift+S", files.ask_save_position,
+                needs_match=True),
+        Command("save", tr("&Save as …"), standard.Save, save, needs_match=True),
+        Command("board", tr("&Back to the board"), "Ctrl+B", board, needs_match=True),
+        Command("export", tr("&Export …"), "Ctrl+E", exports.ask),
+        Command("print", tr("&Print …"), standard.Print, exports.ask_print),
+        Command("quit", tr("&Quit"), standard.Quit, leave),
     ))  # fmt: skip
-    yield MenuOf(tr("&Play"), (
+
+
+def play_menu(live: LiveMatch, page: BoardPage, *, result: _Run, luck: _Run) -> MenuOf:
+    """What is done in a match, and asked about it."""
+    return MenuOf(tr("&Play"), (
         Command("undo", tr("&Undo"), "U", live.undo, also=("Ctrl+Z",)),
         Command("redo", tr("&Redo"), "R", live.redo, also=("Ctrl+Y", "Ctrl+Shift+Z")),
         Command("actions", tr("&All actions"), "A", page.show_actions, needs_match=True),
@@ -73,11 +53,14 @@ def menus(window: MainWindow) -> Iterator[MenuOf]:
                 lambda: live.set_paused(not live.paused), needs_match=True, checkable=True),
         Command("hint", tr("&Hint"), "H", page.advice.hint, needs_match=True),
         Command("why", tr("&Why this move?"), "W", page.advice.why, needs_match=True),
-        Command("result", tr("R&esult"), "", window.show_result),
-        Command("luck", tr("&Luck of the dice …"), "Ctrl+L", window.luck.show, needs_match=True),
+        Command("result", tr("R&esult"), "", result),
+        Command("luck", tr("&Luck of the dice …"), "Ctrl+L", luck, needs_match=True),
     ))  # fmt: skip
-    replay = window.replay
-    yield MenuOf(tr("&Replay"), (
+
+
+def replay_menu(replay: Replay, *, branch: _Run, recap: _Run) -> MenuOf:
+    """Back and forth in the match."""
+    return MenuOf(tr("&Replay"), (
         Command("replay-toggle", tr("&Play or pause"), "K", replay.toggle, needs_match=True),
         Command("replay-back", tr("One action &back"), "J", replay.back, needs_match=True),
         Command("replay-forward", tr("One action &on"), "L", replay.forward, needs_match=True),
@@ -89,58 +72,49 @@ def menus(window: MainWindow) -> Iterator[MenuOf]:
                 needs_match=True),
         Command("replay-present", tr("&Return to the present"), "Shift+End", replay.to_present,
                 needs_match=True),
-        Command("branch", tr("Branch a new &match from here …"), "Ctrl+Shift+B",
-                window.ask_branch, needs_match=True),
-        Command("recap", tr("Re&cap at the hand-over"), "", window.toggle_recap, checkable=True),
-    ))  # fmt: skip
-    yield MenuOf(
-        tr("&View"),
-        (
-            Command("fit", tr("&Fit the board"), "F", board.fit, needs_match=True),
-            Command(
-                "nearer", tr("&Nearer"), "Ctrl++", lambda: board.zoom_by(1.4), needs_match=True
-            ),
-            Command(
-                "farther",
-                tr("F&arther"),
-                "Ctrl+-",
-                lambda: board.zoom_by(1 / 1.4),
-                needs_match=True,
-            ),
-            *_overlays(window),
-            Command("stack", tr("Open the &stack"), "S", page.open_stack, needs_match=True),
-            Command(
-                "minimap",
-                tr("Mi&nimap"),
-                "N",
-                page.toggle_minimap,
-                needs_match=True,
-                checkable=True,
-                checked=page.minimap_shown,
-            ),
-            *_looks(window),
-            Command("settings", tr("&Settings …"), "Ctrl+,", window.show_settings),
-        ),
-    )
-    yield MenuOf(
-        tr("&Edit"),
-        (
-            Command("edit-map", tr("&Map …"), "", window.editors.edit_map),
-            Command("edit-position", tr("&Position …"), "", window.editors.edit_position),
-        ),
-    )
-    help_windows = window.help
-    yield MenuOf(tr("&Help"), (
-        Command("rules", tr("&Rules"), "F1", help_windows.show_rules),
-        Command("tables", tr("&Tables"), "F2", help_windows.show_tables),
-        Command("keys", tr("&Keys of the moment"), "?", help_windows.show_keys),
-        Command("about", tr("&About Gunyuden"), "", help_windows.show_about),
+        Command("branch", tr("Branch a new &match from here …"), "Ctrl+Shift+B", branch,
+                needs_match=True),
+        Command("recap", tr("Re&cap at the hand-over"), "", recap, checkable=True),
     ))  # fmt: skip
 
 
-def _overlays(window: MainWindow) -> Iterator[Command]:
+def view_menu(page: BoardPage, settings: SettingsStore, *, show_settings: _Run) -> MenuOf:
+    """What is seen of the board, and how the window appears."""
+    board = page.board
+    return MenuOf(tr("&View"), (
+        Command("fit", tr("&Fit the board"), "F", board.fit, needs_match=True),
+        Command("nearer", tr("&Nearer"), "Ctrl++", lambda: board.zoom_by(1.4), needs_match=True),
+        Command("farther", tr("F&arther"), "Ctrl+-", lambda: board.zoom_by(1 / 1.4),
+                needs_match=True),
+        *_overlays(page.overlays),
+        Command("stack", tr("Open the &stack"), "S", page.open_stack, needs_match=True),
+        Command("minimap", tr("Mi&nimap"), "N", page.toggle_minimap, needs_match=True,
+                checkable=True, checked=page.minimap_shown),
+        *_appearance(settings),
+        Command("settings", tr("&Settings …"), "Ctrl+,", show_settings),
+    ))  # fmt: skip
+
+
+def edit_menu(editors: Editors) -> MenuOf:
+    """The editors."""
+    return MenuOf(tr("&Edit"), (
+        Command("edit-map", tr("&Map …"), "", editors.edit_map),
+        Command("edit-position", tr("&Position …"), "", editors.edit_position),
+    ))  # fmt: skip
+
+
+def help_menu(windows: HelpWindows) -> MenuOf:
+    """What can be looked up."""
+    return MenuOf(tr("&Help"), (
+        Command("rules", tr("&Rules"), "F1", windows.show_rules),
+        Command("tables", tr("&Tables"), "F2", windows.show_tables),
+        Command("keys", tr("&Keys of the moment"), "?", windows.show_keys),
+        Command("about", tr("&About Gunyuden"), "", windows.show_about),
+    ))  # fmt: skip
+
+
+def _overlays(control: OverlayControl) -> Iterator[Command]:
     """Overlays of the board; at most one is on."""
-    control = window.page.overlays
     for kind, overlay in overlay_buttons().items():
         yield Command(
             f"overlay-{kind}",
@@ -153,9 +127,9 @@ def _overlays(window: MainWindow) -> Iterator[Command]:
         )
 
 
-def _looks(window: MainWindow) -> Iterator[Command]:
+def _appearance(settings: SettingsStore) -> Iterator[Command]:
     """Themes and languages as entries of their own."""
-    settings, now = window.settings, window.settings.now
+    now = settings.now
     for theme, name in theme_names().items():
         yield Command(
             f"theme-{theme}",
@@ -176,37 +150,3 @@ def _looks(window: MainWindow) -> Iterator[Command]:
             submenu=tr("&Language"),
             checked=now.language == code,
         )
-
-
-def make_menus(window: MainWindow) -> dict[str, QAction]:
-    """Fill the menu bar of the window anew; the answer is its actions by name."""
-    bar = window.menuBar()
-    within_bar = bar.findChildren(QMenu, options=Qt.FindChildOption.FindDirectChildrenOnly)
-    old = [menu for menu in within_bar if menu.title()]  # one without a title is the bar's own
-    bar.clear()
-    for menu in old:
-        menu.deleteLater()
-    made: dict[str, QAction] = {}
-    for menu_of in menus(window):
-        menu = QMenu(menu_of.title, bar)  # of a menu that the bar makes itself the wrapper stays
-        bar.addMenu(menu)
-        inner: dict[str, tuple[QMenu, QActionGroup]] = {}
-        for command in menu_of.commands:
-            home = menu
-            if command.submenu and command.submenu not in inner:
-                within = QMenu(command.submenu, menu)
-                menu.addMenu(within)
-                inner[command.submenu] = within, QActionGroup(within)
-            action = QAction(command.text, menu)
-            keys = (command.key, *command.also)
-            action.setShortcuts([QKeySequence(key) for key in keys])
-            action.setCheckable(command.checkable)
-            action.setChecked(command.checked)
-            action.setProperty("needs_match", command.needs_match)
-            action.triggered.connect(lambda _checked=False, run=command.run: run())
-            if command.submenu:
-                home, group = inner[command.submenu]
-                group.addAction(action)
-            home.addAction(action)
-            made[command.name] = action
-    return made

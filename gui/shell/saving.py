@@ -10,9 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from wargame_core.views.words import tr
 
 
-def ask_path(
-    window: QWidget, title: str, proposed: str, kinds: str, suffix: str = ""
-) -> Path | None:
+def ask_path(window: QWidget, title: str, proposed: str, kinds: str, suffix: str) -> Path | None:
     """A path to save to, with an ending; None if the player does not want to.
 
     Args:
@@ -20,7 +18,7 @@ def ask_path(
         title: Of the dialog.
         proposed: The path or folder that it begins with.
         kinds: What files it shows.
-        suffix: The ending of a name that has none.
+        suffix: The ending that a name gets if it has not got it, in letters of any size.
     """
     while True:
         chosen, _ = QFileDialog.getSaveFileName(
@@ -29,10 +27,22 @@ def ask_path(
         if not chosen:
             return None
         path = Path(chosen)
-        path = path if path.suffix else path.with_name(f"{path.name}{suffix}")
-        if not path.exists() or may_replace(window, title, path.name):
+        if path.suffix.lower() != suffix.lower():
+            path = path.with_name(f"{path.name}{suffix}")
+        if path.is_dir():
+            _refuse_folder(window, title, path.name)
+        elif not path.exists() or may_replace(window, title, path.name):
             return path
         proposed = str(path)
+
+
+def _refuse_folder(window: QWidget, title: str, name: str) -> None:
+    """Say that a folder has the name that was chosen."""
+    words = tr("{name} is a folder. Choose another name.", name=name)
+    ok = QMessageBox.StandardButton.Ok
+    box = QMessageBox(QMessageBox.Icon.Warning, title, words, ok, window)
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.exec()
 
 
 def may_replace(window: QWidget, title: str, name: str) -> bool:

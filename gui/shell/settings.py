@@ -31,7 +31,7 @@ class Preferences:
     own_dice: bool = False
     """Whether a new match proposes that the players roll their own dice."""
     recap: bool = True
-    """Whether a player at a shared window is told what happened since his last decision."""
+    """Whether a player at a shared window is shown what happened since his last decision."""
 
     hint_level: str = "quick"
     """The level that gives hints; a game that lacks it takes a quick one."""
@@ -45,7 +45,7 @@ _ALLOWED: Final = {
 
 
 class SettingsStore(QObject):
-    """The settings of this window; every change is written at once and told to listeners."""
+    """The settings of this window; every change is written at once and emitted."""
 
     changed = Signal(object)
     """The new settings."""

@@ -45,7 +45,8 @@ def drawing_pool() -> ThreadPoolExecutor:
 
 def _make(name: str, scenario: str, theme: Theme, size: QSize) -> Card:
     game = registry.load(name)
-    state = game.setup(scenario, {}, 0)
+    info = next(info for info in game.info.scenarios if info.id == scenario)
+    state = registry.usual_start(game, info)
     view = view_of(game)
     picture = small_map(
         view.board_of(state),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -46,7 +46,8 @@ class NewMatchPage(QWidget):
     """A new Match."""
     back_wanted = Signal()
     rule_wanted = Signal(str)
-    said = Signal(str)
+    refused = Signal(str)
+    """Why a match cannot begin so."""
 
     def __init__(
         self,
@@ -140,7 +141,8 @@ class NewMatchPage(QWidget):
         return self._offer.game.info.id if self._offer is not None else ""
 
     def _list(self) -> None:
-        self.scenarios.clear()
+        with QSignalBlocker(self.scenarios):  # rows that go are rows of another game
+            self.scenarios.clear()
         offer = self._offer
         if offer is None:
             return
@@ -196,7 +198,7 @@ class NewMatchPage(QWidget):
                 dice=dice_of(form.dice.currentData()),
             )
         except WargameError as error:
-            self.said.emit(sentence(error))
+            self.refused.emit(sentence(error))
             return
         self.begun.emit(match)
 

@@ -57,7 +57,7 @@ class ScenarioCard(QWidget):
         layout.addStretch(1)
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_AGAIN_MS)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(self._check_picture)
 
     def show_scenario(self, game: Game[object], info: ScenarioInfo) -> None:
         """Show another scenario."""
@@ -66,7 +66,7 @@ class ScenarioCard(QWidget):
         self.text.setText(info.summary_in(language()))
         self._clear()
         self._future = card(game.info.id, info.id, self._theme, PICTURE)
-        self._look()
+        self._check_picture()
         if self._future is not None:
             self._timer.start()
 
@@ -92,7 +92,7 @@ class ScenarioCard(QWidget):
                 widget.hide()
                 widget.deleteLater()
 
-    def _look(self) -> None:
+    def _check_picture(self) -> None:
         """See whether the card is made."""
         future = self._future
         if future is None or not future.done():

@@ -33,8 +33,8 @@ class StartPage(QStackedWidget):
     rule_wanted = Signal(str)
     tables_wanted = Signal()
     settings_wanted = Signal()
-    said = Signal(str)
-    """A sentence for the status line."""
+    refused = Signal(str)
+    """Why a match cannot begin so."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class StartPage(QStackedWidget):
             self.addWidget(new)
             new.begun.connect(self.begun)
             new.rule_wanted.connect(self.rule_wanted)
-            new.said.connect(self.said)
+            new.refused.connect(self.refused)
             new.back_wanted.connect(self.show_front)
         return self._new_match
 

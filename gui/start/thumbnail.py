@@ -87,7 +87,7 @@ class ThumbnailKeeper(QObject):
         live = self._live
         if record is None or not live.is_open or not live.is_recorded_in(record):
             return
-        parts = _parts(live.match, live.views)
+        parts = _parts(live.match, live.now.views)
         self._drawing = drawing_pool().submit(_draw, *parts, record, self._theme)
 
 

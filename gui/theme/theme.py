@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Final
 
 from PySide6.QtGui import QColor
+
+from wargame_core.views.emblems import emblems
 
 GRID: Final = 8
 """Every distance in a panel is a multiple of this, in pixels."""
@@ -69,11 +70,6 @@ class Theme:
     """Crests and figures on a clan's colour."""
     print_danger: str = "#a8201a"
     print_gold: str = "#f3c33c"
-    sides: Mapping[str, str] = field(
-        default_factory=lambda: {"mori": "#05613e", "ouchi": "#90299d", "amago": "#06114d"},
-        hash=False,
-    )
-    """Overlays: the strokes of a side, by the clan that leads it; its hue, but far from others."""
     first: str = "#123f8c"
     """The names of seas and the buttons of overlays; ``second`` is of buttons too."""
     second: str = "#8f0f10"
@@ -86,36 +82,6 @@ class Theme:
     """Beside the accent around lit hexes, so that they stand out without colour too."""
     heights: tuple[str, ...] = ("#f3ecd2", "#dcd0a0", "#bda66c", "#98774a", "#6f4f33", "#432c20")
     """From low to high ground."""
-    clans: Mapping[str, str] = field(
-        default_factory=lambda: {
-            "mori": "#257a52",
-            "ouchi": "#7a2f73",
-            "amago": "#1b3c82",
-            "masuda": "#b5562b",
-            "yoshimi": "#3f8f8a",
-            "sasuka": "#6d8f1f",
-            "fukuya": "#8c6a14",
-            "kikkawa": "#2b7fa3",
-            "takeda": "#9c2b3b",
-            "kobayakawa_numata": "#4c9a4f",
-            "kobayakawa_takehara": "#27806b",
-            "yamana": "#5a4fa2",
-            "urakami": "#a3366b",
-            "ishikawa": "#5d7486",
-            "sho": "#94603f",
-            "miura": "#4f5f2f",
-            "kusakari": "#75527a",
-            "takeda_kai": "#b62238",
-            "oda": "#a5812a",
-            "tokugawa": "#14235e",
-            "uesugi": "#3d5be0",
-            "hojo": "#ac43ac",
-            "shimazu": "#1b1712",
-            "otomo": "#924301",
-            "chosokabe": "#7f7f8e",
-        },
-        hash=False,
-    )
     clan_strokes: float = 0.35
     """How far a clan's strokes on the map are from its counters towards the next colour."""
     clan_strokes_to: str = "#2f2a22"
@@ -124,7 +90,17 @@ class Theme:
 
     def clan(self, clan: str) -> QColor:
         """The colour of a clan."""
-        return QColor(self.clans.get(clan, self.nobody))
+        known = emblems().get(clan)
+        return QColor(known.colour if known is not None else self.nobody)
+
+    def side(self, clan: str) -> QColor | None:
+        """The strokes of overlays for a side by the clan that leads it; None if it leads none.
+
+        They have the clan's hue, but are far from those of other sides.
+        """
+        known = emblems().get(clan)
+        strokes = known.side.get(self.name) if known is not None else None
+        return None if strokes is None else QColor(strokes)
 
     @property
     def body(self) -> int:
@@ -178,7 +154,6 @@ DARK: Final = Theme(
     clan_strokes_to="#fffaf0",
     lit_edge="#191816",
     target="#ff8a7a",
-    sides={"mori": "#57e785", "ouchi": "#e55ff7", "amago": "#b9c9ff"},
     first="#8ec5ff",
     second="#ff9d7e",
     reach="#8fe3b0",
@@ -229,7 +204,6 @@ CONTRAST: Final = Theme(
     clan_strokes_to="#000000",
     lit_edge="#000000",
     target="#8a0000",
-    sides={"mori": "#00663f", "ouchi": "#90299d", "amago": "#000a5a"},
     first="#002a7f",
     second="#8a0000",
     reach="#00401f",

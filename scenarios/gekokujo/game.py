@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo import library
 from wargame_core.engine.game import GameInfo
-from wargame_core.engine.procedure_game import Parts, ProcedureGame
+from wargame_core.engine.procedure_game import Parts
 from wargame_core.players.player import Level
+from wargame_core.provinces.game import ProvinceGame
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from wargame_core.engine.positions import PositionKind
     from wargame_core.engine.tallies import Statistics
     from wargame_core.players.player import Player, Setting
+    from wargame_core.provinces.text.words import Words
     from wargame_core.tables.verify import Audit
 
 
@@ -43,7 +45,7 @@ def _normal(setting: Setting) -> Player:
     return ValuingPlayer(Planner(setting.persona))
 
 
-class GekokujoGame(ProcedureGame["State"]):
+class GekokujoGame(ProvinceGame["State"]):
     """The game behind the doors of ``wargame_core.engine.game.Game``."""
 
     def __init__(self) -> None:
@@ -93,15 +95,22 @@ class GekokujoGame(ProcedureGame["State"]):
 
     def measure(self) -> Measure:
         """How it is told who is ahead."""
-        from scenarios.gekokujo.players.balance import GekokujoMeasure
+        from scenarios.gekokujo.players.balance import MEASURE
 
-        return GekokujoMeasure()
+        return MEASURE
 
     def guide(self) -> Guide[State]:
         """What a player at a terminal is told beyond words."""
         from scenarios.gekokujo.text.guide import GUIDE
 
         return GUIDE
+
+    @property
+    def words(self) -> Words[State]:
+        """The words of the game."""
+        from scenarios.gekokujo.text.words import WORDS
+
+        return WORDS
 
     def statistics(self) -> Statistics:
         """What is counted in many matches."""

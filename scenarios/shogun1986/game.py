@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.shogun1986 import library
 from wargame_core.engine.game import GameInfo
-from wargame_core.engine.procedure_game import Parts, ProcedureGame
+from wargame_core.engine.procedure_game import Parts
+from wargame_core.provinces.game import ProvinceGame
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
+    from wargame_core.provinces.text.words import Words
 
 
-class Shogun1986Game(ProcedureGame["State"]):
+class Shogun1986Game(ProvinceGame["State"]):
     """The game behind the doors of ``wargame_core.engine.game.Game``."""
 
     @property
@@ -50,6 +52,13 @@ class Shogun1986Game(ProcedureGame["State"]):
         from scenarios.shogun1986.text.board import turn_words
 
         return turn_words(state, language)
+
+    @property
+    def words(self) -> Words[State]:
+        """The words of the game."""
+        from scenarios.shogun1986.text.words import WORDS
+
+        return WORDS
 
     @cached_property
     def parts(self) -> Parts[State]:

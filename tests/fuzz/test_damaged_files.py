@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenarios.western_hero import library
-from scenarios.western_hero.rules.special_rules import special_rules
+from scenarios.western_hero.game import GAME
+from scenarios.western_hero.rules.special_rules import SPECIAL_RULES
 from tests.fuzz.limits import answer, examples
 from tests.fuzz.mutations import damaged, damaged_bytes, toml_of
 from tests.gekokujo.test_secrets import sealed
@@ -40,7 +40,7 @@ TESTS = Path(__file__).parents[1]
 RECORD = (TESTS / "replays/matches/2_historical_at_once.gunyuden").read_bytes()
 RECORD_LINES = [json.loads(line) for line in RECORD.splitlines()[:40]]
 POSITIONS = sorted((TESTS / "positions").glob("*.json"))
-SCENARIOS = sorted(library.DATA.glob("scenario_*.toml"))
+SCENARIOS = sorted(GAME.library.data.glob("scenario_*.toml"))
 MAP = dict(zip(FILES, (MAP_TOML, HEXES, SIDES), strict=True))
 
 
@@ -211,16 +211,16 @@ def test_a_scenario_with_damaged_values(folder: Path, document: dict[str, Any]) 
 )
 def test_a_table_of_scenarios_with_damaged_bytes(folder: Path, data: Any, name: str) -> None:
     for file in ("units.csv", "castles.csv", "clans.csv", "options.toml"):
-        good = (library.DATA / file).read_bytes()
+        good = (GAME.library.data / file).read_bytes()
         (folder / file).write_bytes(data.draw(damaged_bytes(good)) if file == name else good)
     answer(lambda: read_scenario_tables.__wrapped__(folder))
 
 
 def _set_up(path: Path) -> None:
-    charts = load_gunyuden_charts(library.GAME_ID)
+    charts = load_gunyuden_charts(GAME.library.game)
     scenario = answer(
         lambda: load_scenario(
-            library.DATA, path, {}, library.western_hero_map(), charts, special_rules
+            GAME.library.data, path, {}, GAME.library.map(), charts, SPECIAL_RULES
         )
     )
     if scenario is not None:
@@ -249,7 +249,7 @@ def test_a_map_with_a_damaged_head(folder: Path, document: dict[str, Any]) -> No
 
 
 @examples(30)
-@given(document=damaged(tomllib.loads((library.MAP / "build.toml").read_text("utf-8"))))
+@given(document=damaged(tomllib.loads((GAME.library.map_folder / "build.toml").read_text("utf-8"))))
 def test_settings_of_a_map_with_damaged_values(folder: Path, document: dict[str, Any]) -> None:
     path = folder / "build.toml"
     path.write_text(toml_of(document), encoding="utf-8")

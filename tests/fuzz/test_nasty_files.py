@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from scenarios.western_hero.library import DATA
+from scenarios.western_hero.game import GAME
 from tests.fuzz.limits import answer
 from tests.unit.files.test_map_file import HEXES, MAP_TOML, SIDES
 from wargame_core.cli.main import main
@@ -22,7 +22,7 @@ from wargame_core.files.record_lines import header_digest
 
 RECORD = Path(__file__).parents[1] / "replays/matches/2_historical_at_once.gunyuden"
 POSITION = Path(__file__).parents[1] / "positions/ambush_with_star.json"
-SCENARIO = (DATA / "scenario_1.toml").read_text(encoding="utf-8")
+SCENARIO = (GAME.library.data / "scenario_1.toml").read_text(encoding="utf-8")
 
 COMMANDS = {
     "record": (
@@ -177,7 +177,7 @@ def test_a_nasty_table_beside_a_scenario_is_refused(
 ) -> None:
     path = given("scenario", SCENARIO.encode())
     for table in ("units.csv", "castles.csv", "clans.csv", "options.toml"):
-        Path(table).write_bytes((DATA / table).read_bytes())
+        Path(table).write_bytes((GAME.library.data / table).read_bytes())
     Path(name).write_bytes(BODIES[body])
     assert name in refused(capsys, "check {}", path)
 

@@ -15,6 +15,7 @@ from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.state import State
 from tests.gekokujo.invariants import UNREAD, begin
 from wargame_core.engine.decision import CHANCE, Roll, Step
+from wargame_core.provinces.rules import actions as marching
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 FACES: Final = (1, 2, 3, 4, 5, 6, 6, 6)
@@ -114,14 +115,14 @@ def sociable(draw: random.Random, state: State, legal: list[Any]) -> Any:
             return draw.choice(only(actions.OfferPact))
         case "answer-pact":
             return draw.choice([*only(actions.Accept) * 8, *legal])
-        case "group" if only(actions.MoveTo):
-            goals = only(actions.MoveTo)
+        case "group" if only(marching.MoveTo):
+            goals = only(marching.MoveTo)
             taken = [goal for goal in goals if state.present(int(goal.province))]
             return draw.choice(taken if taken and draw.random() < 0.7 else legal)
         case "hit":
-            return next((hit for hit in only(actions.Hit) if int(hit.kind) == DAIMYO), legal[0])
+            return next((hit for hit in only(marching.Hit) if int(hit.kind) == DAIMYO), legal[0])
         case "movement":
-            return draw.choice([*only(actions.MoveFrom) * 4, *legal])
+            return draw.choice([*only(marching.MoveFrom) * 4, *legal])
     return draw.choice(legal)
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scenarios.gekokujo import library
-from scenarios.gekokujo.rules.state import Mission, State, new_state
+from scenarios.gekokujo.rules.state import Mission, State
 from scenarios.gekokujo.rules.ways import WAYS, allowance, diverted, full, room_refusal, stops
 
 PLACES = range(68)
@@ -20,7 +20,7 @@ def some_state(draw: random.Random) -> State:
     """Units, control and pacts anywhere, with and without a Diversion; not a state of play."""
     modules = {name: draw.choice(("no", "yes")) for name in ("political", "firearms")}
     lanes = draw.choice(("standard", "all"))
-    state = new_state(library.load("5", {**modules, "sea_lanes": lanes}))
+    state = State.blank(library.load("5", {**modules, "sea_lanes": lanes}))
     kinds = len(state.scenario.kinds)
     state.clan = draw.sample(range(len(state.scenario.clan_ids)), 5)
     for player in range(5):

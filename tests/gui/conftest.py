@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QMenu
 from gui.board import bubble
 from gui.match.board_page import BoardPage
 from gui.panels import move_caption
-from gui.shell import main_window, qt_texts
-from gui.shell.app import application
+from gui.shell import qt_texts, status_line
+from gui.shell.application import application
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
@@ -97,7 +97,7 @@ class Hand:
         QApplication.processEvents()
 
     def hex(self, number: str) -> int:
-        return int(self.live.state.scenario.map.index[number])
+        return int(self.live.now.state.scenario.map.index[number])
 
     def let_happen(self, rounds: int = 10) -> None:
         """Let everything happen that is due now, as in a program that runs."""
@@ -110,7 +110,11 @@ class Hand:
 
     def wait_for_human(self) -> None:
         self.qtbot.waitUntil(
-            lambda: self.live.decision is None or self.live.awaits_human or self.live.awaits_die
+            lambda: (
+                self.live.now.decision is None
+                or self.live.now.awaits_human
+                or self.live.now.awaits_die
+            )
         )
 
 
@@ -118,7 +122,7 @@ class Hand:
 def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
     """What goes by itself after some seconds stays; a slow test still finds it."""
     monkeypatch.setattr(bubble, "STAYS_MS", PATIENCE_MS)
-    monkeypatch.setattr(main_window, "_STATUS_MS", PATIENCE_MS)
+    monkeypatch.setattr(status_line, "SHOWN_MS", PATIENCE_MS)
     monkeypatch.setattr(move_caption, "KEPT_MS", PATIENCE_MS)
 
 

@@ -102,7 +102,7 @@ def _show_hexes(view: Any, zoom: float | None) -> None:
 
     state, look = Match(GAME, "1", seed=1).state, view_of(GAME)
     view.show_board(look.board_of(state), look.area_of(state))
-    view.show_views(look.castles(state), look.stacks(state), look.labels(state.scenario))
+    view.show_views(look.castles(state), look.stacks(state), look.labels(state))
     if zoom is not None:
         view.look_at(state.scenario.map.index[CENTRE], zoom)
 
@@ -164,7 +164,7 @@ def write(picture: Picture) -> None:
 
 if __name__ == "__main__":
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from gui.shell.app import application
+    from gui.shell.application import application
 
     app = application()
     wanted = sys.argv[1:]

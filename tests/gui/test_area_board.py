@@ -16,8 +16,9 @@ from PySide6.QtWidgets import QApplication
 from gui.board.area_scene import AreaScene
 from gui.board.province_item import NEAR_FROM
 from gui.board.small_map import small_map
+from gui.board.surface import FARTHEST, NEAREST
 from gui.board.tiles import BUDGET
-from gui.board.view import FARTHEST, NEAREST, STEP, BoardView
+from gui.board.view import STEP, BoardView
 from gui.theme.theme import LIGHT
 from scenarios.japan.board import japan_map
 from tests.gui.area_position import area, castles, clusters, provinces

@@ -15,6 +15,7 @@ from tests.gui.area_position import CLANS
 from tests.gui.colour_vision import VISIONS, contrast, difference
 from tests.gui.test_colours import crest_shape
 from wargame_core.views.area_values import SIGNS, TOKENS
+from wargame_core.views.emblems import emblems
 
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, CONTRAST], ids=lambda theme: theme.name)
 COLOURED = [vision for vision in VISIONS if vision != "achromat"]
@@ -30,7 +31,7 @@ def test_the_colours_of_nine_clans_are_far_apart(vision: str) -> None:
 @pytest.mark.parametrize("vision", VISIONS)
 def test_crests_and_numbers_stand_out_from_the_colours_of_the_clans(vision: str) -> None:
     for clan in CLANS:
-        assert clan in LIGHT.clans
+        assert clan in emblems()
         assert contrast(LIGHT.clan(clan), QColor(LIGHT.print_light), vision) >= 3, clan
 
 

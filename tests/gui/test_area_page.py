@@ -52,10 +52,10 @@ def test_the_board_of_a_match_shows_whose_the_provinces_are(hand: Hand) -> None:
     begin(hand)
     scene = hand.page.board.layers
     assert isinstance(scene, AreaScene)
-    view = hand.live.views.provinces(hand.live.state)
+    view = hand.live.now.views.provinces(hand.live.now.state)
     assert view is not None
     assert scene.provinces.tints().keys() == {holding.place for holding in view.holdings}
-    assert scene.highlights.lit == set(hand.live.by_hex())
+    assert scene.highlights.lit == set(hand.live.now.by_place)
 
 
 def test_a_lit_province_is_chosen_with_tab_and_enter(hand: Hand, qtbot: Any) -> None:
@@ -63,7 +63,7 @@ def test_a_lit_province_is_chosen_with_tab_and_enter(hand: Hand, qtbot: Any) -> 
     board, position = hand.page.board, hand.live.match.position
     hand.press(Qt.Key.Key_Tab)
     place = board.keys.place
-    assert place in hand.live.by_hex()
+    assert place in hand.live.now.by_place
     hand.press(Qt.Key.Key_Return)
     assert hand.page.menu is not None or hand.live.match.position > position
 
@@ -81,7 +81,7 @@ def test_escape_gives_enter_back_to_the_framed_button(hand: Hand, qtbot: Any) ->
 
 def test_a_click_in_vain_says_why(hand: Hand) -> None:
     begin(hand)
-    lit = hand.live.by_hex()
+    lit = hand.live.now.by_place
     vain = next(
         place for place in range(len(hand.page.board.layers.geometry.centres)) if place not in lit
     )

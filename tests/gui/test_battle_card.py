@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.board.motion import LASTS_MS
-from gui.gallery.situations import match_at
 from gui.panels.die_view import FRAME_MS, FRAMES
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
 from tests.gui.conftest import Hand
+from tools.gallery.situations import match_at
 from wargame_core.gunyuden.rules.actions import Go
 
 pytestmark = [
@@ -35,37 +35,41 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
     _open(hand, "defending-leader")
     QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
     card = hand.page.fights.battle
-    assert card.look is not None
+    assert card.shown is not None
     assert not card.visibleRegion().isEmpty()
-    assert card.look.stages[0].mark == "now"
-    assert len(card.look.sides) == 2
-    before = card.look.sides[1].strength
+    assert card.shown.stages[0].mark == "now"
+    assert len(card.shown.sides) == 2
+    before = card.shown.sides[1].strength
 
     hand.press(Qt.Key.Key_6)
     assert card.die.face == 6
     qtbot.waitUntil(lambda: not card.die.is_rolling)
-    rolled = [moment for moment in card.look.moments if moment.die == 6]
+    rolled = [moment for moment in card.shown.moments if moment.die == 6]
     assert len(rolled) == 1
     assert rolled[0].total == 6 + sum(m.value for m in rolled[0].modifiers)
     assert rolled[0].cell is not None
     assert "Combat Results Table" in _text(hand)
-    assert card.look.next
+    assert card.shown.next
 
     steps = 0
-    while hand.live.decision is not None and hand.live.decision.kind != "select" and steps < 30:
+    while (
+        hand.live.now.decision is not None
+        and hand.live.now.decision.kind != "select"
+        and steps < 30
+    ):
         steps += 1
         buttons = hand.page.prompt_bar.buttons
         QTest.mouseClick(buttons[0], Qt.MouseButton.LeftButton)
         QApplication.processEvents()
-        if card.look is not None and not card.look.over:
-            assert [s.mark for s in card.look.stages].count("now") <= 1
-    assert card.look is not None
-    assert card.look.over
-    assert card.look.sides[1].was == before
-    assert card.look.sides[1].strength < before
+        if card.shown is not None and not card.shown.over:
+            assert [s.mark for s in card.shown.stages].count("now") <= 1
+    assert card.shown is not None
+    assert card.shown.over
+    assert card.shown.sides[1].was == before
+    assert card.shown.sides[1].strength < before
 
     hand.click_button("End the phase")
-    assert hand.page.fights.battle.look is None
+    assert hand.page.fights.battle.shown is None
     assert card.visibleRegion().isEmpty()
 
 
@@ -86,7 +90,7 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
 )
 def test_every_kind_of_fight_has_its_card(hand: Hand, kind: str) -> None:
     _open(hand, kind)
-    view = hand.page.fights.battle.look
+    view = hand.page.fights.battle.shown
 
     assert view is not None
     assert not view.over
@@ -99,14 +103,14 @@ def test_taking_back_goes_back_on_the_card_too(hand: Hand) -> None:
     _open(hand, "split-losses")
     hand.live.match.undo_policy = type(hand.live.match.undo_policy).FREE
     card = hand.page.fights.battle
-    assert card.look is not None
-    count = len(card.look.moments)
+    assert card.shown is not None
+    count = len(card.shown.moments)
     QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
     QApplication.processEvents()
-    assert len(card.look.moments) > count
+    assert len(card.shown.moments) > count
     hand.live.undo()
     QApplication.processEvents()
-    assert len(card.look.moments) == count
+    assert len(card.shown.moments) == count
 
 
 def test_links_of_the_card_ask_for_rules_and_charts(hand: Hand) -> None:
@@ -132,21 +136,21 @@ def test_animations_are_short() -> None:
 
 def _move(hand: Hand) -> None:
     _open(hand, "move")
-    go = next(action for action in hand.live.choices() if isinstance(action, Go))
+    go = next(action for action in hand.live.now.choices if isinstance(action, Go))
     hand.live.play(go)
 
 
 def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: Any) -> None:
     _open(hand, "move")
     position = hand.live.match.position
-    go = next(action for action in hand.live.choices() if isinstance(action, Go))
+    go = next(action for action in hand.live.now.choices if isinstance(action, Go))
     hand.click_hex(go.hex)
     if hand.page.menu is not None:
-        hand.click_in_menu(hand.live.describe(go))
+        hand.click_in_menu(hand.live.now.describe(go))
 
     assert hand.live.match.position == position + 1
     assert hand.page.fights.motion.is_running
-    assert hand.live.choices()
+    assert hand.live.now.choices
     qtbot.waitUntil(lambda: not hand.page.fights.motion.is_running)
 
 
@@ -174,4 +178,4 @@ def test_a_new_match_and_new_settings_leave_nothing_sliding(hand: Hand) -> None:
     _move(hand)
     hand.begin(seed=1)
     assert not hand.page.fights.motion.is_running
-    assert hand.page.fights.battle.look is None
+    assert hand.page.fights.battle.shown is None

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import match_at, province_match
-from scenarios.gekokujo.rules.pieces import piece_of
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_secrets import match_of, position, sit_down
+from tools.gallery.situations import match_at, province_match
 from wargame_core.gunyuden.rules.actions import Assault, Invest
 from wargame_core.provinces.rules.actions import Leave, MoveFrom
+from wargame_core.provinces.rules.pieces import piece_of
 from wargame_core.views.overlay_values import Selection
 
 pytestmark = [
@@ -29,14 +29,14 @@ LEFT = Qt.MouseButton.LeftButton
 def test_the_castle_of_a_siege_is_lit_and_offers_its_kinds(hand: Hand, kind: str) -> None:
     hand.window.begin(match_at(kind))
     QApplication.processEvents()
-    state = hand.live.state
+    state = hand.live.now.state
     castle = state.scenario.castles[state.frames[-1].castle].hex
-    offered = hand.live.by_hex()
+    offered = hand.live.now.by_place
     assert set(offered) == {castle}
     hand.click_hex(castle)
     if kind == "siege":
         assert {type(action) for action in offered[castle]} == {Invest, Assault}
-        hand.click_in_menu(hand.live.describe(Assault()))
+        hand.click_in_menu(hand.live.now.describe(Assault()))
     assert isinstance(hand.live.match.entries[-1].action, Assault)
 
 
@@ -45,9 +45,9 @@ def _take_up(hand: Hand, name: str) -> int:
     hand.window.begin(match_of(position("movement", (4, 1))))
     hand.wait_for_human()
     sit_down(hand)
-    home = int(hand.live.state.scenario.map.index[name])
+    home = int(hand.live.now.state.scenario.map.index[name])
     hand.page.board.look_at(home, 0.6)
-    hand.live.play(next(a for a in hand.live.choices() if a == MoveFrom(home)))
+    hand.live.play(next(a for a in hand.live.now.choices if a == MoveFrom(home)))
     QApplication.processEvents()
     hand.page.board.look_at(home, 0.6)
     return home
@@ -58,7 +58,7 @@ def _counter(hand: Hand, place: int, kind: int) -> QPoint:
     board: Any = hand.page.board
     item = board.layers._items[place]
     for piece, box in item._standing.pieces:
-        if piece_of(hand.live.state, piece.unit)[2] == kind:
+        if piece_of(hand.live.now.state, piece.unit)[2] == kind:
             return QPoint(board.mapFromScene(box.center()))
     raise AssertionError(kind)
 
@@ -67,11 +67,11 @@ def test_a_click_on_a_counter_leaves_one_of_its_kind_behind(hand: Hand) -> None:
     home = _take_up(hand, "owari")
     bushi = next(
         a.kind
-        for a in hand.live.choices()
-        if isinstance(a, Leave) and "Bushi" in hand.live.describe(a)
+        for a in hand.live.now.choices
+        if isinstance(a, Leave) and "Bushi" in hand.live.now.describe(a)
     )
     viewport = hand.page.board.viewport()
-    group = hand.live.state.frames[-1].units
+    group = hand.live.now.state.frames[-1].units
     for _ in range(2):  # one click after the other, however quick
         QTest.mouseClick(viewport, LEFT, pos=_counter(hand, home, bushi))
         QApplication.processEvents()
@@ -79,7 +79,7 @@ def test_a_click_on_a_counter_leaves_one_of_its_kind_behind(hand: Hand) -> None:
     QTest.mouseDClick(viewport, LEFT, pos=spot)
     QTest.mouseRelease(viewport, LEFT, pos=spot)
     assert not hand.page.board.fan.is_open
-    left = hand.live.state.frames[-1].units
+    left = hand.live.now.state.frames[-1].units
     assert group[bushi] - left[bushi] == 3
     assert hand.live.match.entries[-1].action == Leave(bushi)
     assert sum(group) - sum(left) == 3, "nobody of another kind"
@@ -99,15 +99,15 @@ def test_from_far_a_click_on_the_province_offers_the_kinds(hand: Hand) -> None:
 def test_a_die_is_rolled_by_its_buttons_and_lights_no_province(hand: Hand) -> None:
     hand.window.begin(province_match("battle-die"))
     QApplication.processEvents()
-    assert not hand.live.by_hex()
+    assert not hand.live.now.by_place
     assert len(hand.page.prompt_bar.buttons) == 6
 
 
 def test_kinds_of_land_are_not_marked_by_the_crests_of_clans(hand: Hand) -> None:
     hand.window.begin(province_match("movement"))
     sit_down(hand)
-    view = hand.live.views
-    lands = view.overlay(hand.live.state, "lands", Selection(0))
+    view = hand.live.now.views
+    lands = view.overlay(hand.live.now.state, "lands", Selection(0))
     assert [fill.clan for fill in lands.fills] == ["", "", ""]
-    owners = view.overlay(hand.live.state, "ownership", Selection(0))
+    owners = view.overlay(hand.live.now.state, "ownership", Selection(0))
     assert [fill.clan for fill in owners.fills if fill.pattern == "solid"].count("") == 0

@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import decision_kinds, match_at
 from scenarios.western_hero.rules import inactive_clans, sea_frames
 from tests.gui.conftest import Hand
+from tools.gallery.situations import decision_kinds, match_at
 from wargame_core.engine.decision import CHANCE
 from wargame_core.gunyuden.rules.frames import Frame
 
@@ -45,7 +45,7 @@ def test_there_is_a_situation_for_every_kind_of_decision() -> None:
 def _open(hand: Hand, kind: str) -> int:
     hand.window.begin(match_at(kind))
     QApplication.processEvents()
-    decision = hand.live.decision
+    decision = hand.live.now.decision
     assert decision is not None
     assert decision.kind == kind
     return hand.live.match.position
@@ -55,7 +55,7 @@ def _open(hand: Hand, kind: str) -> int:
 def test_a_prompt_is_shown_and_answered(hand: Hand, kind: str) -> None:
     position = _open(hand, kind)
     bar = hand.page.prompt_bar
-    decision = hand.live.decision
+    decision = hand.live.now.decision
     assert decision is not None
     assert decision.rule in bar._rule.text()
     assert "prompt." not in bar._sentence.text()
@@ -88,7 +88,7 @@ def test_a_prompt_for_a_place_is_answered_on_the_board(hand: Hand, kind: str) ->
 
 
 def _answer_on_the_board(hand: Hand) -> None:
-    place, actions = next(iter(hand.live.by_hex().items()))
+    place, actions = next(iter(hand.live.now.by_place.items()))
     hand.click_hex(place)
     if hand.page.menu is not None:
-        hand.click_in_menu(hand.live.describe(actions[0]))
+        hand.click_in_menu(hand.live.now.describe(actions[0]))

@@ -37,7 +37,7 @@ def click(hand: Hand, point: QPoint) -> None:
 
 
 def highest(hand: Hand) -> int:
-    state = hand.live.state
+    state = hand.live.now.state
     return max(state.occupants(), key=lambda hex_: len(state.at(hex_)))
 
 
@@ -55,13 +55,13 @@ def test_a_resting_mouse_fans_the_stack_out(hand: Hand, qtbot: Any) -> None:
     QTest.mouseMove(hand.page.board.viewport(), point)
     assert fan.item.place == -1
     qtbot.waitUntil(lambda: fan.item.place == hex_)
-    assert set(fan.item.units) == set(hand.live.state.at(hex_))
+    assert set(fan.item.units) == set(hand.live.now.state.at(hex_))
     assert not fan.is_open
 
     empty = next(
         other
-        for other in hand.live.state.scenario.map.neighbours[hex_]
-        if other >= 0 and not hand.live.state.at(other)
+        for other in hand.live.now.state.scenario.map.neighbours[hex_]
+        if other >= 0 and not hand.live.now.state.at(other)
     )
     QTest.mouseMove(hand.page.board.viewport(), hand.page.board.point_of(empty))
     assert fan.item.place == -1
@@ -114,7 +114,7 @@ def test_a_counter_in_the_fan_is_clicked_by_its_unit(hand: Hand, qtbot: Any) -> 
 
 def test_a_counter_offers_what_its_force_can_do(hand: Hand) -> None:
     hand.begin(seed=1)
-    while hand.live.decision is not None and hand.live.decision.kind == "set-up":
+    while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
         hand.press(Qt.Key.Key_Return)
     hex_ = hand.hex("3418")
     hand.page.board.look_at(hex_, 0.9)
@@ -125,14 +125,14 @@ def test_a_counter_offers_what_its_force_can_do(hand: Hand) -> None:
     click(hand, hand.page.board.fan.point_of(unit))
     menu = hand.page.menu
     assert menu is not None
-    wanted = [hand.live.describe(a) for a in hand.page.counter_choice.actions_of(unit)]
+    wanted = [hand.live.now.describe(a) for a in hand.page.counter_choice.actions_of(unit)]
     assert [entry.text() for entry in menu.actions()] == wanted
     menu.close()
 
 
 def test_a_double_click_opens_the_stack_though_the_first_click_opened_a_menu(hand: Hand) -> None:
     hand.begin(seed=1)
-    while hand.live.decision is not None and hand.live.decision.kind == "set-up":
+    while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
         hand.press(Qt.Key.Key_Return)
     hex_ = hand.hex("3418")
     position = hand.live.match.position
@@ -170,22 +170,22 @@ def test_losses_are_chosen_by_clicking_counters(hand: Hand) -> None:
     hand.window.begin(losses(hand))
     QApplication.processEvents()
     fan = hand.page.board.fan
-    assert hand.live.decision is not None
-    assert hand.live.decision.kind == "losses"
+    assert hand.live.now.decision is not None
+    assert hand.live.now.decision.kind == "losses"
     assert fan.is_open
-    units = {action.unit for action in hand.live.choices()}
+    units = {action.unit for action in hand.live.now.choices}
     assert fan.item.lit == units
 
     unit = min(units)
-    steps = hand.live.state.steps[unit]
+    steps = hand.live.now.state.steps[unit]
     position = hand.live.match.position
     hand.press(Qt.Key.Key_Escape)
     assert fan.is_open, "a choice that has to be made stays open"
     click(hand, fan.point_of(unit))
     assert hand.live.match.position > position
     assert hand.live.match.entries[position].action == LoseStep(unit)
-    assert hand.live.state.steps[unit] < steps
-    assert fan.is_open == (hand.live.decision.kind == "losses")
+    assert hand.live.now.state.steps[unit] < steps
+    assert fan.is_open == (hand.live.now.decision.kind == "losses")
 
 
 def test_reduced_motion_shows_the_fan_at_once(hand: Hand) -> None:

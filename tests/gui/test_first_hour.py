@@ -53,8 +53,8 @@ def test_no_recap_where_only_a_phase_began(hand: Hand) -> None:
     for _ in range(6):
         hand.press(Qt.Key.Key_Escape)
         hand.click_button("End the phase")
-        assert hand.live.decision is not None
-        entries = since_last_decision(hand.live, hand.live.decision.seat)
+        assert hand.live.now.decision is not None
+        entries = since_last_decision(hand.live.now, hand.live.now.decision.seat)
         kinds = {event.kind for entry in entries for event in entry.events}
         if kinds <= BEGINNINGS:
             empty += 1
@@ -65,7 +65,7 @@ def test_no_recap_where_only_a_phase_began(hand: Hand) -> None:
 def test_a_long_menu_has_one_menu_for_each_unit(hand: Hand) -> None:
     hand.begin(seed=1)
     home = hand.hex("1423")
-    actions = hand.live.by_hex()[home]
+    actions = hand.live.now.by_place[home]
     assert len(actions) > 100
     hand.click_hex(home)
     menu = hand.page.menu
@@ -84,9 +84,9 @@ def test_a_long_menu_has_one_menu_for_each_unit(hand: Hand) -> None:
 def test_a_short_menu_is_plain(hand: Hand) -> None:
     hand.begin(seed=1)
     hand.click_button("Ready")
-    actions = hand.live.by_hex()[hand.hex("1722")]
+    actions = hand.live.now.by_place[hand.hex("1722")]
     assert 1 <= len(actions) <= MOST
-    assert list(menu_groups(hand.live, actions)) == [("", actions)]
+    assert list(menu_groups(hand.live.now, actions)) == [("", actions)]
 
 
 def test_a_refusal_is_forgotten_with_the_next_action(hand: Hand) -> None:
@@ -160,19 +160,19 @@ def test_saving_proposes_a_name(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_the_inspector_says_what_ground_costs(hand: Hand) -> None:
     hand.begin(seed=1)
-    facts = dict(hand.live.views.view_of_place(hand.live.state, hand.hex("1423")).facts)
-    chart = hand.live.state.scenario.charts.terrain["rough"]
+    facts = dict(hand.live.now.views.view_of_place(hand.live.now.state, hand.hex("1423")).facts)
+    chart = hand.live.now.state.scenario.charts.terrain["rough"]
     assert str(chart.normal) in facts["To enter"]
     assert facts["In a fight"].startswith("attack")
-    sea = next(i for i, t in enumerate(hand.live.state.scenario.map.terrain) if t.name == "SEA")
-    assert dict(hand.live.views.view_of_place(hand.live.state, sea).facts)["To enter"]
+    sea = next(i for i, t in enumerate(hand.live.now.state.scenario.map.terrain) if t.name == "SEA")
+    assert dict(hand.live.now.views.view_of_place(hand.live.now.state, sea).facts)["To enter"]
 
 
 def test_a_force_on_its_way_is_not_called_done(hand: Hand) -> None:
     in_the_first_phase(hand)
-    move = next(action for action in hand.live.choices() if isinstance(action, Move))
+    move = next(action for action in hand.live.now.choices if isinstance(action, Move))
     hand.live.play(move)
-    view = hand.live.views.view_of_place(hand.live.state, hand.hex("3418"))
+    view = hand.live.now.views.view_of_place(hand.live.now.state, hand.hex("3418"))
     notes = [force.notes for force in view.forces]
     assert "acting now" in notes[0]
     assert not any("done" in force for force in notes)

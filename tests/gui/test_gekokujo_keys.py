@@ -26,7 +26,7 @@ def _to_a_lit_province(hand: Hand) -> None:
     hand.page.board.setFocus()
     for _ in range(3):
         typed(Qt.Key.Key_Tab)
-        if hand.page.board.keys.place in hand.live.by_hex():
+        if hand.page.board.keys.place in hand.live.now.by_place:
             return
     raise AssertionError("no lit province is reached")
 
@@ -63,10 +63,10 @@ def test_two_rounds_are_played_by_keys(hand: Hand) -> None:
                 typed(Qt.Key.Key_Return)
                 assert hand.page.recap.isHidden(), "Enter goes on before it ends anything"
             continue
-        if not live.awaits_human:
+        if not live.now.awaits_human:
             hand.let_happen()
             continue
-        decision, position = live.decision, live.match.position
+        decision, position = live.now.decision, live.match.position
         assert decision is not None
         state = live.match.state
         turn = (state.round, decision.seat)
@@ -102,8 +102,8 @@ def test_who_cannot_pay_is_asked_and_answers_with_one_key(hand: Hand, key: Qt.Ke
     hand.window.activateWindow()
     hand.window.begin(match_of(document))
     hand.wait_for_human()
-    assert hand.live.decision is not None
-    assert (hand.live.decision.seat, hand.live.decision.kind) == ("player1", "reinforce")
+    assert hand.live.now.decision is not None
+    assert (hand.live.now.decision.seat, hand.live.now.decision.kind) == ("player1", "reinforce")
     assert [button.reason for button in hand.page.prompt_bar.buttons].count(None) == 1
     hand.press(key)
     assert hand.live.match.entries[0].text == "finish"

@@ -9,17 +9,17 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import province_kinds, province_match
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import HireRonin, Store
 from scenarios.gekokujo.rules.draft import DrawOrder
-from scenarios.gekokujo.rules.pieces import piece_of
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_round import sit_down
+from tools.gallery.situations import province_kinds, province_match
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.decision import CHANCE, Roll
 from wargame_core.provinces.rules.actions import Hit, Leave
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame
+from wargame_core.provinces.rules.pieces import piece_of
 
 assert engine, "all kinds of decisions are known once the engine is loaded"
 
@@ -47,7 +47,7 @@ def _open(hand: Hand, kind: str) -> int:
     hand.window.begin(province_match(kind))
     QApplication.processEvents()
     sit_down(hand)
-    decision = hand.live.decision
+    decision = hand.live.now.decision
     assert decision is not None
     assert decision.kind == kind
     return hand.live.match.position
@@ -56,7 +56,7 @@ def _open(hand: Hand, kind: str) -> int:
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_prompt_is_shown_and_answered(hand: Hand, kind: str) -> None:
     position = _open(hand, kind)
-    bar, decision = hand.page.prompt_bar, hand.live.decision
+    bar, decision = hand.page.prompt_bar, hand.live.now.decision
     assert decision is not None
     assert decision.rule in bar._rule.text()
     assert "prompt." not in bar._sentence.text()
@@ -65,17 +65,17 @@ def test_a_prompt_is_shown_and_answered(hand: Hand, kind: str) -> None:
         assert "{" not in button.text()
         assert button.toolTip()
     free = [button for button in bar.buttons if button.reason is None]
-    if decision.seat == CHANCE and isinstance(hand.live.choices()[0], Roll):
+    if decision.seat == CHANCE and isinstance(hand.live.now.choices[0], Roll):
         assert [button.text() for button in bar.buttons] == ["1", "2", "3", "4", "5", "6"]
         hand.press(Qt.Key.Key_3)
         assert hand.live.match.entries[position].action.face == 3
     elif free:
         QTest.mouseClick(free[0], Qt.MouseButton.LeftButton)
     else:
-        place, actions = next(iter(hand.live.by_hex().items()))
+        place, actions = next(iter(hand.live.now.by_place.items()))
         hand.click_hex(place)
         if hand.page.menu is not None:
-            hand.click_in_menu(hand.live.describe(actions[0]))
+            hand.click_in_menu(hand.live.now.describe(actions[0]))
     QApplication.processEvents()
     assert hand.live.match.position > position
 
@@ -85,7 +85,7 @@ def test_numbers_are_small_buttons_with_their_own_digits(hand: Hand) -> None:
     bar = hand.page.prompt_bar
     numbers = [b for b in bar.buttons if isinstance(b.action, HireRonin)]
     assert [b.text() for b in numbers] == [str(count) for count in range(len(numbers))]
-    assert hand.live.describe(numbers[-1].action) == numbers[-1].accessibleName()
+    assert hand.live.now.describe(numbers[-1].action) == numbers[-1].accessibleName()
     assert max(b.width() for b in numbers) < 60
     hand.press(Qt.Key.Key_2)
     assert hand.live.match.entries[position].action == HireRonin(2)
@@ -115,7 +115,7 @@ def test_a_hit_is_given_by_a_click_on_a_counter_of_the_fan(hand: Hand) -> None:
     assert fan.is_open
     assert fan.asked
     unit = min(fan.item.lit)
-    player, _, kind = piece_of(hand.live.state, unit)
+    player, _, kind = piece_of(hand.live.now.state, unit)
     _click_counter(hand, unit)
     assert hand.live.match.entries[position].action == Hit(player, kind)
 
@@ -124,11 +124,11 @@ def test_a_unit_of_the_group_is_left_behind_by_a_click_on_its_counter(hand: Hand
     position = _open(hand, "group")
     fan = hand.page.board.fan
     assert not fan.is_open
-    origin = hand.live.state.frames[-1].origin
+    origin = hand.live.now.state.frames[-1].origin
     hand.page.board.look_at(origin, 0.6)
     assert fan.open(origin)
     unit = min(fan.item.lit)
-    kind = piece_of(hand.live.state, unit)[2]
+    kind = piece_of(hand.live.now.state, unit)[2]
     _click_counter(hand, unit)
     assert hand.live.match.entries[position].action == Leave(kind)
     hand.press(Qt.Key.Key_U)
@@ -139,7 +139,7 @@ def test_dice_of_one_kind_of_unit_share_a_line_of_the_log(hand: Hand) -> None:
     _open(hand, "battle-die")
     log = hand.page.log
     lines = log.document().blockCount()
-    count = hand.live.state.frames[-1].dice[0].count
+    count = hand.live.now.state.frames[-1].dice[0].count
     assert count > 2
     for _ in range(count - 1):
         hand.press(Qt.Key.Key_6)
@@ -161,8 +161,8 @@ def test_the_fight_comes_to_the_front_and_counts_dice_once(hand: Hand) -> None:
     _open(hand, "hit")
     battle = hand.page.fights.battle
     assert not hand.page.docks[3].visibleRegion().isEmpty()
-    assert battle.look is not None
-    dice = [moment for moment in battle.look.moments if moment.dice]
+    assert battle.shown is not None
+    dice = [moment for moment in battle.shown.moments if moment.dice]
     assert dice
     assert sum(len(moment.dice) for moment in dice) > len(dice)
 
@@ -172,4 +172,4 @@ def test_badges_of_an_earlier_match_are_gone(hand: Hand) -> None:
     seats = len(hand.live.match.seats)
     _open(hand, "ronin")
     shown = [badge for badge in hand.page.turn_bar.badges if not badge.isHidden()]
-    assert len(shown) == len(hand.live.views.turn(hand.live.state, "").sides) < seats
+    assert len(shown) == len(hand.live.now.views.turn(hand.live.now.state, "").sides) < seats

@@ -23,7 +23,7 @@ pytestmark = [
 def sit_down(hand: Hand) -> str:
     """Confirm the curtain, if there is one, and read the recap; the seat that decides."""
     hand.wait_for_human()
-    decision = hand.live.decision
+    decision = hand.live.now.decision
     assert decision is not None
     if hand.window.hand_over.curtain:
         assert not hand.page.isVisible(), "the board is behind the curtain"
@@ -38,7 +38,7 @@ def sit_down(hand: Hand) -> str:
 
 def pick_a_free_clan(hand: Hand) -> None:
     page = hand.page.players.draft
-    card = next(card for card in page.cards if card.look is not None and card.look.action)
+    card = next(card for card in page.cards if card.shown is not None and card.shown.action)
     QTest.mouseClick(card, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
 
@@ -46,7 +46,7 @@ def pick_a_free_clan(hand: Hand) -> None:
 def finish(hand: Hand) -> None:
     """Press the button that ends what is being done."""
     bar = hand.page.prompt_bar
-    text = hand.live.describe(Finish())
+    text = hand.live.now.describe(Finish())
     button = next(button for button in bar.buttons if button.text() == text)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
@@ -60,7 +60,7 @@ def table(hand: Hand) -> Hand:
 
 
 def kind_of(hand: Hand) -> str:
-    return str(hand.live.decision.kind) if hand.live.decision else ""
+    return str(hand.live.now.decision.kind) if hand.live.now.decision else ""
 
 
 def test_a_round_of_four_is_played_by_clicks(table: Hand) -> None:
@@ -73,10 +73,10 @@ def test_a_round_of_four_is_played_by_clicks(table: Hand) -> None:
         pick_a_free_clan(hand)
     assert hand.page.players.draft.isHidden()
     seen: set[str] = set()
-    while hand.live.state.round == 1:
+    while hand.live.now.state.round == 1:
         seat = sit_down(hand)
         seen.add(seat)
-        state: Any = hand.live.state
+        state: Any = hand.live.now.state
         player = state.scenario.seats.index(seat)
         home = next(iter(state.units[player]))
         match kind_of(hand):
@@ -84,13 +84,13 @@ def test_a_round_of_four_is_played_by_clicks(table: Hand) -> None:
                 before = state.treasury[player]
                 hand.click_hex(home)
                 if hand.page.menu is not None:
-                    hand.click_in_menu(hand.live.describe(hand.live.by_hex()[home][0]))
-                assert hand.live.state.treasury[player] < before
+                    hand.click_in_menu(hand.live.now.describe(hand.live.now.by_place[home][0]))
+                assert hand.live.now.state.treasury[player] < before
                 finish(hand)
             case "movement" if not state.moved:
                 hand.click_hex(home)
                 assert kind_of(hand) == "group"
-                lit = sorted(hand.live.by_hex())
+                lit = sorted(hand.live.now.by_place)
                 target = next(place for place in lit if place != home)
                 hand.click_hex(target)
                 assert hand.live.match.state.total(player, target)
@@ -101,7 +101,7 @@ def test_a_round_of_four_is_played_by_clicks(table: Hand) -> None:
 
 def test_nobody_sees_behind_the_screen_of_another(table: Hand) -> None:
     hand = table
-    while kind_of(hand) == "pick-clan" or hand.live.state.round == 0:
+    while kind_of(hand) == "pick-clan" or hand.live.now.state.round == 0:
         sit_down(hand)
         pick_a_free_clan(hand)
         hand.wait_for_human()
@@ -110,11 +110,11 @@ def test_nobody_sees_behind_the_screen_of_another(table: Hand) -> None:
     shown = [card for card in cards if not card.secrets.isHidden()]
     assert len(cards) == 4
     assert len(shown) == 1
-    own = hand.live.state.scenario.seats.index(seat)
-    hidden = [koku for player, koku in enumerate(hand.live.state.treasury) if player != own]
+    own = hand.live.now.state.scenario.seats.index(seat)
+    hidden = [koku for player, koku in enumerate(hand.live.now.state.treasury) if player != own]
     assert hidden == [-1, -1, -1]
     hand.live.look_back(hand.live.match.position - 1)
-    assert hand.live.viewer == seat, "an earlier point is shown to the same eyes"
+    assert hand.live.now.viewer == seat, "an earlier point is shown to the same eyes"
     hand.live.return_to_present()
 
 
@@ -126,7 +126,7 @@ def test_a_clan_of_a_taken_region_says_why_not(table: Hand) -> None:
     page = hand.page.players.draft
     said: list[str] = []
     page.refused.connect(said.append)
-    taken = next(c for c in page.cards if c.look is not None and c.look.reason is not None)
+    taken = next(c for c in page.cards if c.shown is not None and c.shown.reason is not None)
     QTest.mouseClick(taken, Qt.MouseButton.LeftButton)
     assert said and "2.2.2" in said[0]
 
@@ -135,7 +135,7 @@ def test_the_draft_goes_by_keys(table: Hand) -> None:
     hand = table
     sit_down(hand)
     page = hand.page.players.draft
-    card = next(c for c in page.cards if c.look is not None and c.look.action is not None)
+    card = next(c for c in page.cards if c.shown is not None and c.shown.action is not None)
     card.setFocus()
     QTest.keyClick(card, Qt.Key.Key_Return)
     QApplication.processEvents()

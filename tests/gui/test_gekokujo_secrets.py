@@ -109,7 +109,7 @@ def everything(hand: Hand) -> set[str]:
     QApplication.processEvents()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     found = [*texts(hand.window), hand.window.statusBar().currentMessage()]
-    for place in sorted(live.by_hex())[:3]:
+    for place in sorted(live.now.by_place)[:3]:
         page._select(place)
         found += texts(page)
     found += [page.time_line.words_at(point) for point in range(live.match.position + 1)]
@@ -121,7 +121,7 @@ def everything(hand: Hand) -> set[str]:
         found += texts(dialog)
         dialog.deleteLater()
     live.return_to_present()
-    page.recap.show_for(live.viewer)
+    page.recap.show_for(live.now.viewer)
     found += texts(page.recap)
     page.recap.hide()
     return set(found)
@@ -129,11 +129,11 @@ def everything(hand: Hand) -> set[str]:
 
 def drawn(hand: Hand) -> list[Any]:
     """What the board, its overlays and cards draw."""
-    view, state = hand.live.views, hand.live.state
+    view, state = hand.live.now.views, hand.live.now.state
     found = [view.stacks(state), view.castles(state), view.provinces(state), view.turn(state, "")]
     found += [view.overlay(state, kind, Selection(0)) for kind in view.OVERLAYS]
-    found += [view.preview(state, action) for action in (None, *hand.live.choices())]
-    return [*found, view.players(state, ""), view.fight(state, (), hand.live.state_at)]
+    found += [view.preview(state, action) for action in (None, *hand.live.now.choices)]
+    return [*found, view.players(state, ""), view.fight(state, (), hand.live.now.state_at)]
 
 
 @pytest.mark.parametrize("step", ["sowing", "reinforcement", "diplomacy", "movement", "battles"])
@@ -143,7 +143,7 @@ def test_two_matches_that_differ_behind_other_screens_look_alike(hand: Hand, ste
         hand.window.begin(match_of(position(step, behind)))
         hand.wait_for_human()
         QApplication.processEvents()
-        assert hand.live.viewer == "player1"
+        assert hand.live.now.viewer == "player1"
         seen.append((everything(hand), drawn(hand)))
     assert len(seen[0][0]) > 80
     assert seen[0][0] == seen[1][0]
@@ -254,5 +254,5 @@ def test_the_recap_after_the_curtain_ends_with_the_next_choice(hand: Hand) -> No
     QApplication.processEvents()
     sit_down(hand)
     hand.page.recap.show_for("player2")
-    hand.live.play(hand.live.choices()[0])
+    hand.live.play(hand.live.now.choices[0])
     assert not hand.page.recap.isVisible()

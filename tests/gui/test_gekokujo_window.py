@@ -11,7 +11,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gui.editor.windows import Editors
-from gui.gallery.situations import province_kinds, province_match
 from gui.shell.app import _open, _parser
 from gui.shell.games import first_game, offered
 from gui.shell.main_window import MainWindow
@@ -21,6 +20,7 @@ from tests.gui.conftest import Hand
 from tests.gui.test_export import export, sound
 from tests.gui.test_gekokujo_round import sit_down
 from tests.gui.test_languages import english_words
+from tools.gallery.situations import province_kinds, province_match
 from wargame_core.engine.match import Match
 from wargame_core.files.examples import examples
 from wargame_core.views import words
@@ -160,7 +160,7 @@ def test_an_example_opens_as_a_position(hand: Hand) -> None:
     hand.window.help.prefer("gekokujo")
     hand.window.help.open_position(example.path)
     assert hand.live.match.game.info.id == "gekokujo"
-    assert hand.live.decision is not None
+    assert hand.live.now.decision is not None
 
 
 def test_positions_of_provinces_are_not_for_the_editor_of_hexes(hand: Hand) -> None:
@@ -199,7 +199,7 @@ def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch)
             sit_down(hand)
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        place = next(iter(hand.live.by_hex()), 0)
+        place = next(iter(hand.live.now.by_place), 0)
         window.page._select(place)
         QApplication.processEvents()
         left = {text for text in english_words(window) if "2.4-" not in text}  # a rule's number

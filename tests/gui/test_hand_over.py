@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 
 from gui.match.hand_over import HandOver
-from gui.match.questions import MatchQuestions
+from gui.match.snapshot import Snapshot
 from tests.gui.conftest import Hand
 
 pytestmark = [
@@ -22,23 +22,25 @@ def play_until_the_other_decides(hand: Hand, *, walk: bool = False) -> str:
     """Play for the seat that decides until another does; the answer is that other seat."""
     from wargame_core.gunyuden.rules.actions import Go
 
-    assert hand.live.decision is not None
-    seat = hand.live.decision.seat
+    assert hand.live.now.decision is not None
+    seat = hand.live.now.decision.seat
     for _ in range(600):
-        decision = hand.live.decision
+        decision = hand.live.now.decision
         assert decision is not None
-        if hand.live.awaits_human:
+        if hand.live.now.awaits_human:
             if decision.seat != seat:
                 return str(decision.seat)
-            ends = [a for a in hand.live.choices() if isinstance(a, hand.live.views.ENDINGS)]
-            walks = [a for a in hand.live.choices() if isinstance(a, Go)]
+            ends = [a for a in hand.live.now.choices if isinstance(a, hand.live.now.views.ENDINGS)]
+            walks = [a for a in hand.live.now.choices if isinstance(a, Go)]
             if walk and walks:
                 hand.live.play(walks[0])
             elif walk and decision.kind == "select":
-                walk = len(hand.live.choices()) > 1 and hand.live.match.position % 5 > 0
-                hand.live.play(hand.live.choices()[0] if walk else (ends or hand.live.choices())[0])
+                walk = len(hand.live.now.choices) > 1 and hand.live.match.position % 5 > 0
+                hand.live.play(
+                    hand.live.now.choices[0] if walk else (ends or hand.live.now.choices)[0]
+                )
             else:
-                hand.live.play((ends or hand.live.choices())[0])
+                hand.live.play((ends or hand.live.now.choices)[0])
         hand.let_happen()
     raise AssertionError("nobody else was to decide")
 
@@ -51,7 +53,7 @@ def test_a_recap_tells_what_happened_since_the_last_own_decision(hand: Hand) -> 
         seat = play_until_the_other_decides(hand, walk=True)
         hand.let_happen()
 
-    assert hand.live.seat_title(seat) in recap.title.text()
+    assert hand.live.now.seat_title(seat) in recap.title.text()
     assert "since your last decision" in recap.title.text()
     told = recap.text.toPlainText()
     assert told.strip()
@@ -70,7 +72,7 @@ def test_links_lead_to_places_and_the_next_choice_dismisses(hand: Hand) -> None:
     recap.text.anchorClicked.emit(QUrl(f"place:{place}"))
     assert hand.page.inspector.selected == place
 
-    hand.live.play(hand.live.choices()[0])
+    hand.live.play(hand.live.now.choices[0])
     assert recap.isHidden()
 
 
@@ -105,7 +107,7 @@ def test_one_human_gets_no_recap(hand: Hand) -> None:
 
 @pytest.fixture
 def secretive(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(MatchQuestions, "hides_information", property(lambda _live: True))
+    monkeypatch.setattr(Snapshot, "hides_information", True)
 
 
 @pytest.mark.usefixtures("secretive")
@@ -120,7 +122,7 @@ def test_a_curtain_covers_everything_until_the_next_player_confirms(hand: Hand) 
     seat = play_until_the_other_decides(hand)
 
     assert window.curtain.isVisible()
-    assert hand.live.seat_title(seat) in window.curtain.title.text()
+    assert hand.live.now.seat_title(seat) in window.curtain.title.text()
     for part in (hand.page, hand.page.board, hand.page.log, hand.page.inspector, *hand.page.docks):
         assert not part.isVisible()
     assert window.statusBar().currentMessage() == ""
@@ -142,6 +144,6 @@ def test_a_curtain_covers_everything_until_the_next_player_confirms(hand: Hand) 
 
 def test_the_western_hero_hides_nothing(hand: Hand, qtbot: Any) -> None:
     hand.begin(seed=2)
-    assert not hand.live.hides_information
+    assert not hand.live.now.hides_information
     assert isinstance(hand.window.hand_over, HandOver)
     assert not hand.window.hand_over.curtain

@@ -165,7 +165,7 @@ def test_an_example_opens_on_the_board_and_can_be_played(hand: Hand) -> None:
     browser.text.anchorClicked.emit(QUrl(f"example:{example.path}"))
     hand.qtbot.waitUntil(lambda: hand.live.is_open)
     assert hand.page.isVisible()
-    assert hand.live.choices()
+    assert hand.live.now.choices
 
 
 @pytest.mark.parametrize("example", examples("western_hero"), ids=lambda one: one.path.stem)
@@ -194,7 +194,7 @@ def test_titles_of_sections_in_japanese(hand: Hand) -> None:
 def test_keys_of_the_moment_are_those_of_the_buttons(hand: Hand) -> None:
     hand.begin(seed=1)
     first = hand.page.prompt_bar.buttons[0].text()
-    assert ("1", first) in list(keys_of_the_moment(hand.window))
+    assert ("1", first) in list(keys_of_the_moment(hand.page, hand.live))
     QTest.keyClicks(hand.window, "?")
     QApplication.processEvents()
     keys = hand.window.help.keys
@@ -204,15 +204,23 @@ def test_keys_of_the_moment_are_those_of_the_buttons(hand: Hand) -> None:
 
 
 def test_keys_of_the_first_page(hand: Hand) -> None:
-    said = dict(keys_of_the_moment(hand.window))
+    said = dict(keys_of_the_moment(hand.page, hand.live))
     assert "1" not in said
-    names = [name for _, rows in keys_of_the_menus(hand.window) for _, name in rows]
+    names = [
+        name
+        for _, rows in keys_of_the_menus(hand.window.menus, hand.window.actions_by_name)
+        for _, name in rows
+    ]
     assert "Rules" in names
     assert "Save as …" not in names, "there is no match to be saved"
 
 
 def test_no_key_is_used_twice(hand: Hand) -> None:
-    keys = [key for _, rows in keys_of_the_menus(hand.window) for key, _ in rows]
+    keys = [
+        key
+        for _, rows in keys_of_the_menus(hand.window.menus, hand.window.actions_by_name)
+        for key, _ in rows
+    ]
     assert len(keys) == len(set(keys))
 
 

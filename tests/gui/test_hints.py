@@ -12,12 +12,12 @@ from PySide6.QtGui import QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import province_match
 from gui.match.advising import level_name
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import PATIENCE_S, end_of_workers
+from tools.gallery.situations import province_match
 from wargame_core.engine.match import Match
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.player import Alternative, Level
@@ -84,7 +84,7 @@ def test_h_shows_the_best_actions_with_their_terms(hand: Hand) -> None:
     ready(hand)
     hand.press(Qt.Key.Key_H)
     answered(hand)
-    look = hand.page.advice.look
+    look = hand.page.advice.shown
     assert look is not None
     assert look.kind == HINT
     assert 2 <= len(look.alternatives) <= 3
@@ -106,16 +106,16 @@ def test_pointing_at_an_alternative_lights_its_places(hand: Hand) -> None:
     answered(hand)
     board, cards = hand.page.board, hand.page.advice.panel.cards
     before = board.layers.highlights.lit
-    card = next(card for card in cards if card.look.places)
+    card = next(card for card in cards if card.shown.places)
     point_at(card)
-    assert board.layers.highlights.lit == frozenset(card.look.places)
+    assert board.layers.highlights.lit == frozenset(card.shown.places)
     QApplication.sendEvent(card, QEnterEvent(QPointF(), QPointF(), QPointF()))
     card.pointed.emit(None)
     assert board.layers.highlights.lit == before
 
     QTest.mouseClick(card, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, QPoint(4, 4))
     card.pointed.emit(None)
-    assert board.layers.highlights.lit == frozenset(card.look.places), "it stays lit"
+    assert board.layers.highlights.lit == frozenset(card.shown.places), "it stays lit"
     QTest.keyClick(card, Qt.Key.Key_Return)
     assert board.layers.highlights.lit == before
 
@@ -127,8 +127,8 @@ def test_an_alternative_can_be_played_and_the_hint_goes(hand: Hand) -> None:
     position = hand.live.match.position
     card = hand.page.advice.panel.cards[0]
     QTest.mouseClick(card.play, Qt.MouseButton.LeftButton)
-    assert hand.live.match.entries[position].action == card.look.action
-    assert hand.page.advice.look is None
+    assert hand.live.match.entries[position].action == card.shown.action
+    assert hand.page.advice.shown is None
     assert hand.page.advice.panel.cards == []
 
 
@@ -189,7 +189,7 @@ def test_w_tells_why_the_last_move_was_made(hand: Hand) -> None:
     match = watched(hand, {"mori": "easy", "ouchi": "easy"})
     hand.press(Qt.Key.Key_W)
     answered(hand)
-    look = hand.page.advice.look
+    look = hand.page.advice.shown
     assert look is not None
     assert look.kind == WHY
     number = look.position + 1
@@ -207,7 +207,7 @@ def test_a_link_in_the_log_tells_why_that_action_was_chosen(hand: Hand) -> None:
     assert len(numbers) > 20
     hand.page.log.anchorClicked.emit(f"why:{numbers[7]}")
     answered(hand)
-    look = hand.page.advice.look
+    look = hand.page.advice.shown
     assert look is not None
     assert look.position == numbers[7] - 1
 
@@ -217,7 +217,7 @@ def test_why_follows_the_point_that_is_looked_at(hand: Hand) -> None:
     hand.live.look_back(20)
     hand.press(Qt.Key.Key_W)
     answered(hand)
-    look = hand.page.advice.look
+    look = hand.page.advice.shown
     assert look is not None
     assert look.position < 20
     hand.press(Qt.Key.Key_H)
@@ -234,10 +234,10 @@ def test_the_random_player_has_no_reasons_and_says_so(hand: Hand) -> None:
 def test_programs_keep_their_reasons_where_seats_have_secrets(hand: Hand) -> None:
     seats = {"player2": "easy", "player3": "easy", "player4": "easy"}
     hand.window.begin(Match(GEKOKUJO, "4", seed=2, seats=seats))
-    hand.qtbot.waitUntil(lambda: hand.live.awaits_human)
+    hand.qtbot.waitUntil(lambda: hand.live.now.awaits_human)
     while not any(entry.seat in seats for entry in hand.live.match.entries):
         hand.live.play(hand.live.match.legal[0])
-        hand.qtbot.waitUntil(lambda: hand.live.awaits_human)
+        hand.qtbot.waitUntil(lambda: hand.live.now.awaits_human)
     hand.press(Qt.Key.Key_W)
     assert not hand.page.advice.is_busy
     assert "once the match is over" in hand.window.statusBar().currentMessage()
@@ -254,7 +254,7 @@ def test_a_hint_among_provinces_sees_what_the_seat_sees(hand: Hand) -> None:
     hand.window.hand_over.confirm()
     hand.window.actions_by_name["hint"].trigger()
     answered(hand)
-    look = hand.page.advice.look
+    look = hand.page.advice.shown
     assert look is not None
     assert look.alternatives
     assert "provinces" in look.said
@@ -301,10 +301,10 @@ def test_reasons_and_luck_go_when_the_end_of_a_match_with_secrets_is_taken_back(
     luck = hand.window.luck
     luck.show()
     hand.qtbot.waitUntil(lambda: not luck.is_busy)
-    assert hand.page.advice.look is not None and luck.page is not None
+    assert hand.page.advice.shown is not None and luck.page is not None
     hand.live.undo()
     assert hand.live.match.decision is not None
-    assert hand.page.advice.look is None
+    assert hand.page.advice.shown is None
     assert luck.page is None
 
 
@@ -317,8 +317,8 @@ def test_a_reason_goes_with_the_move_that_is_taken_back(hand: Hand) -> None:
     hand.window.watch(match)
     hand.page.advice.why()
     answered(hand)
-    look = hand.page.advice.look
+    look = hand.page.advice.shown
     assert look is not None
     hand.live.match.undo_to(look.position)
     hand.live.settled.emit()
-    assert hand.page.advice.look is None
+    assert hand.page.advice.shown is None

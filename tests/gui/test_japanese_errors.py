@@ -15,12 +15,12 @@ from gui.editor.findings import Findings
 from gui.editor.position_page import PositionEditor
 from gui.export.job import Job
 from gui.export.writer import write
+from gui.match.snapshot import Snapshot
 from gui.match.thinking import Thinker
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
 from tests.unit.engine.test_error_words import PROSE
-from tests.unit.engine.toy_game import GAME as RACE
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.errors import IllegalActionError
 from wargame_core.engine.match import Match
@@ -101,23 +101,18 @@ def test_a_picture_that_cannot_be_written(window: MainWindow, qtbot: Any, tmp_pa
     assert ".new" not in said[0]
 
 
-def test_a_match_that_cannot_be_shown(window: MainWindow) -> None:
-    window.begin(Match(RACE, "short", seed=1))
-    assert window.statusBar().currentMessage().startswith("競走を表示する盤面がありません。")
-
-
 def test_a_program_that_fails_or_cheats(
     window: MainWindow, qtbot: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window.begin(Match(GAME, "1", seed=1))
     said: list[str] = []
-    window.live.refused.connect(said.append)
+    window.live.failed.connect(said.append)
 
     def cheat(_action: Any) -> None:
         raise IllegalActionError(Refusal("12-2-4", "not-now", None))
 
     monkeypatch.setattr(window.live.match, "play", cheat)
-    monkeypatch.setattr(window.live, "refusal_text", lambda refusal: f"理由 {refusal.rule}")
+    monkeypatch.setattr(Snapshot, "refusal_text", lambda _now, refusal: f"理由 {refusal.rule}")
     window.live._carry_out(window.live.match.legal[0])
     assert said == ["理由 12-2-4"]
 

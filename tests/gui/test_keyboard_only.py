@@ -56,7 +56,7 @@ def test_the_last_turn_of_a_scenario_is_played_by_keys(hand: Hand, late: Path) -
     pressed = listed = 0
     while live.match.decision is not None:
         assert pressed < 600
-        if not live.awaits_human:
+        if not live.now.awaits_human:
             hand.let_happen()
             continue
         pressed += 1
@@ -64,7 +64,7 @@ def test_the_last_turn_of_a_scenario_is_played_by_keys(hand: Hand, late: Path) -
         if not hand.page.recap.isHidden():
             typed(Qt.Key.Key_Escape)
             assert hand.page.recap.isHidden()
-        if listed < 3 and len(live.choices()) > 3:
+        if listed < 3 and len(live.now.choices) > 3:
             listed += 1
             typed(Qt.Key.Key_A)
             assert hand.page.actions_panel.search.hasFocus()
@@ -76,7 +76,7 @@ def test_the_last_turn_of_a_scenario_is_played_by_keys(hand: Hand, late: Path) -
         typed(Qt.Key.Key_Return)
         if live.match.position == position:
             typed(Qt.Key.Key_1)
-        assert live.match.position > position, live.prompt()
+        assert live.match.position > position, live.now.prompt
     hand.qtbot.waitUntil(lambda: window.result_dialog is not None)
 
     dialog = window.result_dialog
@@ -88,10 +88,10 @@ def test_the_last_turn_of_a_scenario_is_played_by_keys(hand: Hand, late: Path) -
     hand.qtbot.waitUntil(lambda: QApplication.focusWidget() is not None)
     end = live.match.position
     typed(Qt.Key.Key_J)
-    assert live.shown_position == end - 1
+    assert live.now.position == end - 1
     assert window.result_dialog is None, "the end is told once"
     typed(Qt.Key.Key_Home, SHIFT)
-    assert live.shown_position == 0
+    assert live.now.position == 0
     typed(Qt.Key.Key_End, SHIFT)
     assert not live.looks_back
     assert window.result_dialog is None

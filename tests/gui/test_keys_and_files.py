@@ -50,7 +50,7 @@ def test_digits_press_buttons(hand: Hand) -> None:
     first = hand.page.prompt_bar.buttons[0].text()
     hand.press(Qt.Key.Key_1)
 
-    assert first.split(":")[0] in hand.live.prompt()
+    assert first.split(":")[0] in hand.live.now.prompt
 
 
 def test_save_and_open_give_the_same_position(hand: Hand, tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ def test_the_last_match_is_continued(hand: Hand) -> None:
 
 def test_programs_play_two_turns_without_blocking(hand: Hand, qtbot: Any) -> None:
     hand.begin(seed=2, seats={"mori": "random", "ouchi": "random"})
-    qtbot.waitUntil(lambda: hand.live.state.turn >= 2)
+    qtbot.waitUntil(lambda: hand.live.now.state.turn >= 2)
     hand.live.set_paused(True)
     position = hand.live.match.position
     end_of_workers("opponent")
@@ -125,7 +125,7 @@ def test_undo_while_a_program_thinks_drops_its_answer(hand: Hand, qtbot: Any) ->
     end_of_workers("opponent")
     hand.let_happen()
 
-    assert hand.live.awaits_human
+    assert hand.live.now.awaits_human
     assert hand.live.match.taken_back or hand.live.match.position == 1
 
 
@@ -133,7 +133,7 @@ def test_own_dice_are_asked_for(hand: Hand) -> None:
     match = rolled_match(hand)
     assert match is not None
     hand.window.watch(match)
-    assert hand.live.awaits_die
+    assert hand.live.now.awaits_die
     assert len(hand.page.prompt_bar.buttons) == 6
     position = hand.live.match.position
 
@@ -196,7 +196,7 @@ def test_arguments_of_the_command_line_are_understood(hand: Hand, tmp_path: Path
     hand.window.save_file(file)
     _open(hand.window, _parser().parse_args(["replay", str(file), "--to", "0"]))
     hand.wait_for_file()
-    assert hand.live.shown_position == 0
+    assert hand.live.now.position == 0
     assert hand.live.paused
 
 
@@ -235,8 +235,8 @@ def test_buttons_never_overflow_the_prompt_bar(hand: Hand, qtbot: Any) -> None:
         hand.let_happen()
         for button in bar.buttons:
             assert bar.rect().contains(button.geometry()), button.text()
-        if hand.live.choices():
-            hand.live.play(hand.live.choices()[0])
+        if hand.live.now.choices:
+            hand.live.play(hand.live.now.choices[0])
 
 
 def test_closing_while_a_program_thinks_is_safe(
@@ -253,18 +253,6 @@ def test_closing_while_a_program_thinks_is_safe(
     end_of_workers("opponent")
     hand.let_happen()
     assert not hand.live.is_open
-
-
-def test_a_map_is_drawn_into_a_file(hand: Hand, tmp_path: Path) -> None:
-    from PySide6.QtGui import QImage
-
-    from gui.board.pictures import map_png
-    from scenarios.western_hero import library
-
-    for number, thing in enumerate((library.western_hero_map(), library.load("1", {}))):
-        file = tmp_path / f"{number}.png"
-        map_png(thing, file, 600)
-        assert QImage(str(file)).width() == 600
 
 
 def test_leaving_to_the_first_page_lets_the_match_wait(hand: Hand) -> None:

@@ -88,10 +88,10 @@ def test_every_letter_is_in_the_font(qapp: QApplication) -> None:
 
 @pytest.mark.parametrize("number", ["1", "2", "3", "4"])
 def test_every_name_and_summary_is_in_the_font(qapp: QApplication, number: str) -> None:
-    from scenarios.western_hero.library import load
+    from scenarios.western_hero.game import GAME
 
     metrics = QFontMetrics(fonts.font(20))
-    scenario = load(number, {})
+    scenario = GAME.library.load(number, {})
     info = scenario.info
     named = [*scenario.units, *scenario.castles, *scenario.clans, *scenario.sides, *scenario.phases]
     texts = [info.title_ja, info.summary_ja, info.length_ja, *(thing.name_ja for thing in named)]
@@ -138,8 +138,8 @@ def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch)
 
     window.begin(Match(GAME, "1", seed=1, seats={"ouchi": "random"}))
     assert window.windowTitle() == "折敷畑の戦い – 群雄伝"
-    qtbot.waitUntil(lambda: bool(window.live.awaits_human))
-    window.page.go_to(window.live.state.scenario.map.index["3418"])
+    qtbot.waitUntil(lambda: bool(window.live.now.awaits_human))
+    window.page.go_to(window.live.now.state.scenario.map.index["3418"])
     QApplication.processEvents()
     assert english_words(window) == set()
     window.close()

@@ -9,13 +9,14 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from gui.gallery.run import _platform
-from gui.gallery.situations import match_at, province_match
 from gui.help.about import AboutDialog
+from gui.match.snapshot import Snapshot
 from gui.shell.dialog_size import roomy
 from gui.start.scenario_card import PICTURE
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_secrets import sit_down
+from tools.gallery.run import _platform
+from tools.gallery.situations import match_at, province_match
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -66,7 +67,7 @@ def test_words_of_buttons_are_cut_only_where_there_is_no_room(
     hand.window.begin(match_at("offer"))
     bar = hand.page.prompt_bar
     words = "Somebody gives up everything that he has won in ten years of war"
-    monkeypatch.setattr(type(hand.live), "describe", lambda _live, _action: words)
+    monkeypatch.setattr(Snapshot, "describe", lambda _now, _action: words)
     hand.window.resize(2560, 1440)
     QApplication.processEvents()
     bar.refresh()

@@ -85,7 +85,7 @@ def test_reading_can_be_cancelled(hand: Hand, record: Path, reading_held: Gate) 
     match = hand.live.match
     hand.window.files.open(record)
     assert hand.window.files.loader.is_busy
-    hand.window._reading.cancel.click()
+    hand.window.status._reading.cancel.click()
     reading_held.open()
     end_of_workers("reading")
     hand.let_happen()
@@ -157,10 +157,10 @@ def test_a_position_is_opened_played_saved_and_recorded(hand: Hand, tmp_path: Pa
     file = POSITIONS / "decisive_consent.json"
     assert hand.window.open_file(file)
     digest = hand.live.match.digest
-    assert hand.live.choices()
+    assert hand.live.now.choices
     saved = tmp_path / "saved.json"
     assert hand.window.files.save_position(saved)
-    hand.live.play(hand.live.choices()[0])
+    hand.live.play(hand.live.now.choices[0])
     position, record = hand.live.match.position, hand.live._file.path
     assert record is not None
 
@@ -200,7 +200,7 @@ def test_a_wrong_seat_for_a_record_is_one_sentence(hand: Hand, tmp_path: Path) -
     file = tmp_path / "two.gunyuden"
     save_match(Match(GAME, "1", seed=5), file)
     said: list[str] = []
-    hand.window.files.said.connect(said.append)
+    hand.window.files.failed.connect(said.append)
     for seat in ("oda=random", "mori=clever"):
         _open(hand.window, _parser().parse_args(["play", "--load", str(file), "--seat", seat]))
         hand.wait_for_file()

@@ -10,9 +10,9 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import match_at
 from gui.panels.log import LogPanel
 from tests.gui.conftest import Hand
+from tools.gallery.situations import match_at
 from wargame_core.cli.match_text import is_heading
 from wargame_core.engine.decision import Event
 
@@ -72,8 +72,8 @@ def test_a_click_on_a_line_shows_its_place(hand: Hand) -> None:
     log.place_clicked.connect(places.append)
     _click(log, "with strength")
     assert places
-    assert places[0] == hand.live.views.place_of(
-        hand.live.state, hand.live.match.entries[-1].events[0]
+    assert places[0] == hand.live.now.views.place_of(
+        hand.live.now.state, hand.live.match.entries[-1].events[0]
     )
 
 
@@ -105,7 +105,7 @@ def test_a_phase_has_a_heading_of_its_own(hand: Hand) -> None:
     assert phases
     assert all(is_heading(event) for event in phases)
     log = hand.page.log
-    words = hand.live.match.game.say(hand.live.state, phases[-1].message, "en")
+    words = hand.live.match.game.say(hand.live.now.state, phases[-1].message, "en")
     assert words in log.toPlainText()
     assert "font-weight:600" in log._line(phases[-1])
     assert "phase" in words.casefold()

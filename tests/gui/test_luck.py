@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import moment, province_match
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from tests.patience import end_of_workers
+from tools.gallery.situations import moment, province_match
 from wargame_core.analysis.luck import luck_of
 from wargame_core.engine.match import Match
 from wargame_core.players.opponents import Opponents
@@ -52,12 +52,12 @@ def test_every_side_and_every_fight_has_its_bar(hand: Hand, played: Match[Any]) 
     hand.press(Qt.Key.Key_L, CTRL)
     page = reckoned(hand)
     report = luck_of(played)
-    assert [one.luck for one in page.look.seats] == [one.luck for one in report.seats.values()]
+    assert [one.luck for one in page.shown.seats] == [one.luck for one in report.seats.values()]
     assert f"{report.dice} dice" in page.about.text()
-    assert page.look.unit == "victory points"
-    assert page.look.all_fights == len(report.battles)
-    assert len(page.fights) == len(page.look.fights) > 3
-    for button, fight in zip(page.fights, page.look.fights, strict=True):
+    assert page.shown.unit == "victory points"
+    assert page.shown.all_fights == len(report.battles)
+    assert len(page.fights) == len(page.shown.fights) > 3
+    for button, fight in zip(page.fights, page.shown.fights, strict=True):
         assert button.text() == fight.words
         assert played.entries[fight.position - 1].seat == "chance"
     assert not page.progress.isVisible()
@@ -67,7 +67,7 @@ def test_a_turning_point_leads_to_its_position(hand: Hand, played: Match[Any]) -
     watch(hand, played)
     hand.window.actions_by_name["luck"].trigger()
     page = reckoned(hand)
-    assert page.points.count() == len(page.look.turning_points) > 1
+    assert page.points.count() == len(page.shown.turning_points) > 1
     row = page.points.item(1)
     box = page.points.visualItemRect(row)
     QTest.mouseClick(
@@ -77,7 +77,7 @@ def test_a_turning_point_leads_to_its_position(hand: Hand, played: Match[Any]) -
         box.center(),
     )
     assert hand.live.looks_back
-    assert hand.live.shown_position == page.look.turning_points[1].position
+    assert hand.live.now.position == page.shown.turning_points[1].position
     assert not page.isVisible(), "it makes way for the board that it hides"
 
     hand.window.actions_by_name["luck"].trigger()
@@ -92,7 +92,7 @@ def test_a_fight_leads_to_its_first_roll_by_keyboard_too(hand: Hand, played: Mat
     page = reckoned(hand)
     page.fights[2].setFocus()
     QTest.keyClick(page.fights[2], Qt.Key.Key_Space)
-    assert hand.live.shown_position == page.look.fights[2].position
+    assert hand.live.now.position == page.shown.fights[2].position
 
 
 def test_the_page_goes_with_its_match(hand: Hand, played: Match[Any]) -> None:
@@ -133,7 +133,7 @@ def test_the_result_offers_the_luck_of_the_match(hand: Hand) -> None:
             texts[widget.text()] = widget
     QTest.mouseClick(texts["Luck of the dice"], Qt.MouseButton.LeftButton)
     page = reckoned(hand)
-    assert page.look is not None
+    assert page.shown is not None
 
 
 def test_secrets_are_kept_until_the_end(hand: Hand) -> None:
@@ -148,5 +148,5 @@ def test_secrets_are_kept_until_the_end(hand: Hand) -> None:
     QApplication.processEvents()
     hand.window.luck.show()
     page = reckoned(hand)
-    assert page.look.unit == "provinces"
-    assert len(page.look.seats) == len(hand.live.match.seats)
+    assert page.shown.unit == "provinces"
+    assert len(page.shown.seats) == len(hand.live.match.seats)

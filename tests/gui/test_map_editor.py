@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from gui.editor.map_page import MapEditor
 from gui.editor.map_source import map_sources
 from gui.editor.name_dialog import NameDialog
-from scenarios.western_hero import library
+from scenarios.western_hero.game import GAME
 from wargame_core.boards.hexmap import Hexside, Terrain
 
 LEFT = Qt.MouseButton.LeftButton
@@ -89,7 +89,7 @@ def test_what_is_wrong_is_listed_and_a_click_goes_there(editor: MapEditor, qtbot
     qtbot.waitUntil(lambda: editor.findings.list.count() > 0)
     assert "Castle hex 3418 is mountain" in editor.findings.list.item(0).text()
     said: list[str] = []
-    editor.said.connect(said.append)
+    editor.refused.connect(said.append)
     editor.buttons["play"].click()
     assert said
     assert "cannot be played on yet" in said[0]
@@ -136,7 +136,7 @@ def test_the_saved_map_is_what_the_game_loads(editor: MapEditor, qtbot: Any) -> 
         editor.buttons["play"].click()
     assert wanted.args == ["western_hero"]
     assert editor.store.is_saved
-    scenario = library.load("1", {"map": "own"})
+    scenario = GAME.library.load("1", {"map": "own"})
     assert scenario.map.terrain[scenario.map.index["3519"]] is Terrain.ROUGH
 
 
@@ -145,7 +145,7 @@ def test_a_folder_that_cannot_be_written_is_said_and_nothing_is_lost(
 ) -> None:
     (tmp_path / "file").write_text("")
     said: list[str] = []
-    editor.said.connect(said.append)
+    editor.failed.connect(said.append)
     editor.store.change(lambda draft: draft.note("3519", "checked against the print"))
     assert not editor.save_to(tmp_path / "file")
     assert said

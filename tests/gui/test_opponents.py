@@ -41,12 +41,12 @@ def gate(monkeypatch: pytest.MonkeyPatch) -> Iterator[Gate]:
 def thinking(request: Any, hand: Hand, gate: Gate) -> Hand:
     """A match in which a slow opponent has just begun to think, after a choice of the human."""
     hand.begin(seed=2)
-    human = hand.live.decision.seat
+    human = hand.live.now.decision.seat
     other = next(seat for seat in hand.live.match.seats if seat != human)
     hand.begin(seed=2, seats={other: request.param})
     while not gate.holds:
-        if hand.live.awaits_human:
-            hand.live.play(hand.live.choices()[-1])
+        if hand.live.now.awaits_human:
+            hand.live.play(hand.live.now.choices[-1])
         QApplication.processEvents()
         assert hand.live.match.position < 50
     assert hand.live.is_busy
@@ -65,7 +65,7 @@ def test_undo_drops_the_answer(thinking: Hand, gate: Gate) -> None:
     thinking.live.undo()
 
     assert gate.holds
-    assert thinking.live.awaits_human
+    assert thinking.live.now.awaits_human
     assert thinking.live.match.position < position
     after = thinking.live.match.position
     gate.open()
@@ -136,10 +136,10 @@ def test_next_plays_one_move_and_shows_its_way_and_dice(hand: Hand) -> None:
         hand.qtbot.waitUntil(lambda p=position: hand.live.match.position > p)
         assert hand.live.match.position == position + 1
         entry = hand.live.match.entries[-1]
-        move = hand.page.caption.told
+        move = hand.page.caption.shown_move
         assert move is not None
         assert hand.page.caption.isVisible()
-        if entry.seat == CHANCE and any(tell.die for tell in move.told):
+        if entry.seat == CHANCE and any(event.die for event in move.events):
             rolled += 1
         if len(move.path) > 1:
             walked += 1
@@ -152,10 +152,10 @@ def test_next_plays_one_move_and_shows_its_way_and_dice(hand: Hand) -> None:
 def against_a_program(hand: Hand) -> str:
     """A match with one human, who has made his first choice; the answer is the program's seat."""
     hand.begin(seed=2)
-    human = hand.live.decision.seat
+    human = hand.live.now.decision.seat
     other = next(seat for seat in hand.live.match.seats if seat != human)
     hand.begin(seed=2, seats={other: "random"})
-    hand.live.play(hand.live.choices()[0])
+    hand.live.play(hand.live.now.choices[0])
     return other
 
 
@@ -179,11 +179,11 @@ def test_the_prompt_does_not_flicker_while_a_quick_program_plays(
     bar = hand.page.prompt_bar
     said: list[str] = []
     made: list[Waiting] = []
-    while not (hand.live.awaits_human or hand.live.decision is None):
+    while not (hand.live.now.awaits_human or hand.live.now.decision is None):
         QApplication.processEvents()
         said.append(bar._sentence.text())
         made += [part for part in bar.findChildren(Waiting) if part not in made]
-        assert not bar.buttons or hand.live.awaits_human
+        assert not bar.buttons or hand.live.now.awaits_human
     assert hand.live.match.position > 3
     changes = [text for at, text in enumerate(said) if at == 0 or text != said[at - 1]]
     assert len(changes) <= 3, changes
@@ -192,14 +192,14 @@ def test_the_prompt_does_not_flicker_while_a_quick_program_plays(
 
 def test_skip_plays_on_to_the_next_decision_of_the_human(hand: Hand) -> None:
     hand.begin(seed=2)
-    human = hand.live.decision.seat
+    human = hand.live.now.decision.seat
     other = next(seat for seat in hand.live.match.seats if seat != human)
     hand.live.pause_ms = PATIENCE_MS
     hand.begin(seed=2, seats={other: "random"})
-    while hand.live.awaits_human:
-        hand.live.play(hand.live.choices()[-1])
+    while hand.live.now.awaits_human:
+        hand.live.play(hand.live.now.choices[-1])
     hand.press(Qt.Key.Key_L, Qt.KeyboardModifier.ShiftModifier)
-    hand.qtbot.waitUntil(lambda: hand.live.awaits_human or not hand.live.decision)
+    hand.qtbot.waitUntil(lambda: hand.live.now.awaits_human or not hand.live.now.decision)
 
 
 def test_the_speed_is_a_setting_and_needs_no_new_pages(hand: Hand) -> None:
@@ -215,7 +215,7 @@ def test_the_speed_is_a_setting_and_needs_no_new_pages(hand: Hand) -> None:
 def test_the_program_ends_while_an_opponent_thinks_for_ever(tmp_path: Path) -> None:
     script = """
 import sys, time
-from gui.shell.app import application
+from gui.shell.application import application
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME

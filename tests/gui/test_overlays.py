@@ -29,7 +29,7 @@ KEYS = {
 
 def begin_play(hand: Hand, scenario: str = "1") -> None:
     hand.begin(scenario=scenario, seed=1)
-    while hand.live.decision is not None and hand.live.decision.kind == "set-up":
+    while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
         hand.press(Qt.Key.Key_Return)
 
 
@@ -54,12 +54,12 @@ def test_a_key_switches_an_overlay_on_and_off(hand: Hand, kind: str) -> None:
 def test_the_buttons_of_the_bar_change_between_overlays(hand: Hand) -> None:
     begin_play(hand)
     buttons = hand.page.overlay_bar.buttons
-    assert tuple(buttons) == hand.live.views.OVERLAYS
+    assert tuple(buttons) == hand.live.now.views.OVERLAYS
 
     QTest.mouseClick(buttons["zones"], Qt.MouseButton.LeftButton)
-    assert hand.page.board.layers.overlays.look.kind == "zones"
+    assert hand.page.board.layers.overlays.shown.kind == "zones"
     QTest.mouseClick(buttons["elevation"], Qt.MouseButton.LeftButton)
-    assert hand.page.board.layers.overlays.look.kind == "elevation"
+    assert hand.page.board.layers.overlays.shown.kind == "elevation"
     assert [name for name, button in buttons.items() if button.isChecked()] == ["elevation"]
     QTest.mouseClick(buttons["elevation"], Qt.MouseButton.LeftButton)
     assert hand.page.board.layers.overlays.is_empty
@@ -67,7 +67,7 @@ def test_the_buttons_of_the_bar_change_between_overlays(hand: Hand) -> None:
 
 def test_zones_are_those_of_the_rules(hand: Hand) -> None:
     begin_play(hand)
-    view = hand.live.views.overlay(hand.live.state, "zones", Selection())
+    view = hand.live.now.views.overlay(hand.live.now.state, "zones", Selection())
     expected = {
         ("side:mori", "slash"): (0, "strong"),
         ("side:mori", "slash-thin"): (0, "weak"),
@@ -76,15 +76,15 @@ def test_zones_are_those_of_the_rules(hand: Hand) -> None:
     }
     for fill in view.fills:
         side, kind = expected.pop((fill.colour, fill.pattern))
-        for hex_ in range(len(hand.live.state.scenario.map.names)):
-            assert (hex_ in fill.places) == (kind_at(hand.live.state, side, hex_) == kind)
+        for hex_ in range(len(hand.live.now.state.scenario.map.names)):
+            assert (hex_ in fill.places) == (kind_at(hand.live.now.state, side, hex_) == kind)
     assert not expected
 
 
 def test_fills_of_one_overlay_differ_by_more_than_colour(hand: Hand) -> None:
     begin_play(hand)
-    for kind in hand.live.views.OVERLAYS:
-        view = hand.live.views.overlay(hand.live.state, kind, Selection(hand.hex("3418")))
+    for kind in hand.live.now.views.OVERLAYS:
+        view = hand.live.now.views.overlay(hand.live.now.state, kind, Selection(hand.hex("3418")))
         assert all(fill.pattern in PATTERNS for fill in view.fills)
         apart = [(fill.pattern, fill.clan) for fill in view.fills if fill.pattern != "solid"]
         assert len(set(apart)) == len(apart), kind
@@ -94,56 +94,58 @@ def test_movement_is_shown_before_the_force_is_chosen_and_while_it_moves(hand: H
     begin_play(hand)
     home = hand.hex("3418")
     hand.press(KEYS["movement"])
-    move = next(a for a in hand.live.by_hex().get(home, ()) if isinstance(a, Move))
+    move = next(a for a in hand.live.now.by_place.get(home, ()) if isinstance(a, Move))
     hand.page.overlays.select(home, move.unit)
-    before = hand.page.overlays.look
+    before = hand.page.overlays.shown
     assert before is not None
 
     hand.live.play(move)
     QApplication.processEvents()
-    after = hand.page.overlays.look
+    after = hand.page.overlays.shown
     assert after is not None
     assert before.numbers == after.numbers
-    frame = hand.live.state.frames[-1]
+    frame = hand.live.now.state.frames[-1]
     assert isinstance(frame, Moving)
-    left = frame.points_left(hand.live.state, strategic=False)
+    left = frame.points_left(hand.live.now.state, strategic=False)
     assert {h: n for h, n in after.numbers if "(" not in n} == {
         h: str(n) for h, n in left.items() if h != home
     }
-    assert hand.live.state.scenario.map.index["3418"] == home
+    assert hand.live.now.state.scenario.map.index["3418"] == home
 
 
 def test_pointing_at_a_move_shows_its_range(hand: Hand) -> None:
     begin_play(hand)
     home = hand.hex("3418")
     hand.press(KEYS["movement"])
-    moves = [a for a in hand.live.by_hex().get(home, ()) if isinstance(a, Move)]
+    moves = [a for a in hand.live.now.by_place.get(home, ()) if isinstance(a, Move)]
     hand.page.actions_panel.pointed.emit(moves[-1])
-    considered = hand.page.overlays.look
+    considered = hand.page.overlays.shown
     assert considered is not None
-    expected = hand.live.views.overlay(hand.live.state, "movement", Selection(unit=moves[-1].unit))
+    expected = hand.live.now.views.overlay(
+        hand.live.now.state, "movement", Selection(unit=moves[-1].unit)
+    )
     assert considered == expected
     assert considered.numbers
     hand.page.actions_panel.pointed.emit(None)
-    assert hand.page.overlays.look is not None
-    assert hand.page.overlays.look.numbers == ()
+    assert hand.page.overlays.shown is not None
+    assert hand.page.overlays.shown.numbers == ()
 
 
 def test_the_state_is_untouched_by_questions(hand: Hand) -> None:
     begin_play(hand)
-    state, game = hand.live.state, hand.live.match.game
+    state, game = hand.live.now.state, hand.live.match.game
     digest = game.digest(state)
-    for kind in hand.live.views.OVERLAYS:
+    for kind in hand.live.now.views.OVERLAYS:
         for hex_ in state.occupants():
-            hand.live.views.overlay(state, kind, Selection(hex_))
-            hand.live.views.rings(state, Selection(hex_))
-            hand.live.views.line_of(state, Selection(hex_))
+            hand.live.now.views.overlay(state, kind, Selection(hex_))
+            hand.live.now.views.rings(state, Selection(hex_))
+            hand.live.now.views.line_of(state, Selection(hex_))
     assert game.digest(state) == digest
 
 
 def test_the_line_of_the_selected_force_is_drawn_and_told(hand: Hand) -> None:
     begin_play(hand)
-    state = hand.live.state
+    state = hand.live.now.state
     leader = next(
         u for u in state.forces() if in_communication(state, u) and len(route_to(state, u)) > 0
     )
@@ -151,7 +153,7 @@ def test_the_line_of_the_selected_force_is_drawn_and_told(hand: Hand) -> None:
     line = hand.page.board.layers.marks.line
     assert line.lines[-1].places[-1] == state.hex[leader]
     assert all(part.kind == "way" for part in line.lines)
-    notes = hand.live.views.view_of_place(state, state.hex[leader]).forces[0].notes
+    notes = hand.live.now.views.view_of_place(state, state.hex[leader]).forces[0].notes
     assert any("in communication" in note for note in notes)
 
     hand.press(Qt.Key.Key_Escape)
@@ -161,7 +163,7 @@ def test_the_line_of_the_selected_force_is_drawn_and_told(hand: Hand) -> None:
 
 def test_a_cut_line_says_where_and_by_whom(hand: Hand) -> None:
     begin_play(hand, "4")
-    state = hand.live.state.copy()
+    state = hand.live.now.state.copy()
     scenario = state.scenario
     leader = next(u for u in state.forces() if scenario.clans[scenario.units[u].clan].id == "mori")
     enemies = [h for h in state.occupants() if kind_at(state, 1, h) == "strong"]
@@ -173,15 +175,15 @@ def test_a_cut_line_says_where_and_by_whom(hand: Hand) -> None:
     assert cut is not None
     assert cut.hex in cut.way
     assert cut.units or cut.castles
-    view = hand.live.views.line_of(state, Selection(state.hex[leader], leader))
+    view = hand.live.now.views.line_of(state, Selection(state.hex[leader], leader))
     assert [mark.place for mark in view.marks if mark.kind == "cut"] == [cut.hex]
-    forces = hand.live.views.view_of_place(state, state.hex[leader]).forces
+    forces = hand.live.now.views.view_of_place(state, state.hex[leader]).forces
     assert any("cut at" in note for force in forces for note in force.notes)
 
 
 def test_range_rings_grow_with_the_points(hand: Hand) -> None:
     begin_play(hand)
-    rings = hand.live.views.rings(hand.live.state, Selection(hand.hex("3418")))
+    rings = hand.live.now.views.rings(hand.live.now.state, Selection(hand.hex("3418")))
     assert len(rings) > 1
     for inner, outer in pairwise(rings):
         assert inner.places < outer.places
@@ -196,17 +198,17 @@ def test_the_overlay_follows_the_match_and_the_theme(hand: Hand) -> None:
     assert hand.page.overlays.kind == "zones"
     assert hand.page.board.legend.isVisible()
     hand.window.settings.change(theme=LIGHT.name)
-    view = hand.page.overlays.look
+    view = hand.page.overlays.shown
     hand.live.undo()
     QApplication.processEvents()
-    assert hand.page.overlays.look is not None
-    assert hand.page.overlays.look is not view
+    assert hand.page.overlays.shown is not None
+    assert hand.page.overlays.shown is not view
 
 
 def test_the_legend_names_every_fill(hand: Hand) -> None:
     begin_play(hand)
     hand.press(KEYS["ownership"])
-    view = hand.page.overlays.look
+    view = hand.page.overlays.shown
     assert view is not None
     texts = hand.page.board.legend.texts
     assert texts[0] == view.title
@@ -216,7 +218,7 @@ def test_the_legend_names_every_fill(hand: Hand) -> None:
 def test_overlays_of_scenario_4_come_at_once(hand: Hand) -> None:
     begin_play(hand, "4")
     page: Any = hand.page
-    for kind in hand.live.views.OVERLAYS:
+    for kind in hand.live.now.views.OVERLAYS:
         page.overlays.switch("")
         page.board.viewport().repaint()
 

@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.gui.conftest import Hand
-from tests.rules.at_start import ready
-from tests.unit.gunyuden.border import border_match
+from tests.gunyuden.text.border import border_match
+from tests.western_hero.rules.at_start import ready
 from wargame_core.gunyuden.rules.actions import Go, Move
 from wargame_core.gunyuden.views import passage as gunyuden_passage
 from wargame_core.gunyuden.views import window as gunyuden
@@ -33,14 +33,14 @@ def at_the_border(hand: Hand, folder: Path) -> None:
 
 def set_out(hand: Hand, folder: Path) -> None:
     at_the_border(hand, folder)
-    unit = hand.live.state.scenario.unit_index["honjo_tsunemitsu"]
+    unit = hand.live.now.state.scenario.unit_index["honjo_tsunemitsu"]
     hand.live.play(Move(unit))
     QApplication.processEvents()
 
 
 def way(hand: Hand) -> list[str]:
     """The way that is drawn on the board."""
-    names = hand.live.state.scenario.map.names
+    names = hand.live.now.state.scenario.map.names
     return [names[h] for h in hand.page.board.layers.ways.way]
 
 
@@ -94,7 +94,7 @@ def test_a_way_that_starts_a_war_says_so_before_it_is_chosen(hand: Hand, tmp_pat
 def test_a_selected_force_takes_the_named_way_at_once(hand: Hand, tmp_path: Path) -> None:
     at_the_border(hand, tmp_path)
     hand.click_hex(hand.hex("1720"))
-    hand.page._close_menu()
+    hand.page.menus.close()
     hand.click_hex(hand.hex("1820"), CTRL)
     hand.click_hex(hand.hex("1721"))
     hand.click_in_menu("Honjō Tsunemitsu: Go by 1820 to 1721")
@@ -129,7 +129,7 @@ def test_without_a_force_nothing_can_be_passed(hand: Hand, tmp_path: Path) -> No
 
 def test_the_tag_of_a_hex_warns_and_prices_the_way_around(hand: Hand, tmp_path: Path) -> None:
     set_out(hand, tmp_path)
-    state = hand.live.state
+    state = hand.live.now.state
     dangerous = gunyuden.move_tag(state, hand.hex("1620"))
     assert dangerous is not None
     assert dangerous.bad
@@ -150,7 +150,7 @@ def tags(hand: Hand) -> list[tuple[str, str]]:
     """The places that have a tag with a price on the board, and what it says."""
     prices = hand.page.fights.prices
     assert prices is not None
-    names = hand.live.state.scenario.map.names
+    names = hand.live.now.state.scenario.map.names
     return [(names[price.place], price.label) for price in prices.prices]
 
 
@@ -176,7 +176,7 @@ def test_the_tag_of_a_selected_force_has_the_price_of_its_named_way(
 ) -> None:
     at_the_border(hand, tmp_path)
     hand.click_hex(hand.hex("1720"))
-    hand.page._close_menu()
+    hand.page.menus.close()
     hand.click_hex(hand.hex("1820"), CTRL)
     hover(hand, "1721")
     (walk,) = hand.page.passage.to(hand.hex("1721"))
@@ -197,7 +197,7 @@ def test_the_way_is_offered_in_japanese(hand: Hand, tmp_path: Path) -> None:
     set_language("ja")
     try:
         passed = (hand.hex("1820"),)
-        (walk,) = gunyuden.by_way(hand.live.state, -1, passed, hand.hex("1621"))
+        (walk,) = gunyuden.by_way(hand.live.now.state, -1, passed, hand.hex("1621"))
     finally:
         set_language("en")
     assert walk.text == "本城常光：1820ヘクスを通って1621ヘクスへ移動"

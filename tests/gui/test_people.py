@@ -40,7 +40,7 @@ def test_a_castle_tells_its_site_and_a_unit_who_it_was_with_sources(hand: Hand) 
 def test_every_unit_of_a_hex_is_told_of_and_an_empty_hex_of_nobody(hand: Hand) -> None:
     hand.begin(seed=1)
     notes = told(hand, "3418")[1]
-    assert len(hand.live.state.at(hand.hex("3418"))) == 8
+    assert len(hand.live.now.state.at(hand.hex("3418"))) == 8
     for name in ("Mōri Motonari", "Kumagai Nobunao", "Katsura Motozumi"):
         assert f"{name}\n" in notes
     assert told(hand, "3419")[1] == ""

@@ -18,8 +18,8 @@ def set_up_by_hand(hand: Hand) -> None:
     """Both sides are ready."""
     for _ in range(2):
         hand.press(Qt.Key.Key_Return)
-    assert hand.live.decision is not None
-    assert hand.live.decision.kind == "select"
+    assert hand.live.now.decision is not None
+    assert hand.live.now.decision.kind == "select"
 
 
 def test_window_opens_with_scenario_1(hand: Hand) -> None:
@@ -52,22 +52,22 @@ def test_a_move_is_made_by_clicks_on_hexes(hand: Hand) -> None:
     home = hand.hex("3418")
     hand.click_hex(home)
     move = next(
-        action for action in hand.live.by_hex()[home] if isinstance(action, Move)
+        action for action in hand.live.now.by_place[home] if isinstance(action, Move)
     )  # several commanders stand here
-    hand.click_in_menu(hand.live.describe(move))
-    assert hand.live.decision is not None
-    assert hand.live.decision.kind == "move"
+    hand.click_in_menu(hand.live.now.describe(move))
+    assert hand.live.now.decision is not None
+    assert hand.live.now.decision.kind == "move"
     target = hand.hex("3417")
-    go = next(action for action in hand.live.by_hex()[target] if isinstance(action, Go))
+    go = next(action for action in hand.live.now.by_place[target] if isinstance(action, Go))
     assert target in hand.page.board.layers.highlights.lit
 
     hand.page.board.place_hovered.emit(target)
     assert hand.page.board.layers.ways.way == (home, target)
     hand.click_hex(target)
     if hand.page.menu is not None:
-        hand.click_in_menu(hand.live.describe(go))
+        hand.click_in_menu(hand.live.now.describe(go))
 
-    assert hand.live.state.hex[move.unit] == target
+    assert hand.live.now.state.hex[move.unit] == target
     assert "3417" in hand.page.log.toPlainText()
 
 
@@ -76,10 +76,10 @@ def test_a_whole_turn_of_both_sides_is_played_by_clicks(hand: Hand) -> None:
     moves = 0
     for _ in range(120):
         hand.wait_for_human()
-        if hand.live.state.turn == 2:
+        if hand.live.now.state.turn == 2:
             break
         moves += play_something_simple(hand, may_move=moves < 3)
-    assert hand.live.state.turn == 2
+    assert hand.live.now.state.turn == 2
     assert moves == 3
     assert "Turn 2" in hand.page.turn_bar.turn.text()
 
@@ -87,26 +87,26 @@ def test_a_whole_turn_of_both_sides_is_played_by_clicks(hand: Hand) -> None:
 def play_something_simple(hand: Hand, *, may_move: bool) -> int:
     """Move one force if wanted, else take the ending button; the moves that were made."""
     live = hand.live
-    decision = live.decision
+    decision = live.now.decision
     assert decision is not None
-    choices: Any = live.choices()
+    choices: Any = live.now.choices
     walks = [action for action in choices if isinstance(action, Go)]
-    if decision.kind == "select" and may_move and live.state.turn == 1:
+    if decision.kind == "select" and may_move and live.now.state.turn == 1:
         move = next((action for action in choices if isinstance(action, Move)), None)
         if move is not None:
-            hand.click_hex(live.state.hex[move.unit])
+            hand.click_hex(live.now.state.hex[move.unit])
             if hand.page.menu is not None:
-                hand.click_in_menu(live.describe(move))
+                hand.click_in_menu(live.now.describe(move))
             return 0
     if decision.kind == "move" and walks and not any(isinstance(a, Stop) for a in choices):
         go = walks[0]
-        text = live.describe(go)
+        text = live.now.describe(go)
         hand.click_hex(go.hex)
         if hand.page.menu is not None:
             hand.click_in_menu(text)
         return 1
     ending = next((a for a in choices if isinstance(a, EndPhase | Stop | Ready)), choices[-1])
-    hand.click_button(live.describe(ending))
+    hand.click_button(live.now.describe(ending))
     return 0
 
 
@@ -115,8 +115,8 @@ def test_a_click_in_vain_says_why_with_the_rule(hand: Hand) -> None:
     set_up_by_hand(hand)
     home = hand.hex("3418")
     hand.click_hex(home)
-    move = next(action for action in hand.live.by_hex()[home] if isinstance(action, Move))
-    hand.click_in_menu(hand.live.describe(move))
+    move = next(action for action in hand.live.now.by_place[home] if isinstance(action, Move))
+    hand.click_in_menu(hand.live.now.describe(move))
     hand.click_hex(hand.hex("1722"))
 
     message = hand.window.statusBar().currentMessage()

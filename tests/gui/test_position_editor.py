@@ -116,7 +116,7 @@ def test_a_position_is_saved_opened_and_played(
 def test_a_file_that_is_no_position_is_refused(editor: PositionEditor, tmp_path: Path) -> None:
     (tmp_path / "bad.json").write_text("[1")
     said: list[str] = []
-    editor.said.connect(said.append)
+    editor.failed.connect(said.append)
     assert not editor.open_file(tmp_path / "bad.json")
     assert said
     assert not editor.save_file(tmp_path)
@@ -132,8 +132,8 @@ def test_the_position_on_the_board_is_edited_and_played(hand: Hand) -> None:
     pick(editor, "mori_motonari")
     click(editor, "3419")
     editor.buttons["play"].click()
-    index = [unit.id for unit in hand.live.state.scenario.units].index("mori_motonari")
-    assert hand.live.state.hex[index] == hand.hex("3419")
+    index = [unit.id for unit in hand.live.now.state.scenario.units].index("mori_motonari")
+    assert hand.live.now.state.hex[index] == hand.hex("3419")
     assert hand.live.match.position == 0
     leave(editor, QMessageBox.StandardButton.Discard)
     assert not hand.window.editors.open

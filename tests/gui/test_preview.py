@@ -9,11 +9,12 @@ from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QEnterEvent
 from PySide6.QtWidgets import QApplication
 
-from gui.gallery.situations import match_at
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
+from tools.gallery.situations import match_at
 from wargame_core.analysis.outcome_tree import odds_of
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.preview import Preview
 from wargame_core.files.position import position_of
 from wargame_core.gunyuden.rules.actions import (
     Assault,
@@ -22,7 +23,6 @@ from wargame_core.gunyuden.rules.actions import (
     Skirmish,
 )
 from wargame_core.gunyuden.views.preview import preview
-from wargame_core.views.fight_values import PreviewLook
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -35,7 +35,7 @@ def _open(hand: Hand, kind: str) -> None:
     QApplication.processEvents()
 
 
-def _hover(hand: Hand, kind: type) -> PreviewLook:
+def _hover(hand: Hand, kind: type) -> Preview:
     """Move the mouse onto the button of an action."""
     button = next(b for b in hand.page.prompt_bar.buttons if isinstance(b.action, kind))
     at = QPointF(4, 4)
@@ -43,8 +43,8 @@ def _hover(hand: Hand, kind: type) -> PreviewLook:
     QApplication.processEvents()
     card = hand.page.fights.preview
     assert card.isVisible()
-    assert card.look is not None
-    return card.look
+    assert card.shown is not None
+    return card.shown
 
 
 def _odds(hand: Hand, action: Any, kind: str) -> dict[str, Fraction]:
@@ -103,7 +103,7 @@ def test_an_assault_shows_the_ambush_and_the_walls(hand: Hand) -> None:
 
 def test_a_call_says_what_every_letter_brings(hand: Hand) -> None:
     _open(hand, "surrender-roll")
-    view = hand.page.fights.preview.look
+    view = hand.page.fights.preview.shown
     assert view is not None
 
     assert sum(c.chance for c in view.rolls[0].chances) == 1
@@ -125,10 +125,10 @@ def test_the_preview_stays_while_the_die_is_awaited(hand: Hand) -> None:
         _open(hand, kind)
         card = hand.page.fights.preview
         assert card.isVisible(), kind
-        assert card.look is not None
-        for roll in card.look.rolls:
+        assert card.shown is not None
+        for roll in card.shown.rolls:
             assert sum(c.chance for c in roll.chances) == 1
-        decision = hand.live.decision
+        decision = hand.live.now.decision
         assert decision is not None
         assert decision.seat == CHANCE
 
@@ -137,8 +137,8 @@ def test_the_card_hides_neither_the_place_nor_the_mouse(hand: Hand) -> None:
     for kind in ("attack-roll", "ambush-roll", "surrender-roll", "decisive-roll"):
         _open(hand, kind)
         card = hand.page.fights.preview
-        assert card.look is not None
-        assert not card.geometry().contains(hand.page.board.point_of(card.look.place))
+        assert card.shown is not None
+        assert not card.geometry().contains(hand.page.board.point_of(card.shown.place))
         assert card.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         assert hand.page.board.rect().contains(card.geometry())
 
@@ -149,15 +149,15 @@ def test_focus_and_the_list_of_actions_show_it_too(hand: Hand) -> None:
     button = hand.page.prompt_bar.buttons[-1]
     button.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
-    assert card.look is not None
-    assert "decisive" in card.look.title
+    assert card.shown is not None
+    assert "decisive" in card.shown.title
     QApplication.sendEvent(button, QEvent(QEvent.Type.Leave))
 
     panel = hand.page.actions_panel
     hand.page.show_actions()
     panel.list.setCurrentRow(0)
-    assert card.look is not None
-    assert "Skirmish" in card.look.title
+    assert card.shown is not None
+    assert "Skirmish" in card.shown.title
 
 
 def test_the_same_question_is_answered_from_memory(
@@ -166,11 +166,11 @@ def test_the_same_question_is_answered_from_memory(
     _open(hand, "battle-kind")
     card = hand.page.fights.preview
     card.point_at(DecisiveBattle())
-    view = card.look
+    view = card.shown
     card.point_at(Skirmish())
-    monkeypatch.setattr(hand.live.views, "preview", None)
+    monkeypatch.setattr(hand.live.now.views, "preview", None)
     card.point_at(DecisiveBattle())
-    assert card.look is view
+    assert card.shown is view
 
 
 @pytest.mark.parametrize("kind", ["battle-kind", "siege", "attack-roll", "decisive-roll"])
@@ -178,9 +178,9 @@ def test_a_preview_is_quick_enough_for_the_thread_of_the_window(hand: Hand, kind
     _open(hand, kind)
     live = hand.live
     actions = [None] if kind.endswith("roll") else list(live.match.legal)
-    live.views.preview(live.state, actions[0])
+    live.now.views.preview(live.now.state, actions[0])
     for action in actions:
-        assert calls_of(partial(live.views.preview, live.state, action)) < AT_ONCE
+        assert calls_of(partial(live.now.views.preview, live.now.state, action)) < AT_ONCE
 
 
 def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None:
@@ -204,7 +204,7 @@ def test_the_price_of_every_hex_of_a_retreat_is_on_the_board(hand: Hand) -> None
 
 
 def live_words(hand: Hand, action: Any) -> str:
-    return hand.live.views.price_words(hand.live.state, action)
+    return hand.live.now.price(action)
 
 
 def test_splitting_losses_says_what_a_retreat_costs(hand: Hand) -> None:
@@ -216,7 +216,7 @@ def test_splitting_losses_says_what_a_retreat_costs(hand: Hand) -> None:
 def test_nothing_is_previewed_where_no_dice_follow(hand: Hand) -> None:
     hand.begin(seed=1)
     assert not hand.page.fights.preview.isVisible()
-    assert hand.live.views.preview(hand.live.state, Attack(0)) is None
+    assert hand.live.now.views.preview(hand.live.now.state, Attack(0)) is None
 
 
 def test_escape_puts_the_card_away(hand: Hand) -> None:

@@ -79,10 +79,10 @@ def test_why_not_says_how_this_match_reads_the_ruling(hand: Hand) -> None:
     hand.begin(seed=1, scenario="2", options={"sasuka": "clan"})
     for _ in range(2):
         hand.click_button("Ready")
-    hand.live.play(hand.live.match.game.read_action(hand.live.state, "end-phase"))
+    hand.live.play(hand.live.match.game.read_action(hand.live.now.state, "end-phase"))
     refused: list[str] = []
     hand.live.refused.connect(refused.append)
-    hand.live.play(hand.live.match.game.read_action(hand.live.state, "move sasuka_naganobu"))
+    hand.live.play(hand.live.match.game.read_action(hand.live.now.state, "move sasuka_naganobu"))
     assert refused[0].endswith(
         "(rule 34.7(2), 35.7(1)) Read here: G-98: Who sets Sasuka free: "
         "Only units of the Ōuchi clan, not as usual."

@@ -18,7 +18,7 @@ SCRIPT = """
 import sys, time
 from pathlib import Path
 from PySide6.QtCore import QTimer
-from gui.shell.app import application
+from gui.shell.application import application
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
 from scenarios.western_hero.game import GAME
@@ -41,8 +41,8 @@ other = next(seat for seat in match.seats if seat != match.decision.seat)
 window.begin(Match(GAME, "1", seed=2, seats={other: "slow"}))
 
 def play():
-    if window.live.awaits_human:
-        window.live.play(window.live.choices()[-1])
+    if window.live.now.awaits_human:
+        window.live.play(window.live.now.choices[-1])
 
 timer = QTimer()
 timer.timeout.connect(play)

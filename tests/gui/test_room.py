@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QApplication, QLabel
 from gui.board.fan import _laid_out
 from gui.board.geometry import geometry
 from gui.board.scene import HexScene
-from gui.gallery.situations import match_at
 from gui.help.keys import keys_of_the_menus
 from gui.match.match_file import last_record
 from gui.match.played import moment
@@ -25,6 +24,7 @@ from gui.theme.theme import GRID, theme_of
 from tests.gui.colour_vision import contrast, lightness
 from tests.gui.conftest import Hand
 from tests.thorough import with_long
+from tools.gallery.situations import match_at
 from wargame_core.gunyuden.views.window import cell_words, lists
 from wargame_core.tables.loader import load_charts
 from wargame_core.views.overlay_values import Selection
@@ -61,7 +61,7 @@ def test_no_line_of_a_preview_is_cut_off(hand: Hand, kind: str, language: str) -
     shown(hand, kind)
     card = hand.page.fights.preview
     if not card.isVisible():
-        card.point_at(hand.live.choices()[0])
+        card.point_at(hand.live.now.choices[0])
     assert card.isVisible()
     text = card.findChild(QLabel)
     assert text is not None
@@ -73,9 +73,9 @@ def test_no_line_of_a_preview_is_cut_off(hand: Hand, kind: str, language: str) -
 def test_a_preview_hides_no_force_that_takes_part(hand: Hand, kind: str) -> None:
     shown(hand, kind)
     card, board = hand.page.fights.preview, hand.page.board
-    assert card.look is not None
-    assert card.look.beside
-    for place in (card.look.place, *card.look.beside):
+    assert card.shown is not None
+    assert card.shown.beside
+    for place in (card.shown.place, *card.shown.beside):
         assert not card.geometry().contains(board.point_of(place))
 
 
@@ -138,11 +138,15 @@ def test_no_cell_of_a_chart_is_a_name_of_the_program() -> None:
 def test_japanese_lists_and_keys_are_written_as_in_japanese(hand: Hand) -> None:
     hand.window.settings.change(language="ja")
     shown(hand, "attack-roll")
-    assert "," not in moment(hand.live, 0)
-    keys = [words for _, rows in keys_of_the_menus(hand.window) for _, words in rows]
+    assert "," not in moment(hand.live.now, 0)
+    keys = [
+        words
+        for _, rows in keys_of_the_menus(hand.window.menus, hand.window.actions_by_name)
+        for _, words in rows
+    ]
     assert keys
     assert not [words for words in keys if re.search(r"[(（][A-Z][)）]", words)]
-    castles, units = lists("western_hero", hand.live.state)
+    castles, units = lists("western_hero", hand.live.now.state)
     for look in (castles, units):
         column = look.headers.index({"castles": "城", "units": "ユニット"}[look.id])
         assert all(ord(row[column][0]) > 0x3000 for row in look.rows)
@@ -162,7 +166,7 @@ def test_activation_points_are_not_called_victory_points(hand: Hand) -> None:
 
 def test_counters_of_a_hex_are_seen_without_scrolling(hand: Hand) -> None:
     shown(hand, "activation-roll")
-    state = hand.live.state
+    state = hand.live.now.state
     inspector = hand.page.inspector
     for place in state.occupants():
         hand.page.go_to(place)
@@ -193,7 +197,7 @@ def test_the_sign_on_a_dock_stands_out(hand: Hand, theme: str) -> None:
 
 def test_the_legend_makes_room_for_the_banner(hand: Hand) -> None:
     hand.begin(seed=1)
-    while hand.live.decision is not None and hand.live.decision.kind == "set-up":
+    while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
         hand.press(Qt.Key.Key_Return)
     legend, banner = hand.page.board.legend, hand.page.banner
     hand.press(Qt.Key.Key_O)
@@ -261,14 +265,14 @@ def test_the_picture_of_the_last_match_is_drawn_in_the_theme(hand: Hand) -> None
 
 def test_the_actions_of_a_force_stand_where_they_stood(hand: Hand) -> None:
     hand.begin(seed=1)
-    while hand.live.decision is not None and hand.live.decision.kind == "set-up":
+    while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
         hand.press(Qt.Key.Key_Return)
     bar, found = hand.page.prompt_bar, set()
-    state = hand.live.state
+    state = hand.live.now.state
     for place in state.occupants():
         bar.show_place(place)
         QApplication.processEvents()
-        if hand.live.views.all_attempts(state, place):
+        if hand.live.now.views.all_attempts(state, place):
             found.add(tuple(button.x() for button in bar.buttons[:3]))
             assert all(bar.rect().contains(button.geometry()) for button in bar.buttons)
     assert len(found) == 1
@@ -288,8 +292,8 @@ def test_no_name_stands_out_beyond_the_map(hand: Hand, language: str) -> None:
         scene = board.layers
         assert isinstance(scene, HexScene)
         names = scene.labels
-        hexes = hand.live.state.scenario.map.names
-        edge = geometry(hand.live.state.scenario.map).bounds(tuple(range(len(hexes))))
+        hexes = hand.live.now.state.scenario.map.names
+        edge = geometry(hand.live.now.state.scenario.map).bounds(tuple(range(len(hexes))))
         room = QRectF(edge.topLeft() * zoom, edge.size() * zoom).adjusted(-1, -1, 1, 1)
         assert names.named
         for box in (*names.shown.values(), *names.named.values()):
@@ -317,5 +321,5 @@ def test_a_high_fan_goes_beside_a_wide_card() -> None:
 
 def test_the_legend_of_zones_shows_whose_they_are(hand: Hand) -> None:
     shown(hand, "attack-roll")
-    look = hand.live.views.overlay(hand.live.state, "zones", Selection())
+    look = hand.live.now.views.overlay(hand.live.now.state, "zones", Selection())
     assert [fill.clan for fill in look.fills] == ["mori", "mori", "ouchi", "ouchi"]

@@ -10,9 +10,11 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
+from pytestqt.qtbot import QtBot
 
 from gui.shell import saving, unsaved_dialog
+from gui.shell.saving import ask_path
 from scenarios.western_hero.game import GAME
 from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
@@ -77,7 +79,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
 
 def act(hand: Hand, count: int = 1) -> None:
     for _ in range(count):
-        hand.live.play(hand.live.choices()[0])
+        hand.live.play(hand.live.now.choices[0])
         hand.wait_for_human()
 
 
@@ -99,7 +101,7 @@ def answer(button: QMessageBox.StandardButton, hear: Callable[[str], None] | Non
 
 
 def notice(hand: Hand) -> str:
-    label = hand.window._unsaved
+    label = hand.window.status._unsaved
     return label.text() if label.isVisible() else ""
 
 
@@ -264,11 +266,11 @@ def test_what_was_removed_is_said(hand: Hand) -> None:
         recorder.close()
         remember(recorder)
     said: list[str] = []
-    hand.live.refused.connect(said.append)
+    hand.live.said.connect(said.append)
     hand.begin(seed=1)
     assert said == [
         "Automatic records of old matches that were over or empty were removed: 2. "
-        f"The latest {KEPT} are kept."
+        f"{KEPT} are kept, those of matches that are over first."
     ]
     assert len(autosaves()) == KEPT + 1
     hand.begin(seed=2)
@@ -299,6 +301,40 @@ def test_the_ending_is_added_before_the_question(
     answer(QMessageBox.StandardButton.Yes)
     ask()
     assert there.read_text() != "mine"
+
+
+@pytest.mark.parametrize(
+    ("name", "path"),
+    [
+        ("Battle 1.5", "Battle 1.5.gunyuden"),
+        ("v1.0 final", "v1.0 final.gunyuden"),
+        ("x.GUNYUDEN", "x.GUNYUDEN"),
+        ("x.gunyuden", "x.gunyuden"),
+    ],
+)
+def test_a_name_with_a_dot_gets_the_ending_too(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, path: str
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    chosen = str(tmp_path / name)
+    monkeypatch.setattr(saving.QFileDialog, "getSaveFileName", lambda *_, **__: (chosen, ""))
+    assert ask_path(window, "Save", "", "", ".gunyuden") == tmp_path / path
+
+
+def test_a_folder_is_not_replaced(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    (tmp_path / "mine.gunyuden").mkdir()
+    chosen = [str(tmp_path / "other"), str(tmp_path / "mine")]
+    monkeypatch.setattr(saving.QFileDialog, "getSaveFileName", lambda *_, **__: (chosen.pop(), ""))
+    asked: list[str] = []
+    answer(QMessageBox.StandardButton.Ok, asked.append)
+    found = ask_path(window, "Save", "", "", ".gunyuden")
+    assert asked == ["mine.gunyuden is a folder. Choose another name."]
+    assert found == tmp_path / "other.gunyuden"
 
 
 def test_a_map_is_not_written_over_another_unasked(

@@ -27,7 +27,7 @@ def ready(hand: Hand) -> None:
 
 def select(hand: Hand, number: str) -> None:
     hand.click_hex(hand.hex(number))
-    hand.page._close_menu()
+    hand.page.menus.close()
 
 
 def point_at(hand: Hand, hex_: int) -> None:
@@ -56,8 +56,8 @@ def test_a_click_elsewhere_offers_the_move_with_its_price(hand: Hand) -> None:
     hand.click_in_menu("Mōri Motonari: move to 3118")
     moved = hand.live.match.entries[-1].action
     assert moved == Go(target, False)
-    assert hand.live.decision is not None
-    assert hand.live.decision.kind == "move"
+    assert hand.live.now.decision is not None
+    assert hand.live.now.decision.kind == "move"
 
 
 def test_a_click_out_of_reach_says_what_the_move_would_need(hand: Hand) -> None:
@@ -67,7 +67,7 @@ def test_a_click_out_of_reach_says_what_the_move_would_need(hand: Hand) -> None:
     hand.click_hex(hand.hex("1810"))
     assert hand.live.match.position == position
     hand.click_hex(hand.hex("3418"))
-    hand.page._close_menu()
+    hand.page.menus.close()
     hand.click_hex(hand.hex("2613"))
     said = hand.window.statusBar().currentMessage()
     assert "rule 15" in said
@@ -81,18 +81,18 @@ def test_without_a_force_the_lit_hexes_are_named(hand: Hand) -> None:
 
 def test_a_click_on_an_enemy_beside_offers_the_attack(hand: Hand) -> None:
     hand.begin_example("skirmish_printed_example")
-    attack = next(a for a in hand.live.choices() if isinstance(a, Attack))
-    hand.click_hex(hand.live.state.hex[attack.unit])
-    hand.page._close_menu()
+    attack = next(a for a in hand.live.now.choices if isinstance(a, Attack))
+    hand.click_hex(hand.live.now.state.hex[attack.unit])
+    hand.page.menus.close()
     hand.click_hex(hand.hex("0928"))
     hand.click_in_menu("Sue Harukata: attack 0928")
-    assert hand.live.decision is not None
-    assert hand.live.decision.kind == "attacked-forces"
+    assert hand.live.now.decision is not None
+    assert hand.live.now.decision.kind == "attacked-forces"
 
 
 def test_the_price_of_a_move_is_shown_at_every_zoom(hand: Hand) -> None:
     ready(hand)
-    hand.live.play(next(a for a in hand.live.choices() if isinstance(a, Move)))
+    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Move)))
     prices = hand.page.fights.prices
     assert prices is not None
     for factor in (1.0, 4.0):
@@ -109,7 +109,7 @@ def test_the_price_of_a_move_is_shown_at_every_zoom(hand: Hand) -> None:
 
 def test_the_menu_of_a_move_says_what_each_way_costs(hand: Hand) -> None:
     ready(hand)
-    hand.live.play(next(a for a in hand.live.choices() if isinstance(a, Move)))
+    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Move)))
     hand.click_hex(hand.hex("3118"))
     assert hand.page.menu is not None
     assert [entry.text() for entry in hand.page.menu.actions()] == [
@@ -131,8 +131,8 @@ def test_several_forces_in_a_hex_have_menus_of_their_own(hand: Hand) -> None:
 @pytest.mark.parametrize("zoom", with_long([0.8], [0.4, 1.2]))
 def test_an_open_menu_does_not_hide_the_preview(hand: Hand, zoom: float) -> None:
     hand.begin_example("skirmish_printed_example")
-    attack: Any = next(a for a in hand.live.choices() if isinstance(a, Attack))
-    hex_ = hand.live.state.hex[attack.unit]
+    attack: Any = next(a for a in hand.live.now.choices if isinstance(a, Attack))
+    hex_ = hand.live.now.state.hex[attack.unit]
     for across in (0.15, 0.5, 0.85):
         board = hand.page.board
         board.look_at(hex_, zoom)
@@ -147,7 +147,7 @@ def test_an_open_menu_does_not_hide_the_preview(hand: Hand, zoom: float) -> None
         assert card.isVisible()
         place = QRect(card.mapToGlobal(QPoint(0, 0)), card.size())
         assert not place.intersects(menu.geometry()), across
-        hand.page._close_menu()
+        hand.page.menus.close()
         hand.press(Qt.Key.Key_Escape)
 
 
@@ -158,4 +158,4 @@ def test_buttons_name_the_rule_of_their_action(hand: Hand) -> None:
     assert "rule 15-1)" in tips["Move"]
     assert "rule 13.0)" in tips["Organise"]
     assert "rule 12-2-5)" in tips["End the phase"]
-    assert any(isinstance(action, Organise) for action in hand.live.choices())
+    assert any(isinstance(action, Organise) for action in hand.live.now.choices)

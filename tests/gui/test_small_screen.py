@@ -31,11 +31,11 @@ def test_the_window_fits_on_a_small_screen_before_a_match(hand: Hand) -> None:
 
 
 def test_what_is_not_saved_is_on_the_screen_however_long_its_path_is(hand: Hand) -> None:
-    label, room = hand.window._unsaved, hand.window.width()
-    hand.window._show_unsaved("Not saved since action 1: no space left (a).")
+    label, room = hand.window.status._unsaved, hand.window.width()
+    hand.window.status.show_unsaved("Not saved since action 1: no space left (a).")
     QApplication.processEvents()
     assert label.width() >= label.sizeHint().width()
-    hand.window._show_unsaved(f"Not saved since action 1: no space left ({'/folder' * 60}).")
+    hand.window.status.show_unsaved(f"Not saved since action 1: no space left ({'/folder' * 60}).")
     QApplication.processEvents()
     assert room // 2 < label.width() <= room * 2 // 3 + 4, "there is room for other sentences"
     assert label.geometry().right() <= room

@@ -44,7 +44,7 @@ def test_a_new_match_by_mouse(hand: Hand) -> None:
 
     match = hand.live.match
     assert (match.scenario.id, match.seed, match.seats["ouchi"]) == ("2", 7, "random")
-    assert hand.live.state.scenario.options["victory"] == "historical"
+    assert hand.live.now.state.scenario.options["victory"] == "historical"
     assert hand.window.page.isVisible()
 
 
@@ -230,7 +230,9 @@ def test_a_replay_is_watched_from_its_start(
     file = tmp_path / "match.gunyuden"
     assert hand.window.save_file(file)
     hand.window.show_start()
-    monkeypatch.setattr("gui.start.wiring.QFileDialog.getOpenFileName", lambda *_: (str(file), ""))
+    monkeypatch.setattr(
+        "gui.controllers.files.QFileDialog.getOpenFileName", lambda *_: (str(file), "")
+    )
     click(hand.window.start_page.front.replay)
     hand.qtbot.waitUntil(hand.window.page.isVisible)
     assert hand.live.match.taken_back or hand.live.match.position == 0 or hand.live.looks_back

@@ -21,7 +21,7 @@ def in_the_first_phase(hand: Hand) -> None:
 
 def begin_a_move(hand: Hand) -> None:
     in_the_first_phase(hand)
-    hand.live.play(next(a for a in hand.live.choices() if isinstance(a, Move)))
+    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Move)))
     QApplication.processEvents()
 
 
@@ -31,15 +31,15 @@ def test_esc_leaves_a_move_that_was_only_begun(hand: Hand) -> None:
     hand.press(Qt.Key.Key_Escape)
 
     assert hand.live.match.position == position - 1
-    assert hand.live.decision is not None
-    assert hand.live.decision.kind == "select"
+    assert hand.live.now.decision is not None
+    assert hand.live.now.decision.kind == "select"
     hand.press(Qt.Key.Key_Escape)
     assert hand.live.match.position == position - 1
 
 
 def test_esc_does_not_take_a_step_back(hand: Hand) -> None:
     begin_a_move(hand)
-    hand.live.play(next(a for a in hand.live.choices() if isinstance(a, Go)))
+    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Go)))
     position = hand.live.match.position
     hand.press(Qt.Key.Key_Escape)
     assert hand.live.match.position == position
@@ -47,11 +47,11 @@ def test_esc_does_not_take_a_step_back(hand: Hand) -> None:
 
 def test_the_keys_of_the_moment_know_what_esc_does(hand: Hand) -> None:
     begin_a_move(hand)
-    assert dict(keys_of_the_moment(hand.window))["Esc"].startswith("take back")
+    assert dict(keys_of_the_moment(hand.page, hand.live))["Esc"].startswith("take back")
     hand.press(Qt.Key.Key_Escape)
-    assert dict(keys_of_the_moment(hand.window))["Esc"].startswith("back to the board")
+    assert dict(keys_of_the_moment(hand.page, hand.live))["Esc"].startswith("back to the board")
     hand.window.replay.to_start()
-    assert dict(keys_of_the_moment(hand.window))["Esc"] == "return to the present"
+    assert dict(keys_of_the_moment(hand.page, hand.live))["Esc"] == "return to the present"
 
 
 def test_a_button_leads_back_too(hand: Hand) -> None:
@@ -65,16 +65,16 @@ def test_a_button_leads_back_too(hand: Hand) -> None:
 
 def test_an_attack_is_left_step_by_step_before_the_dice(hand: Hand) -> None:
     hand.begin_example("skirmish_printed_example")
-    hand.live.play(next(a for a in hand.live.choices() if isinstance(a, Attack)))
+    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Attack)))
     begun = hand.live.match.position
-    if any(isinstance(a, Target) for a in hand.live.choices()):
-        hand.live.play(hand.live.choices()[0])
-    hand.live.play(hand.live.choices()[0])
+    if any(isinstance(a, Target) for a in hand.live.now.choices):
+        hand.live.play(hand.live.now.choices[0])
+    hand.live.play(hand.live.now.choices[0])
     while hand.live.match.position >= begun:
         position = hand.live.match.position
         hand.press(Qt.Key.Key_Escape)
         assert hand.live.match.position < position
-    assert not hand.live.may_back_out
+    assert not hand.live.now.may_back_out
 
 
 def test_undo_and_redo_are_on_the_page(hand: Hand) -> None:

@@ -6,8 +6,9 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QPainter, QPixmap
 
+from gui.board.surface import FARTHEST, NEAREST
 from gui.board.tiles import BUDGET, TileStore, is_empty
-from gui.board.view import FARTHEST, NEAREST, STEP
+from gui.board.view import STEP
 from tests.gui.conftest import Hand
 
 

@@ -61,20 +61,20 @@ def test_a_click_on_the_track_shows_that_point_with_a_banner(
     point = QPoint(round(track.x_of(aim)), track.height() - 12)
     QTest.mouseClick(track, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point)
 
-    shown = hand.live.shown_position
+    shown = hand.live.now.position
     assert hand.live.looks_back
     assert abs(shown - aim) <= match.position / track.width() + 1
-    assert GAME.digest(hand.live.state) == GAME.digest(match.state_at(shown))
+    assert GAME.digest(hand.live.now.state) == GAME.digest(match.state_at(shown))
     assert match.position == played.position, "the match itself stays"
     assert hand.page.banner.isVisible()
-    state = hand.live.state
+    state = hand.live.now.state
     assert f"turn {state.turn}" in hand.page.banner.text.text()
     assert f"Turn {state.turn}" in hand.page.turn_bar.turn.text()
 
     hand.page.banner.back.click()
     assert not hand.live.looks_back
     assert not hand.page.banner.isVisible()
-    assert hand.live.state is match.state
+    assert hand.live.now.state is match.state
 
 
 def test_dragging_shows_points_on_the_way_and_tells_which(hand: Hand, played: Match[Any]) -> None:
@@ -85,28 +85,28 @@ def test_dragging_shows_points_on_the_way_and_tells_which(hand: Hand, played: Ma
     seen = set()
     for x in range(track.width() - 12, 40, -60):
         QTest.mouseMove(track, QPoint(x, y))
-        hand.qtbot.waitUntil(lambda: hand.live.shown_position not in seen)
-        seen.add(hand.live.shown_position)
+        hand.qtbot.waitUntil(lambda: hand.live.now.position not in seen)
+        seen.add(hand.live.now.position)
     QTest.mouseRelease(track, Qt.MouseButton.LeftButton, pos=QPoint(10, y))
 
     assert hand.live.looks_back
-    words = hand.page.time_line.words_at(hand.live.shown_position)
-    assert f"Action {hand.live.shown_position}" in words
+    words = hand.page.time_line.words_at(hand.live.now.position)
+    assert f"Action {hand.live.now.position}" in words
 
 
 def test_steps_by_keys_and_by_the_arrows_of_the_track(hand: Hand, played: Match[Any]) -> None:
     match = watch(hand, played)
     end = match.position
     hand.press(Qt.Key.Key_J)
-    assert hand.live.shown_position == end - 1
-    assert hand.page.caption.told is not None
+    assert hand.live.now.position == end - 1
+    assert hand.page.caption.shown_move is not None
     hand.press(Qt.Key.Key_J)
     hand.press(Qt.Key.Key_L)
-    assert hand.live.shown_position == end - 1
+    assert hand.live.now.position == end - 1
     QTest.keyClick(hand.page.time_line.track, Qt.Key.Key_Left)
-    assert hand.live.shown_position == end - 2
+    assert hand.live.now.position == end - 2
     hand.press(Qt.Key.Key_Home, SHIFT)
-    assert hand.live.shown_position == 0
+    assert hand.live.now.position == 0
     hand.press(Qt.Key.Key_End, SHIFT)
     assert not hand.live.looks_back
 
@@ -115,13 +115,13 @@ def test_jumps_from_decision_to_decision(hand: Hand, played: Match[Any]) -> None
     watch(hand, played)
     hand.press(Qt.Key.Key_J, SHIFT)
     for _ in range(12):
-        decision = hand.live.decision
+        decision = hand.live.now.decision
         assert decision is not None
         assert decision.seat != CHANCE
         hand.press(Qt.Key.Key_J, SHIFT)
-    before = hand.live.shown_position
+    before = hand.live.now.position
     hand.press(Qt.Key.Key_L, SHIFT)
-    assert hand.live.shown_position > before
+    assert hand.live.now.position > before
 
 
 def test_playing_goes_on_to_the_present_and_can_be_stopped(hand: Hand, played: Match[Any]) -> None:
@@ -129,11 +129,11 @@ def test_playing_goes_on_to_the_present_and_can_be_stopped(hand: Hand, played: M
     hand.window.replay.go_to(match.position - 30)
     hand.press(Qt.Key.Key_K)
     assert hand.window.replay.is_playing
-    hand.qtbot.waitUntil(lambda: hand.live.shown_position > match.position - 25)
+    hand.qtbot.waitUntil(lambda: hand.live.now.position > match.position - 25)
     hand.press(Qt.Key.Key_K)
-    stopped = hand.live.shown_position
+    stopped = hand.live.now.position
     hand.let_happen()
-    assert hand.live.shown_position == stopped
+    assert hand.live.now.position == stopped
 
     hand.press(Qt.Key.Key_K)
     hand.qtbot.waitUntil(lambda: not hand.live.looks_back)
@@ -146,7 +146,7 @@ def test_nothing_can_be_played_in_the_past(hand: Hand) -> None:
         hand.press(Qt.Key.Key_Return)
     position = hand.live.match.position
     hand.press(Qt.Key.Key_J)
-    assert hand.live.choices() == ()
+    assert hand.live.now.choices == ()
     hand.press(Qt.Key.Key_Return)
     hand.press(Qt.Key.Key_1)
     hand.click_hex(hand.hex("3418"))
@@ -188,7 +188,7 @@ def test_a_branch_is_a_match_of_its_own_with_its_own_record(hand: Hand, played: 
     assert file.read_text("utf-8").count("\n") == 41
     assert "after action 40" in branch.origin
     digest = branch.digest
-    hand.live.play(hand.live.choices()[0])
+    hand.live.play(hand.live.now.choices[0])
     hand.begin(seed=1)
     assert hand.window.open_file(file)
     assert hand.live.match.origin == branch.origin
@@ -223,7 +223,7 @@ def test_undo_at_a_shared_window_ends_at_the_die_with_a_sentence(hand: Hand) -> 
             match.play(opponents.choose(match.state, decision, match.legal, match.position))
     hand.window.begin(match)
     limit = match.position
-    hand.live.play(hand.live.choices()[0])
+    hand.live.play(hand.live.now.choices[0])
     hand.press(Qt.Key.Key_U)
     assert match.position == limit, "his own choice is taken back"
     hand.press(Qt.Key.Key_U)
@@ -266,7 +266,7 @@ def test_the_record_is_shown_from_its_start(hand: Hand, played: Match[Any], tmp_
     _open(hand.window, _parser().parse_args(["replay", str(file)]))
     hand.wait_for_file()
 
-    assert hand.live.shown_position == 0
+    assert hand.live.now.position == 0
     assert hand.live.match.position == played.position
     assert hand.live.paused
 
@@ -276,6 +276,6 @@ def test_the_time_line_survives_a_change_of_theme(hand: Hand, played: Match[Any]
     hand.window.replay.go_to(50)
     hand.window.settings.change(theme="dark")
 
-    assert hand.live.shown_position == hand.page.time_line.track.shown == 50
+    assert hand.live.now.position == hand.page.time_line.track.shown == 50
     assert hand.page.banner.isVisible()
     assert hand.page.time_line.track.marks

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from gui.gallery.situations import match_at
 from gui.panels.choice_button import ChoiceButton
 from tests.effort import AT_ONCE, calls_of
 from tests.gui.conftest import Hand
+from tools.gallery.situations import match_at
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
@@ -27,7 +27,7 @@ def _ready(hand: Hand, scenario: str = "1") -> None:
 
 def _select(hand: Hand, place: int) -> dict[str, ChoiceButton]:
     hand.click_hex(place)
-    hand.page._close_menu()
+    hand.page.menus.close()
     found = {b.text(): b for b in hand.page.prompt_bar.buttons if isinstance(b, ChoiceButton)}
     assert found
     return found
@@ -112,10 +112,10 @@ def test_a_click_in_vain_opens_a_bubble_with_a_link_to_the_rule(hand: Hand) -> N
     bubble._label.linkActivated.emit(f"rule:{rule}")
     assert wanted == [rule]
 
-    decision = hand.live.decision
+    decision = hand.live.now.decision
     hand.press(Qt.Key.Key_Escape)
     assert not bubble.isVisible()
-    assert hand.live.decision == decision
+    assert hand.live.now.decision == decision
 
 
 def test_a_bubble_stays_within_the_board(hand: Hand) -> None:
@@ -165,13 +165,13 @@ def test_a_wrong_digit_for_the_own_die_says_the_rule(hand: Hand) -> None:
 def test_an_answer_comes_at_once_in_the_largest_scenario(hand: Hand, qtbot: Any) -> None:
     _ready(hand, "4")
     live = hand.live
-    places = [stack.hex for stack in live.views.stacks(live.state)]
-    live.views.all_attempts(live.state, places[0])
+    places = [stack.hex for stack in live.now.stacks]
+    live.now.attempts(places[0])
     efforts = []
     for place in places:
-        efforts.append(calls_of(partial(live.views.all_attempts, live.state, place)))
-        for force in live.views.all_attempts(live.state, place):
+        efforts.append(calls_of(partial(live.now.views.all_attempts, live.now.state, place)))
+        for force in live.now.attempts(place):
             for attempt in force.attempts:
-                efforts.append(calls_of(partial(live.reason_of, attempt.action)))
-        efforts.append(calls_of(partial(live.reason_here, place)))
+                efforts.append(calls_of(partial(live.now.reason_of, attempt.action)))
+        efforts.append(calls_of(partial(live.now.reason_here, place)))
     assert max(efforts) < AT_ONCE

@@ -15,7 +15,7 @@ from scenarios.gekokujo.rules.numbers import NEVER
 from tests.mutation.numbers import Change, changes
 
 ROOT = Path(__file__).resolve().parents[2]
-TESTS = ROOT / "tests" / "rules" / "gekokujo"
+TESTS = ROOT / "tests" / "gekokujo" / "rules"
 """Tests of the rules; those of the charts themselves would notice everything."""
 
 PLUGIN = "tests.mutation.changed_gekokujo"

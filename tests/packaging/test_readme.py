@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from gui.gallery.all_pictures import chosen
-from gui.gallery.for_docs import PICTURES, SUFFIX
+from tools.gallery.all_pictures import chosen
+from tools.gallery.for_docs import PICTURES, SUFFIX
 from wargame_core.cli.lazy_group import COMMANDS
 
 ROOT = Path(__file__).parents[2]

@@ -68,8 +68,8 @@ def test_charts_hold_no_python() -> None:
     assert [path for path in files_under("tables") if path.suffix == ".py"] == []
 
 
-def test_wheel_holds_no_tests_and_no_benchmarks(wheel: zipfile.ZipFile) -> None:
-    forbidden = {"tests", "benchmarks", "__pycache__"}
+def test_wheel_holds_no_tests_benchmarks_or_tools(wheel: zipfile.ZipFile) -> None:
+    forbidden = {"tests", "benchmarks", "tools", "gallery", "__pycache__"}
 
     assert [name for name in names(wheel) if forbidden & set(PurePosixPath(name).parts)] == []
 
@@ -87,5 +87,6 @@ def test_wheel_declares_the_command_the_games_and_the_window(wheel: zipfile.ZipF
 
     assert "gunyuden" in declared["console_scripts"]
     assert "western_hero" in declared["gunyuden.games"]
+    assert "gunyuden" in declared["gunyuden.series"]
     assert "japan" in declared["gunyuden.maps"]
     assert "qt" in declared["gunyuden.desktop"]

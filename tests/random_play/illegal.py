@@ -16,7 +16,6 @@ from typing import Any, Final
 
 import scenarios.western_hero
 import wargame_core.gunyuden
-from scenarios.western_hero import library
 from scenarios.western_hero.game import GAME
 from tests.random_play import refusals
 from tests.random_play.crowded import crowded
@@ -62,7 +61,7 @@ def refuse(place: str, wanted: int, seed: int = 0) -> Refused:
     def opening(draw: random.Random) -> State:
         if place == CROWDED:
             return crowded(draw.randrange(1000))
-        return engine.start(library.load(place, {}))
+        return engine.start(GAME.library.load(place, {}))
 
     return refusals.refuse(SOURCE, opening, wanted, _A_BOARD if place == CROWDED else _A_GAME, seed)
 

@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from scenarios.western_hero import library
+from scenarios.western_hero.game import GAME
 from tests.random_play.invariants import any_action, apply_checked, check, check_refusal
 from tests.thorough import times
 from wargame_core.files.position import load_position
@@ -25,7 +25,7 @@ STEP = 120
 @cache
 def opening(number: str, chosen: tuple[tuple[str, str], ...], steps: int) -> State:
     """A state some way into a random game of a scenario."""
-    draw, state = random.Random(steps), engine.start(library.load(number, dict(chosen)))
+    draw, state = random.Random(steps), engine.start(GAME.library.load(number, dict(chosen)))
     for _ in range(steps * STEP):
         if state.frames:
             state = engine.apply(state, draw.choice(engine.legal_actions(state))).state
@@ -35,7 +35,7 @@ def opening(number: str, chosen: tuple[tuple[str, str], ...], steps: int) -> Sta
 @st.composite
 def openings(draw: st.DrawFn) -> State:
     """The start or middle of any scenario, with at most two options that are not as usual."""
-    info = draw(st.sampled_from(library.infos()))
+    info = draw(st.sampled_from(GAME.library.infos()))
     offered = draw(st.lists(st.sampled_from(info.options), max_size=2, unique_by=lambda o: o.id))
     chosen = tuple((o.id, draw(st.sampled_from(o.choices)).value) for o in offered)
     return opening(info.id, chosen, draw(st.integers(0, 4)))

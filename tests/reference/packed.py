@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.rules.builder import CLANS, Board, castle, unit
-from tests.rules.turns import begin
+from tests.gunyuden.rules.builder import CLANS, Board, castle, unit
+from tests.gunyuden.rules.turns import begin
 from wargame_core.gunyuden.rules.state import State
 
 SIDE = 7

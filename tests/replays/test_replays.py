@@ -5,7 +5,7 @@ After a change of the rules: ``python -m tests.replays.regenerate``.
 
 import pytest
 
-from scenarios.western_hero import library
+from scenarios.western_hero.game import GAME
 from tests.replays.endings import (
     DRAW,
     ENDINGS,
@@ -37,11 +37,11 @@ def test_every_record_has_its_ending() -> None:
 def ways_to_end() -> set[tuple[str, str | None, str, str]]:
     """Scenario, winner, reason and moment of every ending that the data allow."""
     ways = set()
-    for info in library.infos():
+    for info in GAME.library.infos():
         for seat in info.seats:
             ways.add((info.id, seat.id, POINTS, "end"))
         ways.add((info.id, None, DRAW, "end"))
-        document = read_toml(library.DATA / f"scenario_{info.id}.toml")
+        document = read_toml(GAME.library.data / f"scenario_{info.id}.toml")
         aim = document.get("special", {}).get("historical_victory")
         if aim is None:
             continue

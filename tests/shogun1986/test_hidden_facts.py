@@ -29,9 +29,9 @@ def shuffled(state: State, seat: str, draw: random.Random) -> State:
         for _ in range(kept):
             place = draw.choice(places)
             other.secret[player][place] = other.secret[player].get(place, 0) + 1
-        for key, army in state.armies.items():
-            if key[0] == player and army.secret:
-                other.armies[key] = replace(army, secret=draw.randrange(5))
+        for army in state.armies_of(player):
+            if army.secret:
+                other.armies[player][army.number] = replace(army, secret=draw.randrange(5))
     top = state.frames[-1]
     if isinstance(top, SealedSteps):
         drafts = tuple((s, made if s == seat else made[:-1]) for s, made in top.drafts)

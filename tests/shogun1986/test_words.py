@@ -27,7 +27,7 @@ from wargame_core.provinces.rules import actions as shared
 
 LANGUAGES = ("en", "ja")
 SOURCES = sorted(Path(next(iter(scenarios.shogun1986.__path__))).rglob("*.py"))
-SHARED = sorted(Path(next(iter(wargame_core.provinces.__path__))).rglob("*.py"))
+SHARED = sorted(Path(next(iter(wargame_core.provinces.__path__)), "rules").rglob("*.py"))
 PLACEHOLDER = re.compile(r"\{(\w+)")
 OF_EVENTS_HANDED_ON = {"event.spied", "event.allotted"}
 
@@ -82,7 +82,7 @@ def test_every_action_has_words() -> None:
 def test_both_languages_have_the_same_keys_and_name_the_same_things() -> None:
     english, japanese = text.catalogue("en"), text.catalogue("ja")
     own: set[str] = set()
-    for folder in (Path(SHARED[0].parent, "text"), Path(SOURCES[0].parent, "text")):
+    for folder in (Path(SHARED[0].parents[1], "text"), Path(SOURCES[0].parent, "text")):
         for file in sorted(folder.glob("ja_*.toml")):
             for section, entries in tomllib.loads(file.read_text("utf-8")).items():
                 own |= {f"{section}.{key}" for key in entries if section != "text"}

@@ -14,9 +14,9 @@ from pettingzoo.utils.env import AECEnv  # type: ignore[import-untyped]  # it sh
 
 from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.declared_numbers import observation
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
-from wargame_core.engine.observation import HasObservation
 from wargame_core.engine.registry import complete_options, scenario_of
 
 BOUND: Final = 100.0
@@ -63,14 +63,12 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
         UsageError for unknown names, a game without observations, or a size below 2.
         """
         super().__init__()
-        if not isinstance(game, HasObservation):
-            raise UsageError(f"{game.info.title} cannot be seen as numbers.")
         if page_size < 2:
             raise UsageError(f"Found a page size of {page_size}, expected at least 2.")
         if render_mode not in (None, "ansi"):
             raise UsageError(f"There is no render mode “{render_mode}”; there is: ansi.")
         info = scenario_of(game, scenario)
-        self._game, self._numbers, self._scenario = game, game, info
+        self._game, self._scenario = game, info
         self._options = complete_options(info, options)
         self._page_size, self._most_choices = page_size, most_choices
         self._dice = SeededDice()
@@ -86,7 +84,10 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
         self.agents = list(self.possible_agents)
         start = game.setup(scenario, self._options, 0)
         seat = self.possible_agents[0]
-        length = len(game.observation(game.view(start, seat), seat)) + PAGE_NUMBERS
+        first = observation(game, game.view(start, seat), seat)
+        if first is None:
+            raise UsageError(f"{game.info.title} cannot be seen as numbers.")
+        length = len(first) + PAGE_NUMBERS
         self.observation_spaces = {
             agent: spaces.Dict(
                 {
@@ -125,7 +126,7 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """The numbers and the mask of an agent."""
-        numbers = self._numbers.observation(self._game.view(self._state, agent), agent)
+        numbers = observation(self._game, self._game.view(self._state, agent), agent) or ()
         page, count = self._pages_of(agent)
         pages = (page / _PAGES, (count - 1) / _PAGES)
         vector = np.array((*numbers, *pages), dtype=np.float32)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
-from wargame_core.engine.decision import CHANCE, Decision, Event, Roll
+from wargame_core.engine.decision import CHANCE, Decision, Event, Roll, Step
 from wargame_core.engine.game import Game
 
 S = TypeVar("S")
@@ -47,6 +48,22 @@ class Outcome(Generic[S]):
         return int(self.decision.prompt.params.get("losses", 0)) if self.decision else 0
 
 
+class Rolled(Protocol[S]):
+    """The part of a game that is asked for its next roll."""
+
+    def decision(self, state: S) -> Decision | None:
+        """The open decision."""
+        ...
+
+    def outcomes(self, state: S) -> Sequence[tuple[Any, Fraction]]:
+        """Every roll with its probability."""
+        ...
+
+    def apply(self, state: S, action: Any) -> Step[S]:
+        """The state after an action."""
+        ...
+
+
 def odds_of(game: Game[S], state: S, action: Any) -> tuple[Outcome[S], ...]:
     """Every outcome of an action with its probability; they add up to one.
 
@@ -61,7 +78,7 @@ def rolls_of(game: Game[S], state: S) -> tuple[Outcome[S], ...]:
     return _until_a_choice(game, Outcome(Fraction(1), state, (), ((),), None))
 
 
-def next_roll(game: Game[S], state: S) -> tuple[Outcome[S], ...]:
+def next_roll(game: Rolled[S], state: S) -> tuple[Outcome[S], ...]:
     """Every face of the one roll that a state waits for, with what it brings; none is joined."""
     found = []
     for roll, chance in game.outcomes(state):

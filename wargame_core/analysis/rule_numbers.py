@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from difflib import get_close_matches
+from functools import lru_cache
 from typing import Final
 
 _SIGNS: Final = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">=", " ": None})
@@ -16,8 +17,11 @@ _CITED: Final = re.compile(rf"(?<![\w.\-/])({_BASE})(?![\w/])(?: ?([^\s,;:]+))?"
 _NUMBER: Final = re.compile(r"[A-Z]-(?:\d.*|[A-Z]{3}\b.*)|\d{1,2}(?:[.(\- ].*)?", re.IGNORECASE)
 _GROUP: Final = re.compile(r"(?<![\w)])\(((?:[^()]|\([^()]*\))*)\)")
 _SECTION: Final = re.compile(r"\d{1,2}")
+_KEPT: Final = 8192
+"""Numbers whose key and headings are remembered: those of all rulebooks, and what is typed."""
 
 
+@lru_cache(maxsize=_KEPT)
 def key(number: str) -> str:
     """A number as it is compared: no spaces, one kind of minus, no capitals.
 
@@ -32,6 +36,7 @@ def looks_like_a_number(text: str) -> bool:
     return _NUMBER.fullmatch(text.strip()) is not None
 
 
+@lru_cache(maxsize=_KEPT)
 def parents(number: str) -> tuple[str, ...]:
     """Keys of the headings above a number, the nearest first, down to the section.
 

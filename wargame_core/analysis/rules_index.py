@@ -1,12 +1,14 @@
 """The rules of a game in our own words: cases, rulings, and the cases that no test can show.
 
-``scenarios/<game>/rulebook/`` holds four files:
+The folder ``rulebook`` of a game holds four files:
 
 - ``sections.csv``: section, title, title_ja;
 - ``rules.csv``: one case a line: number, section, see (the case that says more), rulings
   (divided by spaces), statement;
 - ``rulings.toml``: how contradictions, ambiguities and gaps are read, by number;
 - ``excuses.toml``: why there is no test, by the number of a case or ruling.
+
+A game of a series has the rulebook of the series besides, in the folder of its package.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from __future__ import annotations
 import csv
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal, TypeVar
@@ -22,7 +24,9 @@ from typing import Annotated, Any, Final, Literal, TypeVar
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from wargame_core.analysis.rule_numbers import key, under
+from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError
+from wargame_core.engine.game_folders import folder_of, series_folder, series_of
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
 from wargame_core.files.model_faults import fault_texts
@@ -130,7 +134,16 @@ _Model = TypeVar("_Model", bound=BaseModel)
 
 def games_with_rules() -> tuple[str, ...]:
     """Ids of the games that have an index, sorted."""
-    return tuple(sorted(path.parent.name for path in ROOT.glob("scenarios/*/rulebook")))
+    return tuple(name for name in registry.names() if any(_rulebooks(name)))
+
+
+def _rulebooks(game: str) -> tuple[Path | None, Path | None]:
+    """The rulebook of a game, and that of its series; None for one that is not there."""
+    own, series = (
+        place / "rulebook" if place is not None and (place / "rulebook").is_dir() else None
+        for place in (folder_of(game), series_folder(series_of(game)))
+    )
+    return own, series
 
 
 @cache
@@ -141,12 +154,26 @@ def load_rules(game: str) -> RulesIndex:
     """
     if game not in games_with_rules():
         raise UsageError(unknown(Phrase("rules index of"), game, games_with_rules()))
-    return read_rules(ROOT / "scenarios" / game / "rulebook", game)
+    own, series = _rulebooks(game)
+    return read_rules(own, game, series)
 
 
-def read_rules(folder: Path, game: str) -> RulesIndex:
-    """The index in a folder. Raises DataError with every fault of every file."""
+def read_rules(folder: Path | None, game: str, series: Path | None = None) -> RulesIndex:
+    """The index in a folder, if there is one, with that of its series, if there is one.
+
+    Raises DataError with every fault of every file.
+    """
     faults: list[str] = []
+    index = RulesIndex(game, {}, {}, {}, {}) if folder is None else _read(folder, game, faults)
+    if series is not None:
+        index = _with_series(index, _read(series, game, faults))
+    faults += [] if faults else _loose_ends(index)
+    if faults:
+        raise DataError(faults)
+    return index
+
+
+def _read(folder: Path, game: str, faults: list[str]) -> RulesIndex:
     headings = [row for _, row in _rows(folder / "sections.csv", _SectionRow, faults)]
     sections = {row.section: row.title for row in headings}
     sections_ja = {row.section: row.title_ja for row in headings if row.title_ja}
@@ -161,11 +188,40 @@ def read_rules(folder: Path, game: str) -> RulesIndex:
         for number, entry in _rulings(folder / "rulings.toml", faults)
     }
     excuses = _excuses(folder / "excuses.toml", faults)
-    index = RulesIndex(game, sections, cases, rulings, excuses, sections_ja)
-    faults += [] if faults else _loose_ends(index)
-    if faults:
-        raise DataError(faults)
-    return index
+    return RulesIndex(game, sections, cases, rulings, excuses, sections_ja)
+
+
+def _with_series(own: RulesIndex, series: RulesIndex) -> RulesIndex:
+    """Both in the order of the rules; a section of both stands where the game has it.
+
+    The rules of the series point to sections that each game has for itself; what a game has not,
+    nobody is sent to.
+    """
+    common = {key: title for key, title in series.sections.items() if key not in own.sections}
+    sections = {**common, **own.sections}
+    place = {section: number for number, section in enumerate(sections)}
+    cases, rulings = {**series.cases, **own.cases}, {**series.rulings, **own.rulings}
+    together = RulesIndex(
+        own.game,
+        sections,
+        dict(sorted(cases.items(), key=lambda item: place.get(item[1].section, len(place)))),
+        dict(sorted(rulings.items(), key=lambda item: _ruling_place(item[0]))),
+        {**series.excuses, **own.excuses},
+        {**series.sections_ja, **own.sections_ja},
+    )
+    for case in series.cases.values():
+        if case.number not in own.cases and _is_loose(case.see, together):
+            cases[case.number] = replace(case, see="")
+    return replace(together, cases={number: cases[number] for number in together.cases})
+
+
+def _ruling_place(number: str) -> tuple[str, int, str]:
+    letter, _, rest = number.partition("-")
+    return (letter, int(rest), "") if rest.isdigit() else (letter, 0, rest)
+
+
+def _is_loose(see: str, index: RulesIndex) -> bool:
+    return bool(see) and index.find(see) is None and not under(see, index.cases)
 
 
 def _loose_ends(index: RulesIndex) -> Iterator[str]:
@@ -173,7 +229,7 @@ def _loose_ends(index: RulesIndex) -> Iterator[str]:
     for case in index.cases.values():
         if case.section not in index.sections:
             yield f"rules.csv: {case.number}: found section {case.section}; expected a known one"
-        if case.see and index.find(case.see) is None and not under(case.see, index.cases):
+        if _is_loose(case.see, index):
             yield f"rules.csv: {case.number}: found see {case.see}; expected a case or heading"
         for ruling in case.rulings:
             if ruling not in index.rulings:

@@ -24,8 +24,11 @@ from wargame_core.analysis.rule_numbers import Citations, key, parents
 from wargame_core.analysis.rules_index import ROOT, RulesIndex, games_with_rules
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError
-from wargame_core.tables.loader import tables_folder
+from wargame_core.engine.game_folders import folder_of, series_folder, series_names, series_of
+from wargame_core.tables.loader import chart_folders, tables_folder
 
+_EMBLEMS: Final = "emblems.toml"
+"""Its numbers are points of drawings."""
 _IGNORED: Final = frozenset({"skip", "xfail"})
 _FILES: Final = 2048
 """Sources whose texts are remembered, so that a second game need not read them again."""
@@ -67,20 +70,32 @@ def where_implemented(index: RulesIndex) -> Mapping[str, tuple[Place, ...]]:
 
 
 def _citing(game: str, citations: Citations) -> Iterator[tuple[str, Place]]:
-    rules = ROOT / "scenarios" / game / "rulebook"
     for folder in _folders(game):
         for path in sorted(folder.rglob("*.py")):
             yield from _in_source(path, citations)
-    tables = tables_folder()
-    for folder, base in ((ROOT / "scenarios" / game, ROOT), (tables / game, tables.parent)):
+    series = series_folder(series_of(game))
+    data = [own] if (own := folder_of(game)) is not None else []
+    data += [series / "data"] if series is not None else []
+    for folder in (*data, *chart_folders(game)):
         for path in sorted(folder.rglob("*.toml")):
-            if rules not in path.parents and path.parent.name != "players":
-                yield from _in_data(path, path.relative_to(base).as_posix(), citations)
+            cites_none = {"rulebook", "players", _EMBLEMS} & {*path.relative_to(folder).parts}
+            if not cites_none:
+                yield from _in_data(path, _shown(path), citations)
+
+
+def _shown(path: Path) -> str:
+    """A path below the program's folder, or that of the charts, without what is above."""
+    for base in (ROOT, tables_folder().parent):
+        if path.is_relative_to(base):
+            return path.relative_to(base).as_posix()
+    return path.as_posix()
 
 
 def _folders(game: str) -> Iterator[Path]:
     """The game's own rules, and packages outside it that the game says implement its rules."""
-    yield ROOT / "scenarios" / game / "rules"
+    own = folder_of(game)
+    if own is not None:
+        yield own / "rules"
     loaded = registry.load(game) if game in registry.names() else None
     for package in getattr(loaded, "rule_packages", ()):
         yield ROOT.joinpath(*package.split("."))
@@ -147,18 +162,19 @@ def _in_data(path: Path, file: str, citations: Citations) -> Iterator[tuple[str,
 def folder_of_tests() -> Path | None:
     """The folder of the tests; None where they are not installed."""
     folder = ROOT / "tests"
-    return folder if (folder / "rules").is_dir() else None
+    return folder if (folder / "unit").is_dir() else None
 
 
 def where_tested(folder: Path, game: str = "") -> Mapping[str, tuple[Place, ...]]:
     """The tests that carry each number, by the number as the marker writes it.
 
-    With a game, those in folders of other games are left out. Raises DataError with every
-    marker whose number is not a plain text.
+    With a game, those in folders of other games and series are left out. Raises DataError with
+    every marker whose number is not a plain text.
     """
     found: dict[str, list[Place]] = {}
     faults: list[str] = []
-    others = set(games_with_rules()) - {game} if game else set()
+    ours = {game, series_of(game)}
+    others = {*games_with_rules(), *series_names()} - ours if game else set()
     for path in sorted(folder.rglob("test_*.py")):
         if not others.isdisjoint(path.relative_to(folder).parts):
             continue

@@ -27,7 +27,7 @@ def check(
         typer.Argument(help="Files to validate, or folders of maps."),
     ],
 ) -> None:
-    """Validate files: records are replayed, positions read and played, scenarios and maps checked.
+    """Validate files: records are replayed, positions played, games, scenarios, maps checked.
 
     The exit code is 1 if a file is wrong.
     """
@@ -88,8 +88,8 @@ def _check_position(path: Path) -> str:
 
 def _check_scenario(path: Path) -> str:
     from wargame_core.engine import registry
-    from wargame_core.gunyuden.files.scenario_file import document_faults, scenario_file_faults
-    from wargame_core.gunyuden.rules.state import State
+    from wargame_core.gunyuden.files.scenario_file import document_faults
+    from wargame_core.gunyuden.game import GunyudenGame
 
     name, own_faults = document_faults(path)
     if name not in registry.names():
@@ -98,15 +98,25 @@ def _check_scenario(path: Path) -> str:
             own_faults += (f"{path.name}: game: found {name!r}; expected one of {known}",)
         raise DataError(own_faults)
     game = registry.load(name)
-    state = game.setup(game.info.scenarios[0].id, {}, 0)
-    if not isinstance(state, State):
+    if not isinstance(game, GunyudenGame):
         text = "{path}: scenarios of {name} cannot be checked."
         raise UsageError(Phrase(text, path=path, name=name))
-    scenario = state.scenario
-    faults = scenario_file_faults(_tables_for(path, name), path, scenario.map, scenario.charts)
+    faults = game.library.file_faults(path)
     if faults:
         raise DataError(faults)
     return "a sound scenario file."
+
+
+def _check_game(path: Path) -> str:
+    from wargame_core.engine.game_folders import game_in
+    from wargame_core.gunyuden.game import GunyudenGame
+
+    game = game_in(path.absolute().parent)
+    faults = game.all_faults() if isinstance(game, GunyudenGame) else ()
+    if faults:
+        raise DataError(faults)
+    count = len(game.info.scenarios)
+    return f"a sound game of {count} scenario{'' if count == 1 else 's'}."
 
 
 def _check_map(path: Path) -> str:
@@ -131,22 +141,11 @@ def _check_results(path: Path) -> str:
     return f"{played}.{' The last line is incomplete.' if contents.note else ''}"
 
 
-def _tables_for(path: Path, game: str) -> Path:
-    """The folder of a scenario file; the game's own if no table lies beside the file."""
-    from wargame_core.files.game_folders import packaged_folders
-    from wargame_core.gunyuden.files.scenario_tables import TABLE_FILES
-
-    if not any((path.parent / table).is_file() for table in TABLE_FILES):
-        for folder in packaged_folders(game, "data"):
-            if isinstance(folder, Path):
-                return folder
-    return path.parent
-
-
 CHECKS: Final[Mapping[str, Callable[[Path], str]]] = {
     "gunyuden-match": _check_match,
     "gunyuden-position": _check_position,
     "gunyuden-scenario": _check_scenario,
+    "gunyuden-game": _check_game,
     "gunyuden-results": _check_results,
     "gunyuden-map": _check_map,
     "gunyuden-area-map": _check_map,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from wargame_core.engine.folding import folded
+from wargame_core.engine.folding import folded, holding
 from wargame_core.engine.game import Game
 from wargame_core.engine.guide import Note
 from wargame_core.engine.program_words import Words
@@ -83,9 +83,11 @@ class ChoiceList:
         return self._shown[0] if len(self._shown) == 1 else None
 
     def filter(self, word: str) -> bool:
-        """Show the actions that contain the word; False and no change if none does."""
-        sought = folded(word)
-        found = [offer for offer in self.offers if sought in offer.sought]
+        """Show the actions that contain the word; False and no change if none does.
+
+        Those in which a word begins so, if there are any.
+        """
+        found = holding(word, self.offers, lambda offer: [offer.sought])
         if not found:
             return False
         self._shown, self._from, self._page = found, 0, PAGE

@@ -52,23 +52,6 @@ def open_desktop(arguments: Sequence[str], *, text_mode: str) -> int:
     raise UsageError(f"The desktop program is not installed; in the terminal: {text_mode}")
 
 
-def draw_gallery(arguments: Sequence[str]) -> int:
-    """Let the desktop program draw its gallery, without a display; the answer is the exit code.
-
-    Raises UsageError if there is no desktop program.
-    """
-    reason = what_is_missing({"QT_QPA_PLATFORM": "offscreen"})
-    if reason:
-        raise UsageError(f"{reason}.")
-    for load in entry_points(GROUP).values():
-        try:
-            run: Callable[[list[str]], int] = load()
-        except ImportError as error:
-            raise UsageError(f"The desktop program cannot be opened ({error.msg}).") from error
-        return run(["gallery", *arguments])
-    raise UsageError("The desktop program is not installed; only it can draw a gallery.")
-
-
 def picture_writer() -> Callable[[str, Path], None] | None:
     """What turns SVG text into PNG and PDF files; None where the desktop program is missing."""
     for load in entry_points(PICTURES).values():

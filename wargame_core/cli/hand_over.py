@@ -38,15 +38,15 @@ class HandOver:
         if seat not in humans or not has_secrets(self._match.game):
             return
         before, self._seat = self._seat, seat
-        if before == seat or len(humans) < 2 or not (before or self._goes_on):
+        if before == seat or len(humans) < 2:
             return
         who = self._text.title_of(seat)
-        if not self._screen.curtain(
+        is_told = bool(before or self._goes_on) and self._screen.curtain(
             self._words("{who} is to decide; nobody else looks at the screen.", who=who),
             self._words("Enter when {who} sits here> ", who=who),
-        ):
-            return
+        )
         last = self._match.last_choice((seat,))
         entries = self._match.entries[0 if last is None else last + 1 :]
-        for told, style in self._text.log(entries[-RECAP:]):
+        own = tuple(self._text.sit(seat, entries))
+        for told, style in self._text.log(entries[-RECAP:]) if is_told else own:
             self._screen.say(told, style)

@@ -40,7 +40,6 @@ COMMANDS: Final[Mapping[str, Lazy]] = {
     "position": Lazy("wargame_core.cli.position_commands", "Work with positions from scripts."),
     "tables": Lazy("wargame_core.cli.table_commands", "Show, look up and verify the charts."),
     "map": Lazy("wargame_core.cli.map_commands", "Show, check and build maps."),
-    "gallery": Lazy("wargame_core.cli.gallery_command", "Pictures of all that a window shows."),
     "rules": Lazy("wargame_core.cli.rules_commands", "Rules, and where they are implemented."),
     "check": Lazy("wargame_core.cli.check_command", "Validate files of every kind."),
 }

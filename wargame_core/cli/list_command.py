@@ -11,7 +11,7 @@ import typer
 
 from wargame_core.cli import arguments
 from wargame_core.engine import registry
-from wargame_core.engine.errors import UsageError
+from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game, LeavesOut, title_in
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words
@@ -45,7 +45,7 @@ def _games() -> Iterator[Game[Any]]:
     for name in registry.names():
         try:
             yield registry.load(name)
-        except UsageError as error:
+        except WargameError as error:
             typer.echo(f"gunyuden: {error}", err=True)
 
 

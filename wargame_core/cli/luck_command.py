@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from wargame_core.cli import arguments
-from wargame_core.cli.match_text import seat_title
+from wargame_core.engine.game import seat_title
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words, speaking
 

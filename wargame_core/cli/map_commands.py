@@ -16,9 +16,9 @@ from wargame_core.cli.help_group import HelpGroup
 from wargame_core.engine.errors import DataError, UsageError, WargameError
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.invocation import command_line
+from wargame_core.engine.own_folder import own_folder
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.game_folders import packaged_map_names, packaged_maps
-from wargame_core.files.own_folder import own_folder
 from wargame_core.files.whole_file import write_whole
 
 app = typer.Typer(

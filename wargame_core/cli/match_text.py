@@ -6,16 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.engine.decision import CHANCE, Decision, Event, Result
-from wargame_core.engine.game import ScenarioInfo, title_in
+from wargame_core.engine.game import seat_title, title_in
+from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
 from wargame_core.engine.sealed_digest import NOBODY
 from wargame_core.engine.seats import humans
-from wargame_core.engine.secrecy import keeps_secrets
-
-HEADINGS: Final = frozenset({"round", "campaign", "winter", "turn", "stage", "phase"})
-"""Events of these kinds open a part of the game; so do kinds like ``turn-begins``."""
+from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
 
 SEAL_DIGITS: Final = 32
 """Digits of the seal that are shown: enough that no second seed is found for them."""
@@ -46,6 +44,8 @@ class MatchText:
         self._everything = everything
         self._seats = () if everything else humans(self._players)
         self._outsider = outsider and not everything
+        self.sitting = self._seats[0] if len(self._seats) == 1 else NOBODY
+        """The seat before the terminal; with several humans whoever was asked last."""
         self._game = match.game
         self._language = language
         self._words = Words(language)
@@ -75,14 +75,20 @@ class MatchText:
         position = match.last_choice(seats)
         return seats[0] if position is None else match.entries[position].seat
 
+    def _reader(self) -> str | None:
+        """Whoever reads what happened; None where he may know everything."""
+        if self._outsider:
+            return NOBODY
+        return self.sitting if self._seats and keeps_secrets(self._match) else None
+
     def action(self, entry: Entry) -> str:
         """An action that was played: its notation, or words where others may not see all of it."""
-        viewer = self._viewer()
-        if viewer is None or entry.seat in (viewer, CHANCE):
-            return entry.text
-        seen = self._game.seen(self._match.state, entry.action, viewer)
+        reader = self._reader() if entry.seat == CHANCE else self._viewer()
+        seen = action_seen(self._game, self._match.state, entry, reader)
         if seen == entry.action:
             return entry.text
+        if seen is None:
+            return self._words("a secret roll")
         return self._game.describe(self.shown_state(), seen, self._language)
 
     def prompt(self, decision: Decision) -> str:
@@ -97,7 +103,7 @@ class MatchText:
     def events(self, entry: Entry) -> Iterator[Line]:
         """What an action did, headings marked as such."""
         state = self.shown_state(entry.seat)
-        for event in entry.events:
+        for event in events_seen(entry, self._reader()):
             words = self._game.event_text(state, event, self._language)
             yield words, "heading" if is_heading(event) else "text"
 
@@ -105,13 +111,25 @@ class MatchText:
         """Actions, as far as they may be seen, with what they did."""
         for entry in entries:
             if entry.seat == CHANCE:
-                yield f"{entry.number}. {entry.text}", "quiet"
+                yield f"{entry.number}. {self.action(entry)}", "quiet"
             else:
                 who = self.title_of(entry.seat)
                 words = self._words("{who}: {words}", who=who, words=self.action(entry))
                 yield f"{entry.number}. {words}", "quiet"
             for words, style in self.events(entry):
                 yield f"    {words}", style
+
+    def sit(self, seat: str, entries: Sequence[Entry]) -> Iterator[Line]:
+        """A seat is before the terminal now: what it alone may know of some actions."""
+        before, self.sitting = self.sitting, seat
+        if before == seat:
+            return
+        state = self.shown_state(seat)
+        for entry in entries:
+            told = events_seen(entry, before)
+            for event in events_seen(entry, seat):
+                if event not in told:
+                    yield self._game.event_text(state, event, self._language), "text"
 
     def result(self, result: Result) -> Iterator[Line]:
         """Who won, why, and where the points of every seat come from."""
@@ -162,14 +180,6 @@ class MatchText:
         return self._words("seed {seed}, sealed as {seal}", seed=match.seed, seal=seal)
 
 
-def seat_title(scenario: ScenarioInfo, seat: str, language: str) -> str:
-    """The name of a seat in a language; its id if the scenario does not know it."""
-    for info in scenario.seats:
-        if info.id == seat:
-            return title_in(info, language)
-    return seat
-
-
 def is_heading(event: Event) -> bool:
     """Whether the event opens a turn or another part of the game."""
-    return event.kind.removesuffix("-begins") in HEADINGS
+    return event.kind in TURNS | STAGES | PHASES

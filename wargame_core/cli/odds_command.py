@@ -11,7 +11,7 @@ import typer
 
 from wargame_core.cli.arguments import pairs
 from wargame_core.engine import registry
-from wargame_core.engine.errors import UsageError
+from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.odds import Asked, Odds, Questions, RollOdds
 from wargame_core.engine.phrase import Phrase
 
@@ -66,7 +66,10 @@ def _questions(game: str) -> Questions | None:
 def _keys() -> str:
     lines = []
     for game in registry.names():
-        questions = _questions(game)
+        try:
+            questions = _questions(game)
+        except WargameError:  # `gunyuden list` says what is wrong with it
+            continue
         lines += [f"    {game}"] if questions is not None else []
         for name, question in questions.kinds.items() if questions is not None else ():
             keys = " ".join(

@@ -179,7 +179,8 @@ def _play_in_terminal(wish: Wish, language: str, *, explain: bool, quick: bool, 
         recorder, notes = Recorder.resume(wish.load)
         match = recorder.match
         try:
-            players = _seated(match, {**kept, **wish.seats}, wish, screen, words)
+            match.reseat(complete_seats(match.scenario, {**match.seats, **kept}))
+            players = _seated(match, wish.seats, wish, screen, words)
         except BaseException:
             recorder.close()
             raise

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -228,8 +229,8 @@ def _decision(game: Game[Any], state: Any, language: str) -> str:
 def _faces(text: str) -> list[int]:
     words = text.replace(",", " ").split()
     for word in words:
-        if word not in {"1", "2", "3", "4", "5", "6"}:
-            text = "Found the die “{found}”, expected faces 1 to 6, such as 4,5."
+        if not re.fullmatch(r"[1-9][0-9]{0,2}", word, re.ASCII):
+            text = "Found the die “{found}”, expected faces, such as 4,5."
             raise UsageError(Phrase(text, found=word))
     return [int(word) for word in words]
 

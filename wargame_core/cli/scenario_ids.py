@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from wargame_core.engine.errors import DataError
+from wargame_core.engine.own_folder import own_folder
 from wargame_core.engine.phrase import Phrase
-from wargame_core.files.game_folders import packaged_folders
-from wargame_core.files.own_folder import own_folder
-from wargame_core.files.scenario_info import read_toml, scenario_paths
+from wargame_core.files.scenario_info import read_toml
 
 
 class ScenarioIds:
@@ -36,21 +35,18 @@ class ScenarioIds:
 
 def _offered_instead(path: Path, game: str, found: str) -> str | None:
     """What has the id of a file in the player's folder, as ``list`` would have it, or None."""
-    from wargame_core.gunyuden.files.own_scenarios import read_own_scenarios
+    from wargame_core.engine import registry
+    from wargame_core.gunyuden.game import GunyudenGame
 
     folder = own_folder() / "scenarios" / game
     if path.resolve().parent != folder.resolve():
         return None
-    published = {
-        id_
-        for data in packaged_folders(game, "data")
-        if isinstance(data, Path)
-        for id_ in scenario_paths(data)
-    }
-    if found in published:
+    known = registry.load(game)
+    if not isinstance(known, GunyudenGame):
+        return None
+    if found in known.library.published():
         return game
-    offered = read_own_scenarios(folder, game, frozenset(published)).files
-    for file, document in offered:
+    for file, document in known.library.offered_of(folder):
         if document["id"] == found and not file.samefile(path):
             return file.name
     return None

@@ -6,9 +6,9 @@ import sys
 from collections.abc import Mapping
 from typing import Any, Final
 
-from wargame_core.cli.match_text import seat_title
 from wargame_core.cli.screen import Screen
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.game import seat_title
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words

@@ -11,7 +11,7 @@ from rich.table import Table
 
 from wargame_core.analysis.report import Rate, Report, SeatReport, statistics_of, table_rows
 from wargame_core.analysis.statistics import CONFIDENCE, Mean, percent
-from wargame_core.cli.match_text import seat_title
+from wargame_core.engine.game import seat_title
 
 if TYPE_CHECKING:
     from wargame_core.engine.game import Game, ScenarioInfo

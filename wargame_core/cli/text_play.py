@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Mapping
-from pathlib import Path
 from typing import Any, Final
 
 from wargame_core.cli.assent import WAYS_HELP, Assent
@@ -19,6 +17,7 @@ from wargame_core.cli.reason_text import ReasonText
 from wargame_core.cli.rules_text import MatchRules
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.typed_actions import TypedActions, TypedStep
+from wargame_core.cli.typed_file import typed_file
 from wargame_core.cli.typed_help import HELP
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
@@ -380,11 +379,7 @@ class TextPlay:
             case ("redo", ""):
                 self._redo()
             case ("save", name):
-                if not name:
-                    raise UsageError(self._words("Found no file name, expected: save FILE."))
-                if "\0" in name:
-                    raise UsageError(self._words("A file name cannot hold the character NUL."))
-                path = Path(os.path.expanduser(name))  # noqa: PTH111 - leaves an unknown ~name
+                path = typed_file(name)
                 save_match(self._match, path)
                 self._warned = True
                 self._screen.say(self._words("Saved in {path}.", path=path), "note")

@@ -10,8 +10,8 @@ import typer
 from wargame_core.analysis.report import rate
 from wargame_core.analysis.statistics import percent
 from wargame_core.analysis.tournament import Standings
-from wargame_core.cli.match_text import seat_title
 from wargame_core.cli.simulate_print import INTERVAL, rate_cells
+from wargame_core.engine.game import seat_title
 
 if TYPE_CHECKING:
     from wargame_core.engine.game import ScenarioInfo

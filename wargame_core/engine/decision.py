@@ -116,6 +116,8 @@ class Event:
     lookup: Lookup | None = None
     seats: tuple[str, ...] = ()
     """The only seats that may know of it; empty where everybody may."""
+    sides: int = 6
+    """Sides of the die, where one was rolled."""
 
     def is_open_to(self, seat: str) -> bool:
         """Whether whoever sits there may know of it."""

@@ -14,6 +14,10 @@ SEED_BYTES: Final = 16
 _WORD = 2**64
 
 
+MOST_SIDES: Final = 100
+"""Sides of the largest die that files may name."""
+
+
 def seed_key(seed: int) -> bytes:
     """The seed as the key of all that is drawn from it. Raises UsageError if it is too large."""
     try:

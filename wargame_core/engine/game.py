@@ -112,6 +112,14 @@ class GameInfo:
     """Where it stands in a list of games: the lowest first, equal ones by their ids."""
 
 
+def seat_title(scenario: ScenarioInfo, seat: str, language: str) -> str:
+    """The name of a seat in a language; its id if the scenario does not know it."""
+    for info in scenario.seats:
+        if info.id == seat:
+            return title_in(info, language)
+    return seat
+
+
 @runtime_checkable
 class LeavesOut(Protocol):
     """Optional part of a game that also offers scenarios of the player's."""

@@ -29,6 +29,17 @@ def entry_points(group: str) -> Mapping[str, Callable[[], Any]]:
 
 
 @cache
+def entry_modules(group: str) -> Mapping[str, str]:
+    """The module that each entry point of a group names, in alphabetical order."""
+    from importlib import metadata
+
+    declared = _checkout().get("entry-points", {}).get(group, {})
+    found = {name: value.partition(":")[0] for name, value in declared.items()}
+    found |= {point.name: point.module for point in metadata.entry_points(group=group)}
+    return dict(sorted(found.items()))
+
+
+@cache
 def program_version() -> str:
     """Version of this program, as it is written into records."""
     from importlib import metadata

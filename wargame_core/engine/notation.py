@@ -1,8 +1,9 @@
 """The short text form of actions: a verb and its arguments, as in ``go 3216 strategic``.
 
 An action is a frozen dataclass. Its verb is the name of the class, its arguments are the fields;
-``NewType`` names of integers say what they stand for, and a game names those things. Many
-things of one kind, a tuple, are written before the others, as in ``go 3216 3215``: to the last.
+the annotation says what a number stands for: its role (``engine.fields``), or a ``NewType`` that a
+game names. Many things of one kind, a tuple, are written before the others, as in ``go 3216 3215``:
+to the last.
 """
 
 from __future__ import annotations
@@ -10,11 +11,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, fields
-from types import ModuleType
+from functools import partial
+from types import MappingProxyType, ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from wargame_core.engine.decision import Roll, rolls_of
 from wargame_core.engine.errors import MalformedActionError
+from wargame_core.engine.fields import Thing
 from wargame_core.engine.phrase import Phrase
 
 
@@ -41,7 +44,7 @@ def verb_of(kind: type) -> str:
 def field_types(kind: type) -> tuple[tuple[str, Any], ...]:
     """Name and annotated type of every field of an action class."""
     if kind not in _FIELDS:
-        hints = get_type_hints(kind)
+        hints = get_type_hints(kind, include_extras=True)
         _FIELDS[kind] = tuple((field.name, hints[field.name]) for field in fields(kind))
     return _FIELDS[kind]
 
@@ -57,21 +60,27 @@ def verbs(*modules: ModuleType) -> dict[str, type]:
     return {**found, "roll": Roll}
 
 
+def _ids(thing: str, scenario: Any) -> Sequence[str]:
+    ids: Sequence[str] = scenario.names[thing]
+    return ids
+
+
 class Notation:
     """Writes and reads the actions of one game."""
 
     def __init__(
         self,
         modules: ModuleType | Sequence[ModuleType],
-        named: Mapping[Any, Named],
+        named: Mapping[Any, Named] = MappingProxyType({}),
         die_rule: str = "2.0",
-        die_faces: int = 6,
+        *,
+        sides: int = 6,
     ) -> None:
         """Take the modules of the action classes, the kinds of things by their type, and a rule.
 
-        ``die_rule``: the rule that says which faces a die has, 1 to ``die_faces``.
+        ``die_rule``: the rule that says which faces a die has; ``sides``: of the largest one.
         """
-        self._die_rule, self._die_faces = die_rule, die_faces
+        self._die_rule, self._sides = die_rule, sides
         self._classes = verbs(*([modules] if isinstance(modules, ModuleType) else modules))
         self._named = named
 
@@ -80,16 +89,27 @@ class Notation:
         words = [verb_of(type(action))]
         for name, kind in field_types(type(action)):
             value = getattr(action, name)
-            if kind in self._named:
-                words.append(self._named[kind].ids(scenario)[value])
+            named = self._named_of(kind)
+            if named is not None:
+                words.append(named.ids(scenario)[value])
             elif get_origin(kind) is tuple:
-                ids = self._named[get_args(kind)[0]].ids(scenario)
-                words[1:1] = [ids[one] for one in value]
+                many = self._named_of(get_args(kind)[0])
+                words[1:1] = [many.ids(scenario)[one] if many else str(one) for one in value]
             elif kind is bool:
                 words += [name] if value else []
             else:
                 words.append(str(value))
         return " ".join(words)
+
+    def _named_of(self, kind: Any) -> Named | None:
+        """How things are written that a number of this type stands for."""
+        if kind in self._named:
+            return self._named[kind]
+        for thing in getattr(kind, "__metadata__", ()):
+            if isinstance(thing, Thing):
+                what = Phrase("a {role}", role=Phrase(thing.name))
+                return Named(what, partial(_ids, thing.name))
+        return None
 
     def read(self, scenario: Any, text: str) -> Any:
         """The action of a text. Raises MalformedActionError with what was found and expected."""
@@ -133,13 +153,15 @@ class Notation:
         return kind(**values)
 
     def _what(self, wanted: Any) -> Phrase:
-        if wanted in self._named:
-            return self._named[wanted].what
+        named = self._named_of(wanted)
+        if named is not None:
+            return named.what
         return Phrase("a number") if wanted is int else Phrase("a word")
 
     def _value(self, scenario: Any, wanted: Any, word: str) -> Any:
-        if wanted in self._named:
-            ids = self._named[wanted].ids(scenario)
+        named = self._named_of(wanted)
+        if named is not None:
+            ids = named.ids(scenario)
             if word in ids:
                 return ids.index(word)
         elif wanted is int and re.fullmatch(r"\d{1,3}", word):
@@ -152,9 +174,10 @@ class Notation:
         )
 
     def _roll(self, words: list[str]) -> Roll:
-        for roll in rolls_of(self._die_faces):
+        for roll in rolls_of(self._sides):
             if words == [str(roll.face)]:
                 return roll
         found, rule = " ".join(words) or Phrase("nothing"), self._die_rule
-        told = "found {found}, expected a die face from 1 to {faces} (rule {rule})"
-        raise MalformedActionError(Phrase(told, found=found, faces=self._die_faces, rule=rule))
+        told = "found {found}, expected a die face from 1 to {sides} (rule {rule})"
+        facts = {"found": found, "sides": self._sides, "rule": rule}
+        raise MalformedActionError(Phrase(told, **facts))

@@ -52,13 +52,14 @@ def portraits_of(game: Any, kind: Kind, language: str) -> Sequence[Portrait]:
 def named(portraits: Iterable[Portrait], text: str) -> list[Portrait]:
     """Those whose name a text is; else those with a name that holds all its words.
 
+    Or else names whose words begin so, or hold them at all.
     Capitals, macrons, hyphens and the order of family and given name do not matter.
     """
     wanted = _words(text)
     if not wanted:
         return []
     known = list(portraits)
-    for matches in (_is_name, _has_words, _has_parts):
+    for matches in (_is_name, _has_words, _has_beginnings, _has_parts):
         found = [one for one in known if any(matches(_words(name), wanted) for name in one.names)]
         if found:
             return found
@@ -71,6 +72,10 @@ def _is_name(words: Sequence[str], wanted: Sequence[str]) -> bool:
 
 def _has_words(words: Sequence[str], wanted: Sequence[str]) -> bool:
     return set(wanted) <= set(words)
+
+
+def _has_beginnings(words: Sequence[str], wanted: Sequence[str]) -> bool:
+    return all(any(word.startswith(part) for word in words) for part in wanted)
 
 
 def _has_parts(words: Sequence[str], wanted: Sequence[str]) -> bool:

@@ -43,7 +43,10 @@ class PositionKind(Protocol):
 
 @runtime_checkable
 class Positioned(Protocol):
-    """A game whose states can be written to files."""
+    """A game that says itself how its states are written to files.
+
+    One whose states are declared (``engine.declared``) need not.
+    """
 
     def positions(self) -> PositionKind | None:
         """How; None if this game cannot after all."""

@@ -38,17 +38,20 @@ class Staged(Protocol):
         ...
 
 
+F = TypeVar("F")
 S = TypeVar("S", bound=Staged)
 
 
 class WorkingCopy(Generic[S]):
     """The working copy of a state while one action is carried out, with the events it causes."""
 
-    __slots__ = ("events", "state", "unsettled")
+    __slots__ = ("die_sides", "events", "state", "unsettled")
 
     def __init__(self, state: S) -> None:
         self.state = state
         self.events: list[Event] = []
+        self.die_sides = 6
+        """Sides of the die that was rolled last."""
         self.unsettled = False
         """Whether something has changed that can have consequences."""
 
@@ -65,7 +68,9 @@ class WorkingCopy(Generic[S]):
         **params: Any,
     ) -> None:
         """Record that something happened; with ``seats`` only these may know of it."""
-        self.events.append(Event(kind, rule, params, die, modifiers, lookup, seats))
+        sides = 6 if die is None else self.die_sides
+        event = Event(kind, rule, params, die, modifiers, lookup, seats, sides)
+        self.events.append(event)
 
     def push(self, *frames: Any) -> None:
         """Open frames on top of the present one; the last one given is open."""
@@ -156,6 +161,7 @@ class DieFrame(Frame):
 
     def execute(self, working: Any, action: Roll) -> None:
         """Hand the natural die on."""
+        working.die_sides = self.sides
         self.rolled(working, action.face)
 
     def rolled(self, working: Any, die: int) -> None:
@@ -168,6 +174,25 @@ def decision(state: Staged) -> Decision | None:
     frames = state.frames
     found: Decision | None = frames[-1].decision(state) if frames else None
     return found
+
+
+def open_frame(state: Staged, kind: type[F]) -> F | None:
+    """The open procedure if it is of a kind; None for another one, or when the game is over.
+
+    For those who show a choice with its facts. What is legal is asked by the game.
+    """
+    top = state.frames[-1] if state.frames else None
+    return top if isinstance(top, kind) else None
+
+
+def in_progress(state: Staged, kind: type[F]) -> F | None:
+    """The latest procedure of a kind that has begun and is not over; None if there is none."""
+    return next((frame for frame in reversed(state.frames) if isinstance(frame, kind)), None)
+
+
+def open_kind(state: Staged) -> str:
+    """The kind of the open procedure, as decisions name it; empty when the game is over."""
+    return str(state.frames[-1].kind) if state.frames else ""
 
 
 def legal_actions(state: Staged) -> Sequence[Action]:

@@ -1,16 +1,19 @@
-"""The games that can be played: found by entry point, imported when they are asked for."""
+"""The games that can be played: found by entry point, or in the player's folder."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Final
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, cast
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game, GameInfo, LeavesOut, ScenarioInfo
+from wargame_core.engine.game_folders import GAMES, game_in, own_games
 from wargame_core.engine.installed import entry_points
 from wargame_core.engine.phrase import Phrase
 
-GROUP: Final = "gunyuden.games"
 Loader = Callable[[], Game[Any]]
 
 _registered: dict[str, Loader] = {}
@@ -18,23 +21,32 @@ _registered: dict[str, Loader] = {}
 
 def names() -> tuple[str, ...]:
     """Ids of all known games, sorted; no game is imported."""
-    return tuple(sorted({*_registered, *entry_points(GROUP)}))
+    return tuple(sorted({*_registered, *entry_points(GAMES), *own_games()}))
 
 
 def load(name: str) -> Game[Any]:
-    """The game with this id.
+    """The game with this id; an entry point may also name a package that is a folder of data.
 
-    Raises UsageError if there is none, or if its package is broken.
+    Raises UsageError if there is none, or if its package is broken, and DataError with every fault
+    of a folder of data.
     """
-    loader: Loader | None = _registered.get(name) or entry_points(GROUP).get(name)
+    loader: Callable[[], Any] | None = _registered.get(name) or entry_points(GAMES).get(name)
     if loader is None:
+        if name in (own := own_games()):
+            return _game_in(own[name])
         raise UsageError(unknown(Phrase("game"), name, names()))
     try:
-        return loader()
+        found = loader()
+        return _game_in(Path(found.__path__[0])) if isinstance(found, ModuleType) else found
     except (ImportError, AttributeError, SyntaxError) as error:
         text = "The game “{name}” cannot be loaded: {reason}."
         reason = str(error).rstrip(".")
         raise UsageError(Phrase(text, name=name, reason=reason)) from error
+
+
+@cache
+def _game_in(folder: Path) -> Game[Any]:
+    return cast(Game[Any], game_in(folder))
 
 
 def register(name: str, loader: Loader) -> None:
@@ -73,6 +85,11 @@ def complete_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str,
             what = Phrase("value of the option {name}", name=name)
             raise UsageError(unknown(what, value, values))
     return {name: chosen.get(name, option.default) for name, option in options.items()}
+
+
+def usual_start(game: Game[Any], info: ScenarioInfo) -> Any:
+    """The state before the first decision of a scenario with the default of every option."""
+    return game.setup(info.id, complete_options(info, {}), 0)
 
 
 def title_of(info: GameInfo | ScenarioInfo) -> Phrase:

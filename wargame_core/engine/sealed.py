@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final, Protocol, Self, TypeVar
+from typing import Annotated, Any, Final, Protocol, Self, TypeVar
 
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.errors import UsageError
+from wargame_core.engine.fields import WORD, AnyAction, Many, Row
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.procedure import Frame, Staged
 from wargame_core.engine.values import value
@@ -47,7 +48,9 @@ class SealedChoice(Frame):
 
     seats: tuple[str, ...]
     """Who chooses, in the order of the table."""
-    answers: tuple[tuple[str, Any], ...] = field(default=(), kw_only=True)
+    answers: Annotated[tuple[tuple[str, Any], ...], Many(Row.of(seat=WORD, action=AnyAction()))] = (
+        field(default=(), kw_only=True)
+    )
     """Seats that have answered with what they chose, in the order of the table."""
     asking: str = field(default="", kw_only=True)
     """Who is asked now; the first without an answer where it is empty."""

@@ -3,20 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
+from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.history import has_secrets
 from wargame_core.engine.seats import humans
 
 if TYPE_CHECKING:
+    from wargame_core.engine.decision import Event
+    from wargame_core.engine.game import Game
+    from wargame_core.engine.history import Entry
     from wargame_core.engine.match import Match
-
-S = TypeVar("S")
 
 
 def keeps_secrets(match: Match[Any]) -> bool:
     """Whether seats of the match still hide something: its game has secrets and goes on."""
     return has_secrets(match.game) and match.decision is not None
+
+
+def events_seen(entry: Entry, reader: str | None) -> tuple[Event, ...]:
+    """What an action brought about, as far as a reader may know of it.
+
+    The reader is a seat, NOBODY for one without a seat, or None for one who may know everything.
+    """
+    if reader is None:
+        return entry.events
+    return tuple(event for event in entry.events if event.is_open_to(reader))
+
+
+def action_seen(game: Game[Any], state: Any, entry: Entry, reader: str | None) -> Any | None:
+    """An action as a reader sees it; None for a roll of which only other seats may know.
+
+    ``state`` is any state of the match. What is seen can be described; it is the action itself
+    only where the reader knows all about it.
+    """
+    if reader is None or entry.seat == reader:
+        return entry.action
+    if entry.seat == CHANCE:
+        return entry.action if len(events_seen(entry, reader)) == len(entry.events) else None
+    return game.seen(state, entry.action, reader)
 
 
 def seats_opened(match: Match[Any], players: Mapping[str, str]) -> tuple[str, ...]:

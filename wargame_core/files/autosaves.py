@@ -13,11 +13,11 @@ from typing import Any, Final
 
 from wargame_core.engine.installed import DISTRIBUTION
 from wargame_core.engine.match import Match
-from wargame_core.files.match_states import KnownStates, facts_of, is_busy
+from wargame_core.files.match_states import KnownStates, MatchFacts, facts_of, is_busy
 from wargame_core.files.recorder import SUFFIX, Recorder
 
 KEPT: Final = 20
-"""Records of matches that are over or untouched that are kept, the latest."""
+"""Records of matches that are over or untouched that are kept."""
 WINDOW: Final = "window"
 """Maker of the records that the window may remove."""
 
@@ -68,10 +68,7 @@ def remember(recorder: Recorder) -> None:
 
 def kept_seats(path: Path) -> Mapping[str, str]:
     """Who played a record last; nothing if that is not known."""
-    try:
-        facts = known_states().facts(path.absolute())
-    except OSError:
-        return {}
+    facts = _known_facts(path.absolute(), known_states())
     return facts.seats if facts is not None else {}
 
 
@@ -87,12 +84,20 @@ def my_records(known: KnownStates) -> tuple[Path, ...]:
 def prune(maker: str) -> int:
     """Remove old records of one maker; the answer is their number.
 
-    Only those of matches that are known to be over or untouched are removed, except the latest
-    20 of them, and none that a program is writing.
+    Only those of matches that are known to be over or untouched are removed, down to 20 of them:
+    first the untouched, then those that are over, of either the oldest first; and none that a
+    program is writing.
     """
     known, removed = known_states(), 0
-    old = [path for path in autosaves() if made_by(path, maker) and _is_done(path, known)]
-    for path in old[KEPT:]:
+    over: list[Path] = []
+    untouched: list[Path] = []
+    for path in reversed(autosaves()):
+        facts = _known_facts(path, known) if made_by(path, maker) else None
+        if facts is not None and facts.over:
+            over.append(path)
+        elif facts is not None and facts.is_untouched:
+            untouched.append(path)
+    for path in (*untouched, *over)[: max(0, len(untouched) + len(over) - KEPT)]:
         with suppress(OSError):
             if not is_busy(path):
                 path.unlink()
@@ -100,12 +105,12 @@ def prune(maker: str) -> int:
     return removed
 
 
-def _is_done(path: Path, known: KnownStates) -> bool:
+def _known_facts(path: Path, known: KnownStates) -> MatchFacts | None:
+    """How the match of a record stands; None if that is not known, or the record is gone."""
     try:
-        facts = known.facts(path)
+        return known.facts(path)
     except OSError:
-        return False
-    return facts is not None and (facts.over or facts.is_untouched)
+        return None
 
 
 def _names(stem: str, ending: str) -> Iterator[Path]:

@@ -1,16 +1,14 @@
-"""Example positions that a game brings along: ``scenarios/<game>/examples/*.json``."""
+"""Example positions that a game brings along: ``examples/*.json`` in its folder."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
 
 from wargame_core.engine.errors import WargameError
+from wargame_core.engine.game_folders import folder_of
 from wargame_core.files.position_json import read_json
-
-_SCENARIOS: Final = Path(__file__).resolve().parents[2] / "scenarios"
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +24,8 @@ class Example:
 def examples(game: str) -> tuple[Example, ...]:
     """The examples of a game in the order of their file names; unreadable ones are left out."""
     found = []
-    for path in sorted((_SCENARIOS / game / "examples").glob("*.json")):
+    folder = folder_of(game)
+    for path in () if folder is None else sorted((folder / "examples").glob("*.json")):
         try:
             document = read_json(path)
         except WargameError:

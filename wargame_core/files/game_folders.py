@@ -1,29 +1,25 @@
-"""Folders that installed packages bring along: ``map`` and ``data`` of games, maps of their own."""
+"""Folders that games bring along, such as ``map`` and ``data``, and maps of no one game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from importlib.metadata import entry_points
-from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from wargame_core.engine import installed
-from wargame_core.engine.registry import GROUP
+from wargame_core.engine.game_folders import folder_of
+from wargame_core.engine.registry import names
 
 MAPS = "gunyuden.maps"
 """Entry points of maps that belong to no one game; each is the folder of a map."""
 
 
-def packaged_folders(game: str, folder: str) -> Iterator[Traversable]:
-    """The folder beside the module of a game; with an empty name, of every installed game."""
-    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
-        if game in ("", entry.name):
-            try:
-                found = files(entry.module.rpartition(".")[0]).joinpath(folder)
-            except ModuleNotFoundError:
-                continue
-            if found.is_dir():
-                yield found
+def packaged_folders(game: str, folder: str) -> Iterator[Path]:
+    """A folder among the files of a game; with an empty name, of every game that there is."""
+    for name in names() if not game else (game,):
+        found = folder_of(name)
+        if found is not None and (found / folder).is_dir():
+            yield found / folder
 
 
 def packaged_maps(name: str) -> Iterator[Traversable]:

@@ -55,15 +55,6 @@ def read_map_sheet_and_rows(folder: Path | Traversable) -> tuple[MapSheet, MapRo
     return sheet, rows
 
 
-def read_map_rows(folder: Path | Traversable) -> MapRows:
-    """The rows of a map as they stand, with notes and landmasses, for editing.
-
-    Raises:
-        DataError: As ``load_hex_map``.
-    """
-    return _read(folder)[1]
-
-
 def write_map_rows(folder: Path, rows: MapRows) -> None:
     """Write ``hexes.csv`` and ``hexsides.csv``; ``map.toml`` is written by hand and stays.
 

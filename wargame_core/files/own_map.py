@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from wargame_core.engine.game import Choice, Option
-from wargame_core.files.own_folder import own_folder
+from wargame_core.engine.own_folder import own_folder
 
 OWN: Final = "own"
 

@@ -7,6 +7,8 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from wargame_core.engine.dice import MOST_SIDES
+
 FORMAT: Final = "gunyuden-position/1"
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,59}$")]
@@ -60,7 +62,7 @@ class PositionLine(Strict):
     comment: Text = ""
     actions: Annotated[list[Notation], FEW] = []
     """Choices of the players in order, and draws by lot; rolls of the die are in ``dice``."""
-    dice: Annotated[list[Annotated[int, Field(ge=1, le=6)]], FEW] = []
+    dice: Annotated[list[Annotated[int, Field(ge=1, le=MOST_SIDES)]], FEW] = []
 
 
 class PositionHeader(Strict):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
+from wargame_core.engine.chance import face_of
 from wargame_core.engine.decision import CHANCE, Event, Refusal, Roll
 from wargame_core.engine.errors import IllegalActionError, UsageError, WargameError
 from wargame_core.engine.game import Game
@@ -49,7 +50,7 @@ def play_line(game: Game[Any], state: Any, actions: Sequence[str], dice: Sequenc
                 raise UsageError(
                     Phrase("A die is needed before {next}: {kind}.", next=next_, kind=decision.kind)
                 )
-            action: Any = Roll(faces.pop(0))
+            action: Any = face_of(game.outcomes(state), faces.pop(0))
         elif not waiting:
             raise UsageError(
                 Phrase(

@@ -16,6 +16,7 @@ from typing import Annotated, Any, Final
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationError
 
+from wargame_core.engine.dice import MOST_SIDES
 from wargame_core.engine.errors import RecordError
 from wargame_core.engine.file_text import DEEPEST, depth, is_plain
 from wargame_core.engine.phrase import Phrase
@@ -85,7 +86,7 @@ class Secrets(_Line):
     """Hexadecimal key of digests and commitment; empty in records of version 1."""
     seed: int
     faces: Annotated[
-        tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(max_length=MOST_LINES)
+        tuple[Annotated[int, Field(ge=1, le=MOST_SIDES)], ...], Field(max_length=MOST_LINES)
     ] = ()
     """The script of the dice; empty for other dice."""
     position: dict[str, Any] | None = None

@@ -17,13 +17,13 @@ LARGEST_FILE = 200_000
 """Bytes of a scenario file or of a table beside it; the largest takes forty thousand."""
 
 
-def read_scenario_infos(folder: Path) -> tuple[ScenarioInfo, ...]:
+def read_scenario_infos(folder: Path, options: Mapping[str, Any]) -> tuple[ScenarioInfo, ...]:
     """Titles, seats and options of every scenario of a folder, in the order of the file names.
 
+    ``options`` is the document of all options that the scenarios may offer.
     The files are taken to be good; ``load_scenario`` checks them. Raises DataError for files
     with the same id.
     """
-    options = read_toml(folder / OPTIONS_FILE)
     return tuple(scenario_info(document, options) for document in _documents(folder).values())
 
 
@@ -63,7 +63,7 @@ def scenario_info(document: Mapping[str, Any], options: Mapping[str, Any]) -> Sc
         seats=tuple(
             SeatInfo(side["id"], side["name"], side["name_ja"]) for side in document["sides"]
         ),
-        options=tuple(_option(name, options[name]) for name in offered),
+        options=tuple(_option(name, options[name]) for name in offered if name in options),
     )
 
 

@@ -10,14 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
 from wargame_core.engine.sealed_digest import NOBODY
-from wargame_core.engine.secrecy import keeps_secrets
+from wargame_core.engine.secrecy import action_seen, keeps_secrets
 from wargame_core.files.record import Contents
 from wargame_core.files.record_header import header_for
 from wargame_core.files.record_lines import ActionLine, UndoLine, text_of
@@ -93,5 +92,4 @@ def _lines(match: Match[Any], seat: str | None) -> Iterator[ActionLine]:
 
 def _is_seen(match: Match[Any], entry: Entry, seat: str) -> bool:
     """Whether the seat knows all about an action."""
-    own = entry.seat in (seat, CHANCE)
-    return own or match.game.seen(match.state, entry.action, seat) == entry.action
+    return bool(action_seen(match.game, match.state, entry, seat) == entry.action)

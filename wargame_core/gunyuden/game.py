@@ -3,46 +3,50 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
-from wargame_core.engine.errors import UsageError
-from wargame_core.engine.game import GameInfo, ScenarioInfo
-from wargame_core.engine.guide import Guide
-from wargame_core.engine.measure import Measure
-from wargame_core.engine.odds import Questions
+from wargame_core.engine.errors import DataError, UsageError
+from wargame_core.engine.game import GameInfo
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.portraits import Kind, Portrait
-from wargame_core.engine.positions import PositionKind
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
-from wargame_core.engine.tallies import Statistics
+from wargame_core.files.scenario_info import SCENARIO_FILES
+from wargame_core.gunyuden.files.game_sheet import read_game_sheet
+from wargame_core.gunyuden.files.library import SeriesLibrary, no_special_rules
+from wargame_core.gunyuden.players.personas import published
 from wargame_core.gunyuden.rules import engine, scoring
-from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text import board as board_text
 from wargame_core.gunyuden.text import notation, spelling
 from wargame_core.gunyuden.text import places as action_places
 from wargame_core.gunyuden.text import words as text
-from wargame_core.tables.verify import Audit
+from wargame_core.players.player import Level
+
+if TYPE_CHECKING:
+    from wargame_core.engine.guide import Guide
+    from wargame_core.engine.measure import Measure
+    from wargame_core.engine.odds import Questions
+    from wargame_core.engine.positions import PositionKind
+    from wargame_core.engine.tallies import Statistics
+    from wargame_core.gunyuden.audits.play import Drive
+    from wargame_core.gunyuden.files.special_rule import SpecialRule
+    from wargame_core.gunyuden.rules.scenario import Scenario
+    from wargame_core.players.player import Player, Setting
+    from wargame_core.tables.verify import Audit
 
 
-class Library(Protocol):
-    """Where a game's scenarios come from."""
+class SeriesRules(ProcedureGame[State]):
+    """The rules of the series, for whoever holds a state but no match."""
 
-    def infos(self) -> tuple[ScenarioInfo, ...]:
-        """Titles, seats and options of all scenarios, without loading maps."""
-        ...
-
-    def left_out(self) -> Sequence[str]:
-        """A sentence for each file of the player's that is not offered, and why."""
-        ...
-
-    def load(self, number: str, options: Mapping[str, str]) -> Scenario:
-        """A scenario with the chosen options, ready to be played."""
-        ...
+    @property
+    def parts(self) -> Parts[State]:
+        """The rules of the series, its notation and its words; nothing is hidden in its games."""
+        return _PARTS
 
 
-class GunyudenGame(ProcedureGame[State]):
-    """One game of the Sengoku Gunyuden series."""
+class GunyudenGame(SeriesRules):
+    """One game of the Sengoku Gunyuden series: a folder of data, and perhaps special rules."""
 
     rule_packages = ("wargame_core.gunyuden.rules",)
     """Packages outside its own that implement its rules."""
@@ -51,71 +55,92 @@ class GunyudenGame(ProcedureGame[State]):
 
     def __init__(
         self,
-        names: tuple[str, str, str],
-        rules_version: str,
-        library: Library,
-        opponents: Mapping[str, Any] | None = None,
-        words: str | None = None,
-        audits: Callable[[], Sequence[Audit]] | None = None,
-        positions: Callable[[], PositionKind] | None = None,
-        questions: Callable[[], Questions] | None = None,
-        statistics: Callable[[], Statistics] | None = None,
-        measure: Callable[[], Measure] | None = None,
-        guide: Callable[[], Guide[State]] | None = None,
-        place: int = 100,
+        folder: Path,
+        *,
+        special: Callable[[], tuple[SpecialRule, ...]] | None = None,
+        drives: Callable[[], Mapping[str, Sequence[Drive]]] = dict,
     ) -> None:
-        """Take (id, title, Japanese title), the version of the rules, and the scenarios.
+        """Take the folder with its sheet ``game.toml``; its name is the id of the game.
 
-        ``words`` is the package whose ``text`` folder has the game's own messages, ``audits``
-        gives the audits of its charts, ``positions`` how its states are written to files,
-        ``questions`` what can be asked about its dice, ``measure`` who is ahead, ``guide`` what
-        a player at a terminal is told of the board, ``place`` where it stands in lists of
-        games. ``opponents`` are levels by name, as ``wargame_core.players.player`` describes
-        them.
+        ``special`` gives the special rules that scenarios may name, ``drives`` what plays charts
+        that only this game has. A game without special rules is data alone: its tables are
+        checked here, its scenarios when they are listed.
+
+        Raises DataError with every fault of the sheet, of the texts, or of the tables.
         """
-        if words is not None:
-            text.add_words(words)
-        self._names, self._place = names, place
-        self._rules_version = rules_version
-        self._library = library
-        self._audits = audits
-        self._positions = positions
-        self._questions = questions
-        self._statistics = statistics
-        self._measure = measure
-        self._guide = guide
-        self.opponents = opponents or {}
+        self._id, self._folder = folder.name, folder
+        self._sheet = read_game_sheet(folder)
+        self._drives = drives
+        alone = special is None
+        self.library = SeriesLibrary(
+            self._id, folder, special or no_special_rules, data_alone=alone
+        )
+        if alone:
+            self._check()
+        text.add_words(folder)
+        self.opponents = {
+            "easy": Level(_easy),
+            "normal": Level(_normal, tuple(published(self._id).differences)[1:]),
+            "hard": Level(_hard),
+        }
+
+    def _check(self) -> None:
+        from wargame_core.gunyuden.files.game_texts import text_faults
+        from wargame_core.gunyuden.files.scenario_tables import read_scenario_tables
+
+        faults = list(text_faults(self._folder))
+        if faults:
+            raise DataError(faults)
+        read_scenario_tables(self.library.data)
+
+    def all_faults(self) -> tuple[str, ...]:
+        """Every fault of its map, charts and scenario files. Raises DataError for the first two."""
+        files = sorted(self.library.data.glob(SCENARIO_FILES))
+        return tuple(fault for file in files for fault in self.library.file_faults(file))
+
+    def positions(self) -> PositionKind:
+        """How states are written to files."""
+        from wargame_core.gunyuden.files.positions import SeriesPositions
+
+        return SeriesPositions()
+
+    def odds_questions(self) -> Questions:
+        """What can be asked about the dice."""
+        from wargame_core.gunyuden.odds.questions import SeriesQuestions
+
+        return SeriesQuestions(self._id)
+
+    def measure(self) -> Measure:
+        """How it is told who is ahead."""
+        from wargame_core.gunyuden.players.balance import SeriesMeasure
+
+        return SeriesMeasure()
+
+    def guide(self) -> Guide[State]:
+        """What a player at a terminal is told beyond words."""
+        from wargame_core.gunyuden.text.guide import SeriesGuide
+
+        return SeriesGuide()
 
     @property
-    def parts(self) -> Parts[State]:
-        """The rules of the series, its notation and its words; nothing is hidden in its games."""
-        return _PARTS
+    def event_kinds(self) -> frozenset[str]:
+        """The kinds of events that its rules record: those that its catalogue has words for."""
+        from wargame_core.engine.event_kinds import kinds_in
+        from wargame_core.gunyuden.text.words import catalogue
 
-    def positions(self) -> PositionKind | None:
-        """How states are written to files."""
-        return self._positions() if self._positions is not None else None
+        return kinds_in(catalogue("en"))
 
-    def odds_questions(self) -> Questions | None:
-        """What can be asked about the dice."""
-        return self._questions() if self._questions is not None else None
-
-    def measure(self) -> Measure | None:
-        """How it is told who is ahead."""
-        return self._measure() if self._measure is not None else None
-
-    def guide(self) -> Guide[State] | None:
-        """What a player at a terminal is told beyond words."""
-        return self._guide() if self._guide is not None else None
-
-    def statistics(self) -> Statistics | None:
+    def statistics(self) -> Statistics:
         """What is counted in many matches."""
-        return self._statistics() if self._statistics is not None else None
+        from wargame_core.gunyuden.statistics.counts import SeriesStatistics
+
+        return SeriesStatistics(self)
 
     def portraits(self, kind: Kind, language: str) -> tuple[Portrait, ...]:
         """Who the people of the counters were, and where the castles stand."""
         from wargame_core.gunyuden.text.portraits import portraits
 
-        infos = self._library.infos()
+        infos = self.library.infos()
         return portraits([self.scenario(info.id, {}) for info in infos], kind, language)
 
     def observation(self, view: State, seat: str) -> Sequence[float]:
@@ -130,7 +155,9 @@ class GunyudenGame(ProcedureGame[State]):
 
     def chart_audits(self) -> Sequence[Audit]:
         """What ``tables verify`` adds to its own checks."""
-        return self._audits() if self._audits is not None else ()
+        from wargame_core.gunyuden.audits.charts import series_audits
+
+        return series_audits(self, self._drives())
 
     def write_in_full(self, state: State, action: Any) -> str:
         """The text form that stands in records, with every hex of a move (G-115)."""
@@ -147,21 +174,23 @@ class GunyudenGame(ProcedureGame[State]):
     @property
     def info(self) -> GameInfo:
         """Titles, scenarios, seats and options."""
-        return GameInfo(*self._names, self._rules_version, self._library.infos(), self._place)
+        sheet, infos = self._sheet, self.library.infos()
+        titles = (sheet.title, sheet.title_ja)
+        return GameInfo(self._id, *titles, sheet.rules_version, infos, sheet.place)
 
     def left_out(self) -> Sequence[str]:
         """A sentence for each scenario file of the player's that is not offered, and why."""
-        return self._library.left_out()
+        return self.library.left_out()
 
     def scenario(self, number: str, options: Mapping[str, str]) -> Scenario:
         """A scenario with every option at the given or default value. Raises UsageError."""
-        infos = {info.id: info for info in self._library.infos()}
+        infos = {info.id: info for info in self.library.infos()}
         if number not in infos:
             known = ", ".join(infos)
             raise UsageError(
                 Phrase(
                     "{game} has no scenario '{number}'; it has {known}",
-                    game=self._names[0],
+                    game=self._id,
                     number=number,
                     known=known,
                 )
@@ -189,7 +218,7 @@ class GunyudenGame(ProcedureGame[State]):
                     )
                 )
             chosen[key] = value
-        return self._library.load(number, chosen)
+        return self.library.load(number, chosen)
 
     def data_digests(self, scenario: str, options: Mapping[str, str]) -> Mapping[str, str]:
         """Digests of map, charts and scenario data. Raises UsageError."""
@@ -204,6 +233,28 @@ class GunyudenGame(ProcedureGame[State]):
         """The state before the first decision; nothing is drawn by lot, the seed is for dice."""
         del seed
         return engine.start(self.scenario(scenario, options))
+
+
+def _easy(setting: Setting) -> Player:
+    from wargame_core.gunyuden.players.greedy import Greedy
+    from wargame_core.players.valuing import ValuingPlayer
+
+    del setting
+    return ValuingPlayer(Greedy())
+
+
+def _normal(setting: Setting) -> Player:
+    from wargame_core.gunyuden.players.planner import Planner
+    from wargame_core.players.valuing import ValuingPlayer
+
+    return ValuingPlayer(Planner(persona=setting.persona))
+
+
+def _hard(setting: Setting) -> Player:
+    from wargame_core.gunyuden.players.search import search_player
+    from wargame_core.players.search.budget import wall_clock
+
+    return search_player(clock=wall_clock if setting.by_clock else None)
 
 
 _PARTS: Final = Parts[State](

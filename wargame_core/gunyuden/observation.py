@@ -10,8 +10,6 @@ from wargame_core.gunyuden.rules.state import NOWHERE, State
 OWN, OTHER, NO_SIDE = 1.0, -1.0, 0.0
 UNIT_NUMBERS: Final = 11
 """Numbers for each unit."""
-CASTLE_NUMBERS: Final = 9
-"""Numbers for each castle."""
 FULL_STEPS: Final = 2
 LOWEST_MORALE: Final = 4
 STAGES: Final = 4

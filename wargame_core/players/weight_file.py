@@ -33,7 +33,13 @@ class WeightFile:
 
 
 def read_weights(
-    text: str, source: str, expected: str, names: Sequence[str], *, by_seat: bool = False
+    text: str,
+    source: str,
+    expected: str,
+    names: Sequence[str],
+    *,
+    by_seat: bool = False,
+    complete: bool = True,
 ) -> WeightFile:
     """The numbers of a document.
 
@@ -43,6 +49,7 @@ def read_weights(
         expected: The format that it must name.
         names: Every weight there is.
         by_seat: Whether it may have sections ``scenario.ID.SEAT``.
+        complete: Whether its usual weights must be all there are.
 
     Raises UsageError naming everything that is unknown, missing or no number.
     """
@@ -57,7 +64,8 @@ def read_weights(
     faults += [f"unknown section {key!r}" for key in document if key not in known]
     normal = document.get(NORMAL, {})
     sections: dict[str, object] = {NORMAL: normal}
-    faults += [f"{NORMAL}: {name!r} is missing" for name in names if name not in table(normal)]
+    if complete:
+        faults += [f"{NORMAL}: {name!r} is missing" for name in names if name not in table(normal)]
     personas = document.get(PERSONA, {})
     sections.update({f"{PERSONA}.{name}": found for name, found in table(personas).items()})
     fits: dict[tuple[str, str], Any] = {}

@@ -1,4 +1,8 @@
-"""Finds and reads the charts of a game: ``tables/<game>/<chart>.toml``."""
+"""Finds and reads the charts of a game: ``tables/<game>/<chart>.toml``.
+
+A game of a series has the charts of the series besides, ``tables/<series>``; the charts of a game
+that is a folder of the player's lie in its folder ``tables``.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +13,7 @@ from pathlib import Path
 from typing import Any, Final, Literal, get_args
 
 from wargame_core.engine.errors import DataError, UsageError
+from wargame_core.engine.game_folders import folder_of, own_games, series_names, series_of
 from wargame_core.tables.chart import Chart, ChartModifier, Direction, LookupKind
 
 Kind = Literal["text", "texts", "rows", "groups", "modifiers"]
@@ -53,27 +58,49 @@ def tables_folder() -> Path:
 
 def games_with_charts() -> tuple[str, ...]:
     """Ids of the games that have charts, sorted."""
-    return tuple(sorted(place.name for place in tables_folder().iterdir() if place.is_dir()))
+    shipped = {place.name for place in tables_folder().iterdir() if place.is_dir()}
+    own = {game for game, folder in own_games().items() if (folder / "tables").is_dir()}
+    return tuple(sorted(own | shipped.difference(series_names())))
+
+
+def chart_folders(game: str) -> tuple[Path, ...]:
+    """The folders of a game's charts: that of its series, then its own. Those that are there."""
+    installed = tables_folder() / game
+    own = folder_of(game)
+    series = series_of(game)
+    places = [tables_folder() / series] if series else []
+    if installed.is_dir():
+        places.append(installed)
+    elif own is not None:
+        places.append(own / "tables")
+    return tuple(place for place in places if place.is_dir())
 
 
 @cache
 def load_charts(game: str) -> Mapping[str, Chart]:
-    """All charts of a game by id, in alphabetical order.
+    """All charts of a game by id, in alphabetical order; its own before those of its series.
 
     Raises UsageError for a game without charts and DataError with every fault of every file.
     """
     if game not in games_with_charts():
         raise UsageError(f"no charts for {game}: there are {', '.join(games_with_charts())}")
-    return read_charts(tables_folder() / game)
+    return _read_all(game, "*.toml")
 
 
 @cache
 def load_chart(game: str, name: str) -> Chart:
     """One chart, read alone. Raises DataError if there is none, or with its faults."""
-    found = read_charts(tables_folder() / game, f"{name}.toml")
+    found = _read_all(game, f"{name}.toml")
     if name not in found:
         raise DataError([f"charts of {game}: there is no chart {name}"])
     return found[name]
+
+
+def _read_all(game: str, files: str) -> Mapping[str, Chart]:
+    found: dict[str, Chart] = {}
+    for folder in chart_folders(game):
+        found.update(read_charts(folder, files))
+    return dict(sorted(found.items()))
 
 
 def read_charts(folder: Path, files: str = "*.toml") -> Mapping[str, Chart]:

@@ -15,7 +15,7 @@ from typing import Final, Protocol, runtime_checkable
 
 from wargame_core.tables.cell_text import normal_form
 from wargame_core.tables.chart import Chart
-from wargame_core.tables.loader import load_charts, tables_folder
+from wargame_core.tables.loader import chart_folders, load_charts
 from wargame_core.tables.order import order_faults
 from wargame_core.tables.span import Span, span
 
@@ -58,11 +58,20 @@ def verify(game: str, audits: Sequence[Audit] = ()) -> tuple[Finding, ...]:
     Raises UsageError for a game without charts, DataError for charts that cannot be read.
     """
     charts = load_charts(game)
-    second = tables_folder() / game / SECOND_FOLDER
-    findings = [finding for chart in charts.values() for finding in _findings(chart, second)]
+    folders = chart_folders(game)
+    findings = [
+        finding
+        for chart in charts.values()
+        for finding in _findings(chart, _folder_of(chart, folders) / SECOND_FOLDER)
+    ]
     for audit in audits:
         findings.extend(audit(charts))
     return tuple(findings)
+
+
+def _folder_of(chart: Chart, folders: Sequence[Path]) -> Path:
+    """The folder that a chart was read from: the last that has its file."""
+    return next(folder for folder in reversed(folders) if (folder / f"{chart.id}.toml").is_file())
 
 
 def _findings(chart: Chart, second: Path) -> Iterator[Finding]:

@@ -1,1 +1,1 @@
-"""What a board, a panel or a page shows: values free of any window."""
+"""What boards, panels and pages show of a game, as values without Qt; plain views for any game."""

@@ -18,7 +18,7 @@ class PieceView:
     """One counter that stands for all units of a kind that a player has in a province."""
 
     unit: int
-    """A number of the game's own, which a click on the counter tells; unlike any other's."""
+    """Number of the counter, different for each; a click on the counter names it."""
     clan: str
     """Id of the clan: colour and crest."""
     sign: str
@@ -28,7 +28,7 @@ class PieceView:
     """What the units are called, in menus and for those who hear the board."""
     name_ja: str = ""
     acted: bool = False
-    """They can do nothing more for now."""
+    """Whether they can do nothing more for now."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """What panels show of dice to come and of a fight, free of any game.
 
-A place is the number of a hex or area. What is said of dice stands in ``engine.preview``.
+A place is the number of a hex or area. Values about dice to come are in ``engine.preview``.
 """
 
 from __future__ import annotations
@@ -8,21 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wargame_core.engine.preview import (
-    CellPreview,
-    ChancePreview,
-    LossesPreview,
-    ModifierPreview,
-    Preview,
-    RollPreview,
-)
-
-CellLook = CellPreview
-ModifierLook = ModifierPreview
-ChanceLook = ChancePreview
-RollLook = RollPreview
-TollLook = LossesPreview
-PreviewLook = Preview
+from wargame_core.engine.preview import CellPreview, ModifierPreview
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +21,7 @@ class PriceView:
     words: str
     """The same in words, with the rules."""
     bad: bool = False
-    """It costs something beyond the usual."""
+    """Whether it costs something beyond the usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +50,12 @@ class MomentView:
     rule: str
     die: int | None = None
     total: int | None = None
-    modifiers: tuple[ModifierLook, ...] = ()
-    cell: CellLook | None = None
+    modifiers: tuple[ModifierPreview, ...] = ()
+    cell: CellPreview | None = None
     dice: tuple[int, ...] = ()
-    """All dice, where several that are read alike are told at once; ``die`` is the last."""
+    """All dice, where several that are read alike share the line; ``die`` is the last."""
+    sides: int = 6
+    """Of each of the dice."""
 
 
 @dataclass(frozen=True, slots=True)

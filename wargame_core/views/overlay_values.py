@@ -40,7 +40,7 @@ class Fill:
     pattern: str
     places: frozenset[int]
     sign: str = ""
-    """Id of a clan whose crest stands beside the words, if the colour is not its own."""
+    """Id of a clan whose crest is drawn beside the words, if the colour is not its own."""
 
     @property
     def clan(self) -> str:

@@ -1,4 +1,4 @@
-"""What looks of every kind of board have in common: something of a clan in a place."""
+"""What every kind of board has in common: places, counters in them, castles and their names."""
 
 from __future__ import annotations
 
@@ -9,8 +9,22 @@ from typing import Protocol
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.boards.hexmap import HexMap
 
-Board = HexMap | AreaMap
+
+@dataclass(frozen=True, slots=True)
+class PlaceList:
+    """Places without a map, drawn as a list of cards; what each says is its label."""
+
+    names: tuple[str, ...]
+    """At least one, in the present language."""
+
+
+Board = HexMap | AreaMap | PlaceList
 """What a match is played on."""
+
+
+def names_of(board: Board) -> tuple[str, ...]:
+    """The name of every place of a board, a hex by its number."""
+    return board.names
 
 
 class FaceView(Protocol):
@@ -18,7 +32,7 @@ class FaceView(Protocol):
 
     @property
     def unit(self) -> int:
-        """Its number, which a click on it tells."""
+        """Its number; a click on the counter names it."""
         ...
 
     @property
@@ -28,7 +42,7 @@ class FaceView(Protocol):
 
     @property
     def name(self) -> str:
-        """Whom or what it stands for."""
+        """The person or kind of unit on it."""
         ...
 
     @property

@@ -25,7 +25,7 @@ class PlayerView:
 
 @dataclass(frozen=True, slots=True)
 class PlayersView:
-    """All players: who looks on first, then in the order in which they act."""
+    """All players: the viewer first, then the others in the order in which they act."""
 
     title: str
     players: tuple[PlayerView, ...]
@@ -40,7 +40,7 @@ class DraftCardView:
     title: str
     colour_of: str
     group: str
-    """The group in which it stands: a region."""
+    """Title of its group: a region."""
     facts: tuple[tuple[str, str], ...]
     words: str
     """What it can do."""

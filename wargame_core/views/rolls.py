@@ -1,4 +1,4 @@
-"""Dice that are told in one line."""
+"""Dice that share one line of the log."""
 
 from __future__ import annotations
 

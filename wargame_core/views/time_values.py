@@ -19,7 +19,7 @@ class MarkView:
     level: int
     """TURN or STAGE."""
     label: str
-    """What stands beside a tick of a turn: its number, or empty."""
+    """Number of the turn beside its tick; empty for other ticks."""
     text: str
 
 
@@ -31,6 +31,8 @@ class PlayedAction:
     die: int | None
     place: int
     """Number of a hex or area; -1 where it has none."""
+    sides: int = 6
+    """Of the die."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,4 +47,5 @@ class MoveView:
     path: tuple[int, ...]
     """Places walked, start included."""
     places: tuple[int, ...]
-    told: tuple[PlayedAction, ...]
+    events: tuple[PlayedAction, ...]
+    """What it brought about."""

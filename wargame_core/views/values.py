@@ -77,7 +77,8 @@ class SideView:
     """One side in the bar at the top."""
 
     title: str
-    points: int
+    points: int | None
+    """None where the game does not say while it goes on."""
     colour_of: str
     """Id of the clan whose colour stands for the side."""
     acting: bool
@@ -85,7 +86,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class TurnView:
-    """Where the game stands in its sequence."""
+    """Turn, stage, phase and the sides."""
 
     turn: int
     last: int
@@ -111,7 +112,7 @@ class ForceView:
 
 @dataclass(frozen=True, slots=True)
 class NoteView:
-    """Who stands behind a counter, and where that is said."""
+    """Who the person of a counter was, with sources."""
 
     name: str
     text: str

@@ -6,16 +6,13 @@ from collections.abc import Iterator
 
 from scenarios.gekokujo.audits.board import farthest, steps_between
 from scenarios.gekokujo.audits.fixture import (
-    BLANK,
     Material,
     Table,
     at_step,
     battle,
     castle,
-    cell,
     faces_that_hit,
     line,
-    rows,
     side,
     situation,
 )
@@ -24,6 +21,7 @@ from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.text import words as text
 from wargame_core.analysis.driven import Driven
+from wargame_core.provinces.audits.table import BLANK, cell, rows
 from wargame_core.tables.sheet import MARK
 
 CHART = "clans"

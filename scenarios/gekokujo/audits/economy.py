@@ -4,22 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from scenarios.gekokujo.audits.fixture import (
-    FACES,
-    Material,
-    Table,
-    cell,
-    line,
-    rows,
-    run,
-    side,
-    situation,
-    value,
-)
+from scenarios.gekokujo.audits.fixture import FACES, Material, Table, line, run, side, situation
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import State
 from wargame_core.analysis.driven import Driven
+from wargame_core.provinces.audits.table import cell, rows, value
 from wargame_core.tables.span import span
 
 CHART = "economy"

@@ -6,7 +6,7 @@ print.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,17 +17,16 @@ from scenarios.gekokujo.rules.battle import announce
 from scenarios.gekokujo.rules.numbers import Numbers
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.sequence import STEPS, Rounds
-from scenarios.gekokujo.rules.state import Mission, State, Status, new_state
+from scenarios.gekokujo.rules.state import Mission, State, Status
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
-from scenarios.gekokujo.text import notation
-from wargame_core.analysis.driven import Driven
-from wargame_core.engine.decision import CHANCE, Event, Roll
+from scenarios.gekokujo.text.notation import NOTATION
+from wargame_core.provinces.audits import table
+from wargame_core.provinces.audits.table import printed_faces, units
 from wargame_core.tables.chart import Chart
 
 PLAIN = ("takeda", "tokugawa")
 """Clans without an ability that changes dice, income or prices."""
 FACES = range(1, 7)
-BLANK = "—"
 
 
 @dataclass(frozen=True)
@@ -62,7 +61,7 @@ def side(clan: str, koku: int = 0, /, **at: str) -> Side:
 
 def situation(game: Scenario, *sides: Side, round_: int = 2) -> State:
     """A state in which these players stand so; seats that are left over are eliminated."""
-    state = new_state(game)
+    state = State.blank(game)
     state.round = round_
     for player in range(game.players):
         if player >= len(sides):
@@ -76,15 +75,6 @@ def situation(game: Scenario, *sides: Side, round_: int = 2) -> State:
     state.held = tuple(state.provinces(player) for player in range(game.players))
     state.order = state.drawn = tuple(range(game.players))
     return state
-
-
-def units(game: Scenario, text: str) -> tuple[int, ...]:
-    """Units by kind from "1 daimyo 3 bushi"."""
-    found = [0] * len(game.kinds)
-    words = text.split()
-    for count, kind in zip(words[::2], words[1::2], strict=True):
-        found[game.kind_ids.index(kind)] += int(count)
-    return tuple(found)
 
 
 def castle(state: State, player: int, province: str, *, fortified: bool = False) -> State:
@@ -101,60 +91,11 @@ def sabotaged(state: State, player: int, province: str) -> State:
     return state
 
 
-class Table:
-    """A state that is played on, and what happened."""
+class Table(table.Table[State]):
+    """A state of this game that is played on, and what happened."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.events: list[Event] = []
-
-    @property
-    def kind(self) -> str:
-        """Kind of the open decision; empty when the game is over."""
-        found = engine.decision(self.state)
-        return found.kind if found else ""
-
-    @property
-    def seat(self) -> str:
-        """Who decides; empty when the game is over."""
-        found = engine.decision(self.state)
-        return found.seat if found else ""
-
-    @property
-    def legal(self) -> list[str]:
-        """All legal actions as they are typed."""
-        game = self.state.scenario
-        return [notation.write(game, action) for action in engine.legal_actions(self.state)]
-
-    def allows(self, action: str) -> bool:
-        """Whether the rules allow an action now."""
-        return self.why_not(action) == ""
-
-    def why_not(self, action: str) -> str:
-        """The rule that forbids an action; empty if it is legal."""
-        refusal = engine.why_not(self.state, notation.read(self.state.scenario, action))
-        return refusal.rule if refusal else ""
-
-    def play(self, *moves: str | int) -> Table:
-        """Apply actions as they are typed; a number is the face of a die."""
-        for move in moves:
-            action = (
-                Roll(move) if isinstance(move, int) else notation.read(self.state.scenario, move)
-            )
-            step = engine.apply(self.state, action)
-            self.state = step.state
-            self.events += step.events
-        return self
-
-    def rest(self, face: int = 1, *, until: Sequence[str] = ()) -> Table:
-        """Go on with a die and the last legal choice until one of these decisions is open."""
-        while self.kind and self.kind not in until:
-            self.play(face if self.seat == CHANCE and "roll 1" in self.legal else self.legal[-1])
-        return self
-
-    def events_of(self, kind: str) -> list[Event]:
-        """Events of a kind."""
-        return [event for event in self.events if event.kind == kind]
+    rules = engine
+    notation = NOTATION
 
     def koku(self, player: int = 0) -> int:
         """Koku in a treasury."""
@@ -167,10 +108,7 @@ def settled(state: State, *frames: Any, begin: Any = None) -> Table:
     working.state.frames = (Rounds(), *frames)
     if begin is not None:
         begin(working)
-    engine.settle(working)
-    table = Table(working.state)
-    table.events = list(working.events)
-    return table
+    return Table.settled(working)
 
 
 def at_step(state: State, step: str, player: int = 0) -> Table:
@@ -238,46 +176,3 @@ def dice_of(table: Table, player: int, kind: str) -> int:
         table.play(1)
     dice = [event for event in table.events if event.die is not None]
     return sum(e.params["player"] == player and e.params["kind"] == index for e in dice)
-
-
-def printed_faces(faces: Sequence[int]) -> str:
-    """Faces of a die as the print writes them.
-
-    >>> printed_faces([5, 6]), printed_faces([6]), printed_faces([])
-    ('5–6', '6', '—')
-    """
-    if not faces:
-        return BLANK
-    return str(faces[0]) if len(faces) == 1 else f"{faces[0]}–{faces[-1]}"
-
-
-def signed(number_: int) -> str:
-    """A number with its sign; a dash for none."""
-    return f"{number_:+d}" if number_ else BLANK
-
-
-def rows(chart: Chart) -> Iterator[tuple[int, str]]:
-    """Place and value of every row."""
-    return iter(enumerate(chart.row_values))
-
-
-def value(material: Material, chart: str, row: str, found: object, way: str) -> Driven:
-    """A driven number of a chart of numbers by name."""
-    printed = material.printed[chart]
-    cell = (printed.row_values.index(row), printed.column_values.index("Value"))
-    return Driven(chart, cell, way, printed.cell(row, "Value"), str(found))
-
-
-def cell(
-    material: Material,
-    chart: str,
-    row: str,
-    column: str,
-    found: object,
-    way: str,
-    expected: str = "",
-) -> Driven:
-    """A driven cell; ``expected`` only where the print means more than it says."""
-    printed = material.printed[chart]
-    place = (printed.row_values.index(row), printed.column_values.index(column))
-    return Driven(chart, place, way, expected or printed.cell(row, column), str(found))

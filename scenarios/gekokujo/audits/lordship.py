@@ -13,11 +13,11 @@ from scenarios.gekokujo.audits.fixture import (
     line,
     side,
     situation,
-    value,
 )
 from scenarios.gekokujo.rules.state import State, Status
 from scenarios.gekokujo.rules.victory import leader
 from wargame_core.analysis.driven import Driven
+from wargame_core.provinces.audits.table import value
 
 _PLACES = ("suruga", "totomi", "izu", "musashi", "kazusa", "shimosa")
 

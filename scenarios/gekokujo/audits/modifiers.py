@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from scenarios.gekokujo.audits.fixture import (
-    BLANK,
     Material,
     castle,
-    cell,
     faces_that_hit,
-    rows,
     sabotaged,
     side,
     situation,
 )
 from scenarios.gekokujo.rules.state import State
 from wargame_core.analysis.driven import Driven
+from wargame_core.provinces.audits.table import BLANK, cell, rows
 
 CHART = "dice_modifiers"
 FIELD = "hida"

@@ -10,16 +10,14 @@ from scenarios.gekokujo.audits.fixture import (
     Table,
     at_step,
     battle,
-    cell,
-    rows,
     side,
     situation,
-    value,
 )
 from scenarios.gekokujo.files.position_checks import piece_faults
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import Liberation, Status
 from wargame_core.analysis.driven import Driven
+from wargame_core.provinces.audits.table import cell, rows, value
 
 RICH = 50
 OTHER: Side = side("mori", aki="1 daimyo")

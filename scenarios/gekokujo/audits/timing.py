@@ -5,19 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from scenarios.gekokujo.audits.fixture import (
-    BLANK,
-    Material,
-    Table,
-    battle,
-    cell,
-    rows,
-    run,
-    side,
-    situation,
-)
+from scenarios.gekokujo.audits.fixture import Material, Table, battle, run, side, situation
 from scenarios.gekokujo.rules.state import Mission, Status
 from wargame_core.analysis.driven import Driven
+from wargame_core.provinces.audits.table import BLANK, cell, rows
 
 ROUND, COMBAT = "round_timing", "combat_timing"
 VASSAL = 2

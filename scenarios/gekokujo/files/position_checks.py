@@ -5,22 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.campaign import Group, Movement
 from scenarios.gekokujo.rules.control import controller
 from scenarios.gekokujo.rules.elimination import has_a_battle_to_come
-from scenarios.gekokujo.rules.sequence import CAMPAIGN_PHASE, Rounds, current
+from scenarios.gekokujo.rules.sequence import CAMPAIGN_PHASE, current
 from scenarios.gekokujo.rules.state import Mission, State, Status
-from wargame_core.engine.errors import WargameError
 from wargame_core.engine.phrase import Phrase
-from wargame_core.files.position_broken import BROKEN
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.files.position_document import GekokujoPosition
+    from wargame_core.files.position_form import PositionHeader
 
 
-def state_faults(state: State, document: GekokujoPosition) -> Iterator[str]:
+def state_faults(state: State, document: PositionHeader) -> Iterator[str]:
     """Every fault of pieces and players, in the order of the document."""
     yield from _modules(state)
     yield from _before_the_game(state)
@@ -170,7 +167,7 @@ def _clans(state: State) -> Iterator[str]:
             )
 
 
-def _provinces(state: State, document: GekokujoPosition) -> Iterator[str]:
+def _provinces(state: State, document: PositionHeader) -> Iterator[str]:
     ids = state.scenario.map.ids
     for province in sorted(state.sown):
         if not state.scenario.modules.rice:
@@ -249,44 +246,3 @@ def _pacts(state: State) -> Iterator[str]:
             yield Phrase("{place}: {found}; that needs module 10.1", place="pacts", found=names)
         if any(state.status[player] in (Status.VASSAL, Status.ELIMINATED) for player in pair):
             yield Phrase("{place}: {found} cannot be allies (8.1.1)", place="pacts", found=names)
-
-
-def open_faults(state: State, *, thorough: bool) -> Iterator[str]:
-    """What is wrong with the procedures in progress; the other checks have passed.
-
-    ``thorough``: every choice is tried once, so that a contradiction is found here.
-    """
-    frames = state.frames
-    if state.ended is not None:
-        if frames:
-            yield Phrase("{place}: found procedures in a game that is over", place="open")
-        return
-    if not frames or not isinstance(frames[0], Rounds):
-        yield Phrase(
-            "{place}: expected Rounds, which lies under all other procedures", place="open[0]"
-        )
-    elif any(isinstance(frame, Rounds) for frame in frames[1:]):
-        yield Phrase("{place}: found Rounds twice", place="open")
-    elif frames[-1].automatic:
-        yield Phrase(
-            "{place}: {name} decides nothing",
-            place=f"open[{len(frames) - 1}]",
-            name=type(frames[-1]).__name__,
-        )
-    else:
-        try:
-            legal = engine.legal_actions(state)
-            engine.decision(state)
-            for action in legal if thorough else ():
-                engine.apply(state, action)
-        except (*BROKEN, WargameError) as error:
-            kind = type(frames[-1]).__name__
-            yield Phrase(
-                "{place}: the procedure {kind} does not fit the position ({name})",
-                place="open",
-                kind=kind,
-                name=type(error).__name__,
-            )
-            return
-        if not legal:
-            yield Phrase("{place}: nothing can be chosen", place="open")

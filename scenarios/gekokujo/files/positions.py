@@ -5,20 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
-from scenarios.gekokujo.files.position_checks import open_faults, state_faults
-from scenarios.gekokujo.files.position_document import Expected, GekokujoPosition, PlayerRecord
-from scenarios.gekokujo.files.position_frames import write_frame
-from scenarios.gekokujo.files.position_names import Names
+from scenarios.gekokujo.files.position_checks import state_faults
+from scenarios.gekokujo.files.position_document import Expected, GekokujoPosition
 from scenarios.gekokujo.files.position_read import Reader, settled
 from scenarios.gekokujo.files.position_steps import name_of
-from scenarios.gekokujo.files.position_write import player_facts, province_facts, write_position
+from scenarios.gekokujo.files.position_write import facts_of, write_position
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.sequence import Rounds
 from wargame_core.engine.phrase import Phrase
+from wargame_core.files.declared_positions import thing_differences
 from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_lines import compare
+from wargame_core.files.position_open import open_faults
+from wargame_core.provinces.rules.roles import PLAYER, PROVINCE
+from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.files.position_form import PositionHeader
 
 
 class GekokujoPositions:
@@ -26,12 +31,12 @@ class GekokujoPositions:
 
     model = GekokujoPosition
 
-    def read(self, document: GekokujoPosition, start: State) -> tuple[State, Sequence[str]]:
+    def read(self, document: PositionHeader, start: State) -> tuple[State, Sequence[str]]:
         """The state of a document, and its faults."""
         reader = Reader(start.scenario, document)
         state = reader.read()
         by_hand = "open" not in document.model_fields_set
-        faults = reader.names.faults or list(state_faults(state, document))
+        faults = reader.values.faults or list(state_faults(state, document))
         if not faults and by_hand and state.ended is None:
             try:
                 state = settled(state)
@@ -43,7 +48,9 @@ class GekokujoPositions:
                         name=type(error).__name__,
                     )
                 )
-        return state, faults or list(open_faults(state, thorough=not by_hand))
+        over, thorough = state.ended is not None, not by_hand
+        opened = open_faults(engine, state, over=over, root=Rounds, thorough=thorough)
+        return state, faults or list(opened)
 
     def write(self, game: str, state: State, comment: str) -> dict[str, Any]:
         """The document of a state."""
@@ -51,28 +58,27 @@ class GekokujoPositions:
 
     def open_facts(self, state: State) -> Mapping[str, Any]:
         """The open procedure as an object."""
-        return write_frame(Names(state.scenario), state.frames[-1]) if state.frames else {}
+        return (
+            facts_of(state.scenario).values.frame(state.frames[-1], whole=True)
+            if state.frames
+            else {}
+        )
 
     def differences(
         self, state: State, events: Sequence[Event], expected: Expected
     ) -> Iterator[str]:
         """Facts of players and provinces, and when it is."""
-        scenario, said = state.scenario, expected.model_fields_set
-        names = Names(scenario)
-        for seat, facts in expected.players.items():
-            if seat not in scenario.seats:
-                yield Phrase("{place}: unknown", place=f"players.{seat}")
-                continue
-            found = _player(names, state, scenario.seats.index(seat))
-            for fact, wanted in facts.items():
-                yield from compare(f"players.{seat}.{fact}", found.get(fact, "unknown"), wanted)
-        for name, facts in expected.provinces.items():
-            if name not in scenario.map.index:
-                yield Phrase("{place}: unknown", place=f"provinces.{name}")
-                continue
-            found = _province(names, state, scenario.map.index[name])
-            for fact, wanted in facts.items():
-                yield from compare(f"provinces.{name}.{fact}", found.get(fact, "unknown"), wanted)
+        said, facts = expected.model_fields_set, facts_of(state.scenario)
+        yield from thing_differences(
+            facts, state, PLAYER, expected.players, lambda player: _counted(state, player)
+        )
+        yield from thing_differences(
+            facts,
+            state,
+            PROVINCE,
+            expected.provinces,
+            lambda place: {"former": facts.values.written(PLAYER, state.former.get(place, NOBODY))},
+        )
         when = {
             "round": state.round,
             "step": name_of(state)[0],
@@ -92,30 +98,10 @@ class GekokujoPositions:
         return {"units_lost": lost}
 
 
-def _player(names: Names, state: State, player: int) -> dict[str, Any]:
-    """Every fact of a player, defaults included, and his counts."""
-    usual = PlayerRecord().model_dump()
-    counted = {
-        "held": names.of_set(state.held[player]),
-        "alone": names.of_set(state.alone[player]),
+def _counted(state: State, player: int) -> dict[str, Any]:
+    """What can be counted of a player's things."""
+    return {
         "provinces": state.controlled(player),
         "daimyo": state.all_daimyo(player),
         "bushi": state.all_bushi(player),
-    }
-    return {**usual, **player_facts(names, state, player), **counted}
-
-
-def _province(names: Names, state: State, province: int) -> dict[str, Any]:
-    """Every fact of a province, defaults included."""
-    owner = state.control[province]
-    control = None if owner < 0 else state.seat(owner)
-    facts = province_facts(names, state, province)
-    return {
-        "units": {},
-        "sown": None,
-        "unfought": [],
-        "former": None,
-        "moved": {},
-        **facts,
-        "control": control,
     }

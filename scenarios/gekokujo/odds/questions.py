@@ -15,7 +15,7 @@ from scenarios.gekokujo.rules.battle_odds import chance_of_hit, first_phase, hit
 from scenarios.gekokujo.rules.battle_terms import FIREARM, MELEE, RANGED, Battle, dice, new_battle
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.scenario import Scenario
-from scenarios.gekokujo.rules.state import Mission, State, new_state
+from scenarios.gekokujo.rules.state import Mission, State
 from scenarios.gekokujo.text import words as text
 from wargame_core.engine import words
 from wargame_core.engine.decision import FAIR_DIE, Lookup, Modifier
@@ -122,7 +122,7 @@ def situation(said: Mapping[str, str]) -> tuple[State, Battle, str]:
     game = _game({kind for army in armies for kind in army})
     for key, army in zip(("attackers", "defenders"), armies, strict=True):
         _possible(game, f"{key}={answers[key]}", army, begins=answers["phase"] == _FIRST)
-    state = new_state(game)
+    state = State.blank(game)
     _clans(state, answers)
     place = game.kyoto if answers["kyoto"] == "yes" else game.map.index[_FIELD]
     for player, army in enumerate(armies):

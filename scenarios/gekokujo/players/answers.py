@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.players import worth
 from scenarios.gekokujo.players.budget import due, sow
-from scenarios.gekokujo.players.clashes import Terms, attack_terms, battle_terms, minus, plus
+from scenarios.gekokujo.players.clashes import attack_terms, battle_terms
 from scenarios.gekokujo.players.planning import field_of_the_ninja
 from scenarios.gekokujo.players.purchases import kind_worth
 from scenarios.gekokujo.rules.actions import Assassinate, HireRonin, PayReroll
 from scenarios.gekokujo.rules.battle import ronin_price
 from scenarios.gekokujo.rules.numbers import DAIMYO
+from wargame_core.provinces.players.terms import Terms, minus, plus
 from wargame_core.provinces.rules.actions import Fight, Hit
 from wargame_core.provinces.rules.reach import distances
 

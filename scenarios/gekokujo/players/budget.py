@@ -11,8 +11,8 @@ from scenarios.gekokujo.rules.winter import supply_of
 from wargame_core.provinces.rules.actions import Finish
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.players.clashes import Terms
     from scenarios.gekokujo.players.outlook import Outlook
+    from wargame_core.provinces.players.terms import Terms
 
 
 def due(outlook: Outlook, more: int) -> float:

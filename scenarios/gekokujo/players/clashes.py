@@ -8,33 +8,15 @@ from scenarios.gekokujo.players.fights import hits, rolled
 from scenarios.gekokujo.rules.battle_terms import Battle, enemies, new_battle, strength
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.provinces.odds.hits import at_least, expected
+from wargame_core.provinces.players.terms import Terms
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from scenarios.gekokujo.players.outlook import Outlook
     from scenarios.gekokujo.rules.state import State
 
-Terms = dict[str, float]
 Counts = tuple[int, ...]
-
-
-def total(terms: Mapping[str, float]) -> float:
-    """The sum of the terms."""
-    return sum(terms.values())
-
-
-def minus(first: Mapping[str, float], second: Mapping[str, float]) -> Terms:
-    """The difference, term by term; those without any are left out."""
-    names = dict.fromkeys((*first, *second))
-    found = {name: first.get(name, 0.0) - second.get(name, 0.0) for name in names}
-    return {name: value for name, value in found.items() if value}
-
-
-def plus(first: Terms, second: Terms) -> Terms:
-    """The sum, term by term."""
-    names = dict.fromkeys((*first, *second))
-    return {name: first.get(name, 0.0) + second.get(name, 0.0) for name in names}
 
 
 def battle_terms(outlook: Outlook, state: State, battle: Battle) -> Terms:

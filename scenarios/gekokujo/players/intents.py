@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.players.clashes import Terms, attack_terms, minus, plus, standing, total
+from scenarios.gekokujo.players.clashes import attack_terms, standing
+from scenarios.gekokujo.players.orders import Order
 from scenarios.gekokujo.players.sources import (
-    Order,
     Source,
     recruit_sources,
     room_to_leave,
     standing_sources,
 )
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
+from wargame_core.provinces.players.terms import Terms, minus, plus, total
 from wargame_core.provinces.rules.places import provinces_of
 
 if TYPE_CHECKING:

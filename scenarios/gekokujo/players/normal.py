@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from wargame_core.engine.decision import Decision
     from wargame_core.players.randomness import Randomness
 
-Planned = Callable[[Outlook, Sequence[Any]], list[tuple[Any, dict[str, float]]]]
+Planned = Callable[[Outlook, Sequence[Any]], list[dict[str, float]]]
 
 
 class Planner:
@@ -57,7 +57,7 @@ class Planner:
         del randomness
         planned, answer = PLANNED.get(decision.kind), ANSWERS.get(decision.kind)
         if planned is not None:
-            return [Terms(terms) for _, terms in planned(board, legal)]
+            return [Terms(terms) for terms in planned(board, legal)]
         if answer is not None:
             return [Terms(answer(board, action)) for action in legal]
         return [Terms(one_by_one(board, decision, action)) for action in legal]

@@ -15,7 +15,7 @@ from wargame_core.provinces.rules.reach import distances
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
-    from scenarios.gekokujo.players.sources import Order
+    from scenarios.gekokujo.players.orders import Order
     from scenarios.gekokujo.players.weights import Weights
     from scenarios.gekokujo.rules.scenario import Scenario
     from scenarios.gekokujo.rules.state import State
@@ -114,7 +114,8 @@ class Outlook(Picture):
             found = self.memory[key] = 1.0 + sum(control[p] != other for p in near)
         return found
 
-    def _prize(self, place: int) -> float:
+    def prize_of(self, place: int) -> float:
+        """What controlling a province is worth."""
         scenario, state, w = self.scenario, self.state, self.weights
         value = 1 + w.goal * min(1.0, self.held / scenario.threshold) ** 2
         if place in scenario.mandates:

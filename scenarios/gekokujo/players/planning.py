@@ -5,26 +5,28 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.players.budget import means
-from scenarios.gekokujo.players.clashes import Terms, minus, plus, standing, total
+from scenarios.gekokujo.players.clashes import standing
 from scenarios.gekokujo.players.intents import Intents
 from scenarios.gekokujo.players.moves import parties
 from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit
 from scenarios.gekokujo.rules.campaign import Group
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.ways import WAYS
+from wargame_core.provinces.players.terms import Terms, minus, plus, total
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.kinds import without
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scenarios.gekokujo.players.orders import Order
     from scenarios.gekokujo.players.outlook import Outlook
-    from scenarios.gekokujo.players.sources import Order
 
 Counts = tuple[int, ...]
 Meant = tuple[Counts, int, Terms]
 """Which units go where, and what that promises."""
-Valued = list[tuple[Any, Terms]]
+Valued = list[Terms]
+"""What each legal action promises, in their order."""
 OUT_OF_THE_QUESTION = -9.0
 
 
@@ -89,11 +91,11 @@ def movement(outlook: Outlook, legal: Sequence[Any]) -> Valued:
                 waits = planned and origin not in planned
                 meant = None if waits else intent(outlook, origin)
                 terms = {"position": -outlook.weights.stirring} if meant is None else meant[2]
-                found.append((action, terms))
+                found.append(terms)
             case Finish():
-                found.append((action, {}))
+                found.append({})
             case _:
-                found.append((action, {"pact": OUT_OF_THE_QUESTION}))
+                found.append({"pact": OUT_OF_THE_QUESTION})
     return found
 
 
@@ -113,10 +115,10 @@ def group(outlook: Outlook, legal: Sequence[Any]) -> Valued:
                 if meant is not None:
                     above = max(0.0, total(terms) - total(meant[2]))
                     terms = plus(terms, {"plan": -above - outlook.weights.least})
-            found.append((action, terms))
+            found.append(terms)
         else:
             assert isinstance(action, Leave)
-            found.append((action, _leave(outlook, frame, int(action.kind), meant)))
+            found.append(_leave(outlook, frame, int(action.kind), meant))
     return found
 
 
@@ -171,13 +173,13 @@ def reinforcement(outlook: Outlook, legal: Sequence[Any]) -> Valued:
         match action:
             case Recruit(province=province, kind=kind):
                 unwanted = {"koku": -outlook.weights.koku}
-                found.append((action, wanted.get((int(province), int(kind)), unwanted)))
+                found.append(wanted.get((int(province), int(kind)), unwanted))
             case Finish():
-                found.append((action, {}))
+                found.append({})
             case Hire(mission="diversion"):
-                found.append((action, diversion(outlook)))
+                found.append(diversion(outlook))
             case Build() | Fortify() | Hire():
-                found.append((action, {"koku": OUT_OF_THE_QUESTION}))
+                found.append({"koku": OUT_OF_THE_QUESTION})
     return found
 
 

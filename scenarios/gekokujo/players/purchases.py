@@ -14,7 +14,6 @@ from scenarios.gekokujo.rules.reinforcement import castle_price
 from scenarios.gekokujo.rules.state import Status
 from scenarios.gekokujo.rules.winter import supply_of
 from wargame_core.provinces.rules.actions import Finish
-from wargame_core.provinces.rules.places import provinces_of
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.players.picture import Picture
@@ -170,10 +169,3 @@ def without(picture: Picture, place: int, kind: int) -> float:
         place, counts[DAIMYO], fewer + 1
     )
     return value - worth.STIRRING * kind_worth(replace(picture.scenario.kinds[kind], price=1))
-
-
-def worst_fields(picture: Picture) -> list[int]:
-    """Own provinces, the least worth first."""
-    state = picture.state
-    places = provinces_of(state.provinces(picture.player))
-    return sorted(places, key=picture.prize)

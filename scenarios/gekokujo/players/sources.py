@@ -13,20 +13,7 @@ from wargame_core.provinces.rules.places import provinces_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scenarios.gekokujo.players.clashes import Terms
     from scenarios.gekokujo.players.outlook import Outlook
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """Units of one kind that go somewhere; recruits have their province as origin."""
-
-    origin: int
-    kind: int
-    count: int
-    target: int
-    terms: Terms
-    recruits: bool = False
 
 
 @dataclass(slots=True)

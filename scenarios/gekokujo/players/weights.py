@@ -70,8 +70,6 @@ class Weights:
     """Share of the threat of enemies who have no turn any more in this campaign."""
     nearer: float
     """Share of an aim's worth that coming nearer is worth to a soldier."""
-    distant: float
-    """What a step of distance leaves of an aim's worth."""
     least: float
     """What a recruit must promise to be bought."""
     stirring: float

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final
 
 from scenarios.gekokujo.rules.actions import Assassinate, HireRonin, PayReroll
 from scenarios.gekokujo.rules.aftermath import conclude
@@ -22,8 +22,10 @@ from scenarios.gekokujo.rules.battle_terms import (
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.state import Liberation, Mission
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.fields import Choice
 from wargame_core.provinces.rules.actions import Decline, Kind, Player
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
+from wargame_core.provinces.rules.roles import Players
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -45,7 +47,7 @@ class Conduct(Automatic):
     """The next stage of a battle."""
 
     battle: Battle
-    stage: int
+    stage: Annotated[int, Choice(STAGES)]
 
     def advance(self, working: WorkingCopy) -> None:
         """Open what the stage needs; stages without anything to do pass."""
@@ -173,7 +175,7 @@ class Ronin(PlayerFrame):
     kind: ClassVar[str] = "ronin"
     rule: ClassVar[str] = "6.2.1-01"
     battle: Battle
-    waiting: tuple[int, ...]
+    waiting: Players
 
     def facts(self, state: State) -> dict[str, Any]:
         """Where."""

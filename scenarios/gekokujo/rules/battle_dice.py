@@ -21,6 +21,7 @@ class Throw(battle.Throw):
     """Dice of a phase that are still to be rolled; all count as rolled together (6.2.1-03)."""
 
     rule: ClassVar[str] = "6.2.1-03"
+    battle: Battle
     failed: tuple[Dice, ...] = ()
     """What will be rolled again (2.4)."""
     again: bool = False
@@ -72,13 +73,14 @@ def remove(working: WorkingCopy, battle: Battle, player: int, kind: int, rule: s
     return battle
 
 
+@dataclass(frozen=True, slots=True)
 class Assign(battle.Assign):
     """A side gives its hits to enemy units, one hit a unit (6.2.1-04)."""
 
-    __slots__ = ()
     rule: ClassVar[str] = "6.2.1-04"
     no_enemy: ClassVar[str] = "K-24"
     none_left: ClassVar[str] = "K-23"
+    battle: Battle
 
     @staticmethod
     def victims(state: State, battle: Battle, player: int) -> Sequence[int]:

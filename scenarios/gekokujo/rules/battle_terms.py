@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
 from scenarios.gekokujo.rules.state import Mission
 from wargame_core.engine.decision import Modifier
+from wargame_core.engine.fields import Row
 from wargame_core.provinces.rules import battle as battles
 from wargame_core.provinces.rules.battle import Dice
+from wargame_core.provinces.rules.roles import (
+    PLAYER,
+    ByPlayer,
+    PlayerOrNobody,
+)
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -24,13 +30,15 @@ MELEE = "melee"
 class Battle(battles.Battle):
     """One battle (6.2); the defenders are in the order of the round after the attacker (K-24)."""
 
-    ronin: tuple[int, ...]
+    former_fields: ClassVar[frozenset[str]] = frozenset({"leader"})
+    """Who leads is a fact of the players now; older files have it here."""
+    ronin: ByPlayer
     """Ronin of each player."""
-    held_before: int
+    held_before: PlayerOrNobody
     """Who controlled the province when the battle was announced."""
     reroll: bool = False
     """Whether the attacker has paid for rolling failed dice again (2.4)."""
-    takers: tuple[tuple[int, int], ...] = ()
+    takers: tuple[Annotated[tuple[int, int], Row.of(player=PLAYER, by=PLAYER)], ...] = ()
     """Whose hit took a Daimyō of whom: (victim, scorer), in order (K-47)."""
 
     def with_ronin(self, player: int, count: int) -> Battle:

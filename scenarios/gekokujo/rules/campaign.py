@@ -21,6 +21,7 @@ from wargame_core.provinces.rules.actions import (
     Province,
 )
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
+from wargame_core.provinces.rules.roles import PlayerIndex, ProvinceIndex
 from wargame_core.provinces.rules.timing import each
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ def break_pact(working: WorkingCopy, player: int, other: int) -> None:
 class BeginMove(Automatic):
     """A player's movement begins: none of his units has moved, and somebody leads (K-71)."""
 
-    player: int
+    player: PlayerIndex
 
     def advance(self, working: WorkingCopy) -> None:
         """Nothing has moved yet."""
@@ -129,7 +130,7 @@ class Battles(PlayerFrame):
 
     kind: ClassVar[str] = "battles"
     rule: ClassVar[str] = "6.2-04"
-    fought: frozenset[int] = frozenset()
+    fought: frozenset[ProvinceIndex] = frozenset()
 
     def open(self, state: State) -> list[int]:
         """Provinces where he has not fought yet."""

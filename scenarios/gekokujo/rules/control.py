@@ -36,8 +36,3 @@ def controller(state: State, province: int, victors: Sequence[int] = ()) -> int:
 def is_contested(state: State, province: int) -> bool:
     """Whether units of players stand there who are not all allies (K-17)."""
     return any(not state.allied(a, b) for a, b in combinations(state.present(province), 2))
-
-
-def holds_alone(state: State, player: int, province: int) -> bool:
-    """In control with nobody else's unit there, not even an ally's (1.3)."""
-    return state.control[province] == player and state.present(province) == [player]

@@ -11,6 +11,7 @@ from scenarios.gekokujo.rules.state import Status
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Finish, Player
 from wargame_core.provinces.rules.frames import PlayerFrame
+from wargame_core.provinces.rules.roles import PlayerIndex
 from wargame_core.provinces.rules.timing import each
 
 if TYPE_CHECKING:
@@ -110,7 +111,7 @@ class AnswerPact(PlayerFrame):
 
     kind: ClassVar[str] = "answer-pact"
     rule: ClassVar[str] = "10.1.1-02"
-    asker: int
+    asker: PlayerIndex
 
     def facts(self, state: State) -> dict[str, Any]:
         """Who asks."""

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules import turn_order
 from wargame_core.provinces.rules.actions import Draw
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
-from wargame_core.provinces.rules.turn_order import DrawPlayers
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawOrder(DrawPlayers):
+class DrawOrder(turn_order.DrawOrder):
     """Chance draws the players one by one: for the draft, or for round 1 (2.2.2, K-08)."""
 
     rule: ClassVar[str] = "2.2.2-01"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.sequence import Rounds
-from scenarios.gekokujo.rules.state import State, new_state
+from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
 from wargame_core.engine.decision import Refusal, Step
 from wargame_core.engine.procedure import decision, legal_actions, outcomes
@@ -33,7 +33,7 @@ __all__ = [
 
 def start(scenario: Scenario) -> State:
     """The state before the first draw of the draft."""
-    working = WorkingCopy(new_state(scenario))
+    working = WorkingCopy(State.blank(scenario))
     working.push(Rounds(), DrawOrder())
     settle(working)
     return working.state

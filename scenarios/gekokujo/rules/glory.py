@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules.control import holds_alone
 from scenarios.gekokujo.rules.state import Status
 
 if TYPE_CHECKING:
@@ -55,6 +54,6 @@ def _note(state: State, player: int) -> None:
     """Remember which Mandate Provinces a player on the Path holds alone."""
     alone = list(state.alone)
     alone[player] = sum(
-        1 << place for place in state.scenario.mandates if holds_alone(state, player, place)
+        1 << place for place in state.scenario.mandates if state.holds_alone(player, place)
     )
     state.alone = tuple(alone)

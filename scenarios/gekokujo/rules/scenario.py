@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -87,6 +87,14 @@ class Scenario(ProvinceScenario):
     def soldiers(self) -> range:
         """Indices of what the rules call Bushi (K-61)."""
         return range(DAIMYO + 1, len(self.kinds))
+
+    @cached_property
+    def names(self) -> Mapping[str, Sequence[str]]:
+        """Ids of players, provinces … in order of index, by kind, as ``roles`` calls them."""
+        return {
+            **super().names,
+            "clan": self.clan_ids,
+        }
 
     @cached_property
     def clan_ids(self) -> tuple[str, ...]:

@@ -1,16 +1,48 @@
-"""The state of a match: plain containers by player and province, copied once per action."""
+"""The state of a match: plain containers by player and province, copied once per action.
+
+Every field is declared with what it holds and its default; copies, digests and position files
+follow from that (``wargame_core.engine.declared``).
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated
 
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from wargame_core.provinces.rules.state import NOBODY, NOWHERE, ProvinceState
+from scenarios.gekokujo.rules.roles import CLAN
+from wargame_core.engine.declared import each, keyed, one
+from wargame_core.engine.fields import (
+    FLAG,
+    Choice,
+    Keyed,
+    Many,
+    Maybe,
+    Number,
+    OneWord,
+    Record,
+    Row,
+    SetOf,
+)
+from wargame_core.provinces.rules.roles import (
+    COUNTS,
+    MONEY,
+    PLAYER,
+    PLAYERS,
+    PROVINCE,
+    PlayerOrNobody,
+    Players,
+)
+from wargame_core.provinces.rules.state import (
+    NOBODY,
+    NOWHERE,
+    ProvinceState,
+    alive_in_order,
+    only_one,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scenarios.gekokujo.rules.scenario import Scenario
 
 
@@ -43,104 +75,82 @@ class Mission(IntEnum):
     """An assassination that has been carried out."""
 
 
-_LISTS = (
-    "clan", "treasury", "stored", "fund", "status", "master", "liberation", "glory", "castle",
-    "fortified", "breached", "control",
-)  # fmt: skip
-_TUPLES = ("held", "claimed", "alone", "leaders", "order", "pacts", "drawn")
-_SCALARS = ("round", "step", "ninja", "mission", "ninja_at", "ended", "frames")
+def _alone_now(state: State, player: int) -> int:
+    """Mandate Provinces that a player on the Path holds alone (K-71)."""
+    if state.status[player] != Status.ON_PATH:
+        return 0
+    places = state.scenario.mandates
+    return sum(1 << place for place in places if state.holds_alone(player, place))
+
+
+def _seated(state: State, _: int) -> tuple[int, ...]:
+    """All players as they sit, after the draft."""
+    return tuple(range(state.scenario.players)) if state.round else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the game ended."""
+
+    winner: PlayerOrNobody
+    how: Annotated[str, OneWord(("mandate", "control", "glory", "last", "rounds", "nobody"))]
+    rule: str
+    tied: Players = ()
+    """All who met the condition."""
 
 
 class State(ProvinceState):
     """Everything that can change. See the attribute comments for units and ranges."""
 
-    __slots__ = (
-        "scenario",
-        "units",
-        "moved",
-        "sown",
-        "unfought",
-        "former",
-        *_LISTS,
-        *_TUPLES,
-        *_SCALARS,
-        "_legal",
-    )
-
     scenario: Scenario
-    units: list[dict[int, tuple[int, ...]]]  # by player: province to the count of each kind
-    moved: dict[int, tuple[int, ...]]  # units of the player on turn that have moved, as above
-    sown: dict[int, tuple[int, int]]  # province to (player, Koku) (10.3)
-    unfought: dict[int, int]  # province to the players whom a battle to come keeps in play (K-51)
-    former: dict[int, int]  # province to who had control before that battle was caused (K-57)
+    # By player, province to the count of each kind:
+    units: list[dict[int, tuple[int, ...]]] = each(
+        PLAYER, Keyed(PROVINCE, COUNTS), lambda state, player: {}
+    )
+    moved: dict[int, tuple[int, ...]] = keyed(PROVINCE, COUNTS)  # of the player on turn
+    sown: dict[int, tuple[int, int]] = keyed(  # province to (player, Koku) (10.3)
+        PROVINCE, Row.of(player=PLAYER, koku=Number(1, 9999))
+    )
+    # Province to the players whom a battle to come keeps in play (K-51):
+    unfought: dict[int, int] = keyed(PROVINCE, SetOf(PLAYER))
+    # Province to who had control before that battle was caused (K-57); it mostly follows:
+    former: dict[int, int] = keyed(PROVINCE, PLAYER, written=False, told=False)
     # One entry a player:
-    clan: list[int]  # index of the clan, NOBODY before the draft
-    treasury: list[int]  # Koku; UNKNOWN in another seat's view
-    stored: list[int]  # Koku put away until the next round (10.3), hidden likewise
-    fund: list[int]  # Koku in the Liberation Fund (8.1.2)
-    status: list[int]  # Status
-    master: list[int]  # player whose vassal he is, NOBODY for others
-    liberation: list[int]  # Liberation chosen this round
-    glory: list[int]  # Glory Points (10.4)
-    castle: list[int]  # province of the castle or Fortress, NOWHERE
-    fortified: list[bool]  # this round (9.2)
-    breached: list[bool]  # has turned against an ally this round (10.1.2)
-    # One entry a province:
-    control: list[int]  # player in control, or NOBODY (K-16, K-57)
+    clan: list[int] = each(PLAYER, CLAN.or_none, NOBODY)  # NOBODY before the draft
+    treasury: list[int] = each(PLAYER, MONEY, 0, key="koku")  # UNKNOWN in another seat's view
+    stored: list[int] = each(PLAYER, MONEY, 0)  # Koku for the next round (10.3), hidden likewise
+    fund: list[int] = each(PLAYER, MONEY, 0)  # Koku in the Liberation Fund (8.1.2)
+    status: list[int] = each(PLAYER, Choice.of(Status), int(Status.FREE))
+    master: list[int] = each(PLAYER, PLAYER.or_none, NOBODY)  # whose vassal he is
+    liberation: list[int] = each(PLAYER, Choice.of(Liberation), int(Liberation.NONE))
+    glory: list[int] = each(PLAYER, MONEY, 0)  # Glory Points (10.4)
+    castle: list[int] = each(PLAYER, PROVINCE.or_none, NOWHERE)  # of the castle or Fortress
+    fortified: list[bool] = each(PLAYER, FLAG, False)  # this round (9.2)
+    breached: list[bool] = each(PLAYER, FLAG, False)  # has turned against an ally (10.1.2)
+    # Player in control of each province, or NOBODY (K-16, K-57):
+    control: list[int] = each(PROVINCE, PLAYER.or_none, only_one)
+    # Provinces in control at the start of the round, by player (5.2, 2.4):
+    held: tuple[int, ...] = each(
+        PLAYER, SetOf(PROVINCE), lambda state, player: state.provinces(player), shape=tuple
+    )
+    # Mandate Provinces that have brought glory, and that players on the Path hold alone (K-71):
+    claimed: tuple[int, ...] = each(PLAYER, SetOf(PROVINCE), 0, shape=tuple)
+    alone: tuple[int, ...] = each(PLAYER, SetOf(PROVINCE), _alone_now, shape=tuple)
+    # Who led when a player's movement began, NOBODY before; hidden (K-71):
+    leaders: tuple[int, ...] = each(PLAYER, PLAYER.or_none, NOBODY, shape=tuple, key="leader")
     # The rest:
-    held: tuple[int, ...]  # provinces in control at the start of the round, by player (5.2, 2.4)
-    claimed: tuple[int, ...]  # Mandate Provinces that have brought glory, by player (K-71)
-    alone: tuple[int, ...]  # Mandate Provinces held alone by players on the Path (K-71)
-    leaders: tuple[int, ...]  # who led when a player's movement began, NOBODY before; hidden (K-71)
-    order: tuple[int, ...]  # players in this round's order (4.1)
-    drawn: tuple[int, ...]  # players in the order of the draft (2.2.2)
-    pacts: frozenset[tuple[int, int]]  # pairs of allies, the lower first (10.1)
-    round: int  # from 1; 0 during the draft
-    step: int  # place in the sequence of play
-    ninja: int  # player who has hired it this round, or NOBODY
-    mission: int  # Mission
-    ninja_at: int  # province of the field operation, NOWHERE
-    ended: Any  # Ending, or None while the game goes on
-    frames: tuple[Any, ...]  # procedures in progress; the last one is open
-    _legal: Any
-
-    def copy(self) -> State:
-        """A copy that may be changed; frozen parts are shared."""
-        new = State.__new__(State)
-        new.scenario = self.scenario
-        new.units = [placed.copy() for placed in self.units]
-        new.moved = self.moved.copy()
-        new.sown = self.sown.copy()
-        new.unfought = self.unfought.copy()
-        new.former = self.former.copy()
-        new.clan = self.clan.copy()
-        new.treasury = self.treasury.copy()
-        new.stored = self.stored.copy()
-        new.fund = self.fund.copy()
-        new.status = self.status.copy()
-        new.master = self.master.copy()
-        new.liberation = self.liberation.copy()
-        new.glory = self.glory.copy()
-        new.castle = self.castle.copy()
-        new.fortified = self.fortified.copy()
-        new.breached = self.breached.copy()
-        new.control = self.control.copy()
-        new.held = self.held
-        new.claimed = self.claimed
-        new.alone = self.alone
-        new.leaders = self.leaders
-        new.order = self.order
-        new.drawn = self.drawn
-        new.pacts = self.pacts
-        new.round = self.round
-        new.step = self.step
-        new.ninja = self.ninja
-        new.mission = self.mission
-        new.ninja_at = self.ninja_at
-        new.ended = self.ended
-        new.frames = self.frames
-        new._legal = None
-        return new
+    order: tuple[int, ...] = one(PLAYERS, alive_in_order)  # this round's order (4.1)
+    drawn: tuple[int, ...] = one(PLAYERS, _seated)  # order of the draft (2.2.2)
+    pacts: frozenset[tuple[int, int]] = one(  # pairs of allies, the lower first (10.1)
+        Many(Many(PLAYER, size=2, distinct=True, rising=True), frozenset), frozenset()
+    )
+    round: int = one(Number(0), 0, written=False)  # from 1; 0 during the draft
+    step: int = one(Number(0), 0, written=False)  # place in the sequence of play
+    # Player who has hired the Ninja this round, Mission, province of the field operation:
+    ninja: int = one(PLAYER.or_none, NOBODY, group="ninja", key="player")
+    mission: int = one(Choice.of(Mission), int(Mission.NONE), group="ninja")
+    ninja_at: int = one(PROVINCE.or_none, NOWHERE, group="ninja", key="province")
+    ended: Ending | None = one(Maybe(Record(Ending)), None)  # None while the game goes on
 
     def is_out(self, player: int) -> bool:
         """Whether a player has been eliminated (8.2)."""
@@ -169,19 +179,8 @@ class State(ProvinceState):
 
     def canonical(self) -> tuple[object, ...]:
         """All facts that matter, in a fixed order, for digests and comparison."""
-        return (
-            self.scenario.digest,
-            tuple(tuple(sorted(placed.items())) for placed in self.units),
-            tuple(sorted(self.moved.items())),
-            tuple(sorted(self.sown.items())),
-            tuple(sorted(self.unfought.items())),
-            *(tuple(map(int, getattr(self, name))) for name in _LISTS),
-            self.held, self.claimed, self.alone, self.leaders, self.order, self.drawn,
-            tuple(sorted(self.pacts)),
-            self.round, self.step, self.ninja, self.mission, self.ninja_at, self.ended,
-            self.frames,
-            *self._unusual(),
-        )  # fmt: skip
+        found = self.unusual_former()
+        return (*self.facts(), found) if found else self.facts()
 
     def usual_former(self, province: int) -> int:
         """Who had control before, as the marks for a battle to come say; NOBODY if they do not.
@@ -201,38 +200,8 @@ class State(ProvinceState):
             found = [player for player in marked if player != turn or province not in self.moved]
         return found[0] if len(found) == 1 else NOBODY
 
-    def _unusual(self) -> Iterator[tuple[tuple[int, int], ...]]:
-        """The former holders that the other facts do not tell, if there are any."""
+    def unusual_former(self) -> tuple[tuple[int, int], ...]:
+        """The former holders that the other facts do not tell, by province."""
         places = sorted({*self.unfought, *self.former})
-        said = [(place, self.former.get(place, NOBODY)) for place in places]
-        found = tuple(pair for pair in said if pair[1] != self.usual_former(pair[0]))
-        if found:
-            yield found
-
-
-def new_state(scenario: Scenario) -> State:
-    """An empty board before the draft."""
-    players = scenario.players
-    state = State.__new__(State)
-    state.scenario = scenario
-    state.units = [{} for _ in range(players)]
-    state.moved, state.sown, state.unfought, state.former = {}, {}, {}, {}
-    state.clan = [NOBODY] * players
-    state.treasury, state.stored, state.fund = [0] * players, [0] * players, [0] * players
-    state.status = [int(Status.FREE)] * players
-    state.master = [NOBODY] * players
-    state.liberation = [int(Liberation.NONE)] * players
-    state.glory = [0] * players
-    state.castle = [NOWHERE] * players
-    state.fortified, state.breached = [False] * players, [False] * players
-    state.control = [NOBODY] * len(scenario.map.ids)
-    state.held = state.claimed = state.alone = (0,) * players
-    state.leaders = (NOBODY,) * players
-    state.order = state.drawn = ()
-    state.pacts = frozenset()
-    state.round, state.step = 0, 0
-    state.ninja, state.mission, state.ninja_at = NOBODY, int(Mission.NONE), NOWHERE
-    state.ended = None
-    state.frames = ()
-    state._legal = None
-    return state
+        said = ((place, self.former.get(place, NOBODY)) for place in places)
+        return tuple(pair for pair in said if pair[1] != self.usual_former(pair[0]))

@@ -14,6 +14,7 @@ from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Kind, Province
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 from wargame_core.provinces.rules.places import provinces_of
+from wargame_core.provinces.rules.roles import PlayerIndex, ProvinceIndex, Provinces
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
@@ -120,7 +121,7 @@ class GiveUpProvinces(PlayerFrame):
     kind: ClassVar[str] = "give-up"
     rule: ClassVar[str] = "8.1.1-01"
     count: int
-    named: int
+    named: Provinces
     """Set of those named so far."""
 
     def facts(self, state: State) -> dict[str, Any]:
@@ -169,8 +170,8 @@ class Leaving(PlayerFrame):
 
     kind: ClassVar[str] = "leaving"
     rule: ClassVar[str] = "K-46"
-    province: int
-    given_up: int
+    province: ProvinceIndex
+    given_up: Provinces
 
     def facts(self, state: State) -> dict[str, Any]:
         """From where."""
@@ -225,7 +226,7 @@ class Leaving(PlayerFrame):
 class Halve(Automatic):
     """After the provinces half of the units that are left are lost (8.1.1-02, K-46)."""
 
-    player: int
+    player: PlayerIndex
 
     def advance(self, working: WorkingCopy) -> None:
         """Control is read; then the player chooses."""

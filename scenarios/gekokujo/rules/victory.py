@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from scenarios.gekokujo.rules.control import holds_alone
 from scenarios.gekokujo.rules.order import order_key
-from scenarios.gekokujo.rules.state import Status
+from scenarios.gekokujo.rules.state import Ending, Status
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
     from scenarios.gekokujo.rules.working_copy import WorkingCopy
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How the game ended."""
-
-    winner: int
-    """A player, or NOBODY."""
-    how: str
-    """``mandate``, ``control``, ``glory``, ``last``, ``rounds``, ``nobody``."""
-    rule: str
-    tied: tuple[int, ...] = ()
-    """All who met the condition."""
 
 
 def may_win(state: State, player: int) -> bool:
@@ -36,7 +21,7 @@ def may_win(state: State, player: int) -> bool:
 
 def has_mandate(state: State, player: int) -> bool:
     """All three Mandate Provinces alone and undisputed (1.3)."""
-    return all(holds_alone(state, player, place) for place in state.scenario.mandates)
+    return all(state.holds_alone(player, place) for place in state.scenario.mandates)
 
 
 def mandates_held(state: State, player: int) -> int:

@@ -25,10 +25,11 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         for province in provinces or range(len(state.control)):
             before = state.control[province]
             now = controller(state, province, victors)
-            lost = self.hold(province, now, "6.2.1-05") and now == NOBODY
-            if lost and province in state.units[before]:
-                state.former[province] = before
-                self.keep_until_battle(province, before)
+            if now != before:
+                self.hold(province, now, "6.2.1-05")
+                if now == NOBODY and province in state.units[before]:
+                    state.former[province] = before
+                    self.keep_until_battle(province, before)
             if now != NOBODY:
                 self._take_castles(province, now)
         if state.unfought or state.former:

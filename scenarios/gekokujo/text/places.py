@@ -9,9 +9,9 @@ from scenarios.gekokujo.rules.battle import Assassination
 from scenarios.gekokujo.rules.battle_dice import Assign
 from scenarios.gekokujo.rules.campaign import Group
 from scenarios.gekokujo.rules.income import RemoveUnits
-from scenarios.gekokujo.rules.pieces import piece_number
 from wargame_core.engine.game import Places
 from wargame_core.provinces.rules.actions import Hit, Leave, MoveTo, RemoveUnit
+from wargame_core.provinces.rules.pieces import piece_number
 from wargame_core.provinces.rules.state import NOWHERE
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Gekokujō: what a board, a panel or a page shows: values free of any window."""
+"""Views of Gekokujō: its states as values that boards, panels and pages draw."""
 
 from wargame_core.views.words import add_texts
 

@@ -1,64 +1,43 @@
-"""What may be tried in a province, and how actions are told apart in lists and clicks."""
+"""What may be tried in a province beside moves and battles, and purchases that are closed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit, Sow
-from scenarios.gekokujo.rules.campaign import Group, Movement
-from scenarios.gekokujo.rules.pieces import piece_number
+from scenarios.gekokujo.rules.actions import Build, Fortify, GiveUp, Hire, Recruit, Sow, Target
 from scenarios.gekokujo.rules.reinforcement import MISSIONS, Reinforce
 from scenarios.gekokujo.rules.state import State
-from scenarios.gekokujo.rules.ways import WAYS, allowance
-from scenarios.gekokujo.text import words as text
-from scenarios.gekokujo.views.names import province_name, say
-from wargame_core.provinces.rules.actions import Fight, Kind, MoveFrom, MoveTo, Province, RemoveUnit
+from scenarios.gekokujo.views.names import STYLE
+from wargame_core.engine.procedure import open_frame
+from wargame_core.provinces.rules.actions import Kind, Province, RemoveUnit
 from wargame_core.provinces.rules.state import NOWHERE
-from wargame_core.views.fight_values import (
-    ActionGroup,
-    AttemptView,
-    ForceAttempts,
-    PriceView,
-    RetreatView,
-    SlideView,
-)
-from wargame_core.views.reason_values import Reason
-from wargame_core.views.walk_values import WalkView
-from wargame_core.views.words import language, tr
+from wargame_core.provinces.views import moves
+from wargame_core.views.fight_values import AttemptView
 
 
-def attempts(state: State, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+def attempts(state: State, kind: str, place: int) -> Iterator[Any]:
     """What a click on a province that is not lit may have meant."""
-    province = Province(place)
+    province, soldier = Province(place), Kind(state.scenario.soldiers[0])
     match kind:
         case "reinforce":
-            soldiers = state.scenario.soldiers
-            yield Recruit(province, Kind(soldiers[0]))
-        case "movement":
-            yield MoveFrom(province)
-        case "group":
-            yield MoveTo(province)
-        case "battles":
-            yield Fight(province)
+            yield Recruit(province, soldier)
         case "sowing":
             yield Sow(province)
         case "bankruptcy" | "lose-half":
-            yield RemoveUnit(province, Kind(state.scenario.soldiers[0]))
+            yield RemoveUnit(province, soldier)
         case "target":
-            from scenarios.gekokujo.rules.actions import Target
-
             yield Target(province)
         case "give-up":
-            from scenarios.gekokujo.rules.actions import GiveUp
-
             yield GiveUp(province)
+        case _:
+            yield from moves.attempts(kind, place)
 
 
 def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
     """Purchases that cannot be made now, so that the player can ask why (5, 9)."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Reinforce):
+    frame = open_frame(state, Reinforce)
+    if frame is None:
         return ()
     player = frame.player
     home = next(iter(sorted(state.units[player])), 0)
@@ -69,104 +48,10 @@ def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
         wanted.append(Build(Province(home)))
     wanted += [Fortify(), *(Hire(mission) for mission in MISSIONS)]
     return tuple(
-        AttemptView(text.describe(state, action, language()), action)
+        AttemptView(STYLE.describe(state, action), action)
         for action in wanted
         if action not in legal
     )
-
-
-def all_attempts(state: State, place: int) -> tuple[ForceAttempts, ...]:
-    """What the player on turn can do with his units in a province while he moves."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Movement) or not state.total(frame.player, place):
-        return ()
-    action = MoveFrom(Province(place))
-    found = AttemptView(tr("Move"), action, text.describe(state, action, language()))
-    return (ForceAttempts(province_name(state, place), (found,)),)
-
-
-def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
-    """Legal actions by the province that they name, those of none last."""
-    found: dict[str, list[object]] = {}
-    rest: list[object] = []
-    for action in legal:
-        province = getattr(action, "province", None)
-        if isinstance(province, int):
-            found.setdefault(province_name(state, province), []).append(action)
-        else:
-            rest.append(action)
-    grouped = [ActionGroup(title, tuple(members)) for title, members in found.items()]
-    if rest:
-        grouped.append(ActionGroup("", tuple(rest)))
-    return tuple(grouped)
-
-
-def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
-    """Take up all units of a selected province and go to another, or why they cannot."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Movement) or place == target or place < 0 or target < 0:
-        return ()
-    group = state.unmoved(frame.player, place)
-    take = MoveFrom(Province(place))
-    if not any(group):
-        return ()
-    if take not in frame.legal(state):
-        refusal = frame.explain(state, take)
-        return (WalkView("", reason=Reason(say(state, refusal.message), refusal.rule)),)
-    refusal_ = WAYS.refusal(state, frame.player, place, group, target)
-    if refusal_ is not None:
-        return (WalkView("", reason=Reason(say(state, refusal_.message), refusal_.rule)),)
-    points = allowance(state, frame.player, place, group)
-    words = tr(
-        "All {count} from {place} to {target}",
-        count=sum(group),
-        place=province_name(state, place),
-        target=province_name(state, target),
-    )
-    way = WAYS.path(state, frame.player, place, target, points)
-    return (WalkView(words, "", (take, MoveTo(Province(target))), way),)
-
-
-def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tuple[WalkView, ...]:
-    """Nothing: no rule depends on the provinces that a group passes."""
-    del state, place, passed, target
-    return ()
-
-
-def move_tag(state: State, place: int) -> PriceView | None:
-    """How many movement points the group on its way needs to a province."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Group) or place == frame.origin:
-        return None
-    points = allowance(state, frame.player, frame.origin, frame.units)
-    cost = WAYS.reach(state, frame.player, frame.origin, points).get(place)
-    if cost is None:
-        return None
-    words = tr("{cost} of {points} provinces", cost=cost, points=points)
-    return PriceView(place, f"{cost}/{points}", words)
-
-
-def retreat(state: State) -> RetreatView | None:
-    """There is no retreat (6.2-06)."""
-    return None
-
-
-def price_words(state: State, action: Any) -> str:
-    """What an action costs beyond its words: nothing that its words do not say."""
-    return ""
-
-
-def slide(before: State, action: Any) -> SlideView | None:
-    """The units of a group along their way."""
-    frame = before.frames[-1] if before.frames else None
-    if not isinstance(action, MoveTo) or not isinstance(frame, Group):
-        return None
-    units = tuple(
-        piece_number(before, frame.player, frame.origin, kind)
-        for kind, count in enumerate(frame.units)
-        if count
-    )
-    return SlideView(units, frame.way(before, int(action.province)))
 
 
 def rule_of(state: State, action: Any) -> str:

@@ -1,17 +1,14 @@
-"""Names of players, provinces and kinds of units, as the window says them."""
+"""Names of players, provinces and kinds of units, as the board says them, and signs of counters."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.text import words as text
-from wargame_core.engine.decision import Message
-from wargame_core.views.place_values import PlaceWords
-from wargame_core.views.words import in_language, language, tr
-
-
-def say(state: State, message: Message) -> str:
-    """A message of the game in the present language."""
-    return text.say(state, message, language())
+from wargame_core.provinces.views.style import Style
+from wargame_core.views.area_values import LORD
+from wargame_core.views.words import in_language, language
 
 
 def clan_id(state: State, player: int) -> str:
@@ -21,7 +18,7 @@ def clan_id(state: State, player: int) -> str:
 
 
 def colour_id(clan: str) -> str:
-    """Id under which the window knows a clan's colour and crest: there are two houses Takeda."""
+    """Id of a clan's emblem: Western Hero has another clan Takeda."""
     return "takeda_kai" if clan == "takeda" else clan
 
 
@@ -29,30 +26,16 @@ def player_name(state: State, player: int) -> str:
     """A player by his clan, before the draft by his place at the table."""
     clan = state.clan[player]
     if clan < 0:
-        return in_language(f"Player {player + 1}", f"プレイヤー{player + 1}")
+        return text.WORDS.seat_name(state, player, language())
     named = state.scenario.clan(clan)
     return in_language(named.name, named.name_ja)
 
 
-def province_name(state: State, province: int) -> str:
-    """A province."""
-    board = state.scenario.map
-    return in_language(board.names[province], board.kanji[province])
+SIGNS: Final = {
+    "daimyo": LORD, "bushi": "warrior", "spearmen": "spear", "swordsmen": "sword",
+    "archers": "bow", "bannermen": "banner", "arquebusiers": "gun", "ronin": "masterless",
+}  # fmt: skip
 
-
-def kind_name(state: State, kind: int) -> str:
-    """A kind of unit, or the Ronin."""
-    named = state.scenario.fighters[kind]
-    return in_language(named.name, named.name_ja)
-
-
-def place_words() -> PlaceWords:
-    """How provinces are called."""
-    return PlaceWords(
-        title=tr("Province"),
-        none=tr("No province"),
-        hint=tr("Point at a province, or click one to keep it here."),
-        click=tr("or click a lit province on the board"),
-        nothing=tr("Nothing can be done in that province now."),
-        lit_only=tr("Nothing can be done in that province now; the lit provinces offer something."),
-    )
+STYLE: Final[Style[State]] = Style(text.WORDS, clan_id, player_name, SIGNS)
+"""How this game looks on a board."""
+say = STYLE.say

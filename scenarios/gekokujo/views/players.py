@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.draft import Pick
 from scenarios.gekokujo.rules.income import income_of, upkeep_of
@@ -12,14 +13,13 @@ from scenarios.gekokujo.rules.state import Liberation, State, Status
 from scenarios.gekokujo.rules.victory import mandates_held
 from scenarios.gekokujo.rules.winter import supply_of
 from scenarios.gekokujo.text import words as text
-from scenarios.gekokujo.views.board import lords_of
-from scenarios.gekokujo.views.names import clan_id, colour_id, player_name, province_name, say
+from scenarios.gekokujo.views.names import clan_id, colour_id, player_name, say
+from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.state import NOWHERE, UNKNOWN
+from wargame_core.provinces.views.style import province_name
 from wargame_core.views.players_values import DraftCardView, DraftView, PlayersView, PlayerView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.words import in_language, language, listed, tr
-
-_STATUS_KEYS = ("free", "vassal", "on-path", "eliminated")
 
 
 def players(state: State, acting: str) -> PlayersView:
@@ -71,11 +71,11 @@ def _public(state: State, player: int) -> tuple[tuple[str, str], ...]:
     found += [
         (tr("Provinces"), provinces),
         (tr("Mandate Provinces"), mandates),
-        (tr("Daimyō"), str(lords_of(state, player))),
+        (tr("Daimyō"), str(state.all_daimyo(player))),
         (tr("Bushi"), str(state.all_bushi(player))),
     ]
     if state.castle[player] != NOWHERE:
-        place = province_name(state, state.castle[player])
+        place = province_name(state.scenario, state.castle[player])
         strong = scenario.clan(state.clan[player]).fortress_defence
         found.append((tr("Fortress") if strong else tr("Castle"), place))
     if status == Status.VASSAL:
@@ -120,24 +120,22 @@ def _secret(state: State, player: int) -> tuple[tuple[str, str], ...]:
 
 def draft(state: State, legal: Sequence[Any]) -> DraftView | None:
     """The nine clans while they are drafted; None later."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Pick):
+    frame = open_frame(state, Pick)
+    if frame is None:
         return None
     picking = tuple(reversed(state.drawn))
     return DraftView(
         say(state, frame.prompt(state)),
-        tuple(
-            _card(state, frame, clan, legal) for clan in range(len(state.scenario.numbers.clans))
-        ),
+        tuple(_card(state, clan, legal) for clan in range(len(state.scenario.numbers.clans))),
         tuple(player_name(state, player) for player in picking),
         picking.index(frame.player),
     )
 
 
-def _card(state: State, frame: Pick, clan: int, legal: Sequence[Any]) -> DraftCardView:
+def _card(state: State, clan: int, legal: Sequence[Any]) -> DraftCardView:
     known = state.scenario.clan(clan)
     action = PickClan(ClanId(clan))
-    refusal = None if action in legal else frame.explain(state, action)
+    refusal = None if action in legal else engine.why_not(state, action)
     holder = state.clan.index(clan) if clan in state.clan else -1
     texts = text.catalogue(language())
     home = state.scenario.homes[clan]
@@ -145,7 +143,7 @@ def _card(state: State, frame: Pick, clan: int, legal: Sequence[Any]) -> DraftCa
         title=in_language(known.name, known.name_ja),
         colour_of=colour_id(known.id),
         group=texts.get(f"region.{known.region.lower()}", known.region),
-        facts=((tr("Home"), province_name(state, home)),),
+        facts=((tr("Home"), province_name(state.scenario, home)),),
         words=texts.get(f"ability.{known.id}", ""),
         taken_by=tr("Player {number}", number=holder + 1) if holder >= 0 else "",
         action=action if refusal is None else None,

@@ -1,4 +1,4 @@
-"""What the dice of a battle can bring, in the language and the colours of the window."""
+"""What the dice of a battle can bring, in the present language."""
 
 from __future__ import annotations
 
@@ -7,27 +7,15 @@ from typing import Any
 
 from scenarios.gekokujo.odds import preview as battle_preview
 from scenarios.gekokujo.rules.state import State
-from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.names import colour_id
-from wargame_core.engine.decision import Lookup, Modifier
-from wargame_core.views.fight_values import CellLook, ModifierLook, PreviewLook
+from wargame_core.engine.preview import Preview
 from wargame_core.views.words import language
 
 
-def preview(state: State, action: Any | None) -> PreviewLook | None:
+def preview(state: State, action: Any | None) -> Preview | None:
     """The battle that an action announces, or the one whose dice come next."""
     found = battle_preview.preview(state, action, language())
     if found is None:
         return None
     losses = (replace(losses, colour_of=colour_id(losses.colour_of)) for losses in found.losses)
     return replace(found, losses=tuple(losses))
-
-
-def modifier_view(modifier: Modifier) -> ModifierLook:
-    """A modifier with its name in the present language."""
-    return text.WORDS.modifier_preview(modifier, language())
-
-
-def cell_view(lookup: Lookup) -> CellLook:
-    """A cell of a chart."""
-    return text.WORDS.cell_preview(lookup, language())

@@ -8,12 +8,13 @@ from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.scenario import Scenario
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.text import words as text
-from scenarios.gekokujo.views.board import SIGNS
-from scenarios.gekokujo.views.names import colour_id, province_name
+from scenarios.gekokujo.views.names import STYLE, colour_id
 from scenarios.japan.board import japan_map
+from wargame_core.provinces.views.board import piece_view
+from wargame_core.provinces.views.style import province_name
 from wargame_core.views.area_values import PieceView
 from wargame_core.views.reference_values import CardSideView, CardView, ListTable
-from wargame_core.views.words import in_language, language, listed, tr
+from wargame_core.views.words import in_language, language, tr
 
 _FROM_THE_WEST: Final = ("West", "Center", "East")
 _SEVERAL: Final = 5
@@ -44,15 +45,15 @@ def card(game: str, state: State) -> CardView:
     )
 
 
-def cell_words(words: str) -> str:
+def cell_words(label: str) -> str:
     """A label or cell of a chart in the present language; provinces by id as the map names them."""
     board = japan_map()
-    if words in board.index:
-        place = board.index[words]
+    if label in board.index:
+        place = board.index[label]
         return in_language(board.names[place], board.kanji[place])
-    if words in board.names:
-        return in_language(words, board.kanji[board.names.index(words)])
-    return text.catalogue(language()).get(f"cell.{words}", words)
+    if label in board.names:
+        return in_language(label, board.kanji[board.names.index(label)])
+    return text.catalogue(language()).get(f"cell.{label}", label)
 
 
 def counter_sheet(state: State) -> tuple[tuple[PieceView, PieceView], ...]:
@@ -60,65 +61,35 @@ def counter_sheet(state: State) -> tuple[tuple[PieceView, PieceView], ...]:
     scenario = state.scenario
     return tuple(
         (
-            piece_view(scenario, colour_id(clan), kind, 1),
-            piece_view(scenario, colour_id(clan), kind, 1 if kind == DAIMYO else _SEVERAL),
+            piece_view(STYLE, scenario, colour_id(clan), kind, 1),
+            piece_view(STYLE, scenario, colour_id(clan), kind, 1 if kind == DAIMYO else _SEVERAL),
         )
         for clan in scenario.clan_ids
         for kind in range(len(scenario.kind_ids))
     )
 
 
-def piece_view(scenario: Scenario, colour: str, kind: int, count: int) -> PieceView:
-    """A counter of a clan that stands for so many units of a kind."""
-    named = scenario.fighters[kind]
-    return PieceView(
-        unit=-1,
-        clan=colour,
-        sign=SIGNS[scenario.kind_ids[kind]],
-        count=count,
-        name=in_language(named.name, named.name_ja),
-    )
-
-
-def list_titles() -> tuple[str, ...]:
-    """What the lists are about."""
-    return tr("Clans"), tr("Provinces")
-
-
-def lists(game: str, state: State) -> tuple[ListTable, ...]:
-    """The clans, and the provinces with what they are."""
-    scenario = state.scenario
+def clan_list(scenario: Scenario) -> ListTable:
+    """The clans with their regions, homes and abilities."""
     texts = text.catalogue(language())
-    clans = tuple(
+    rows = tuple(
         (
             in_language(clan.name, clan.name_ja),
             texts.get(f"region.{clan.region.lower()}", clan.region),
-            province_name(state, home),
+            province_name(scenario, home),
             texts.get(f"ability.{clan.id}", ""),
         )
         for clan, home in zip(scenario.numbers.clans, scenario.homes, strict=True)
     )
+    titles = (tr("Clan"), tr("Region"), tr("Home"), tr("Ability"))
+    return ListTable("clans", tr("Clans"), titles, rows)
+
+
+def kinds_of(scenario: Scenario, province: int) -> list[str]:
+    """What kind of province it is, in short."""
     marks = (
-        (tr("mountain"), scenario.mountains),
-        (tr("coast"), scenario.coasts),
-        (tr("Mandate"), sum(1 << place for place in scenario.mandates)),
+        (tr("mountain"), scenario.mountains >> province & 1),
+        (tr("coast"), scenario.coasts >> province & 1),
+        (tr("Mandate"), province in scenario.mandates),
     )
-    provinces = tuple(
-        (
-            scenario.map.names[place],
-            scenario.map.kanji[place],
-            listed(word for word, mask in marks if mask >> place & 1),
-            listed(province_name(state, other) for other in scenario.adjacent[place]),
-        )
-        for place in range(len(scenario.map.ids))
-    )
-    return (
-        ListTable(
-            "clans", tr("Clans"), (tr("Clan"), tr("Region"), tr("Home"), tr("Ability")), clans
-        ),
-        ListTable(
-            "provinces", tr("Provinces"),
-            (tr("Province"), tr("Kanji"), tr("Kind"), tr("Neighbours")), provinces,
-            tr("Borders and sea lanes are reconstructed."),
-        ),
-    )  # fmt: skip
+    return [word for word, holds in marks if holds]

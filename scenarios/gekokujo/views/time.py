@@ -1,36 +1,16 @@
-"""How time passes: rounds and phases, and where events happen."""
+"""How time passes: rounds and phases."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from scenarios.gekokujo.rules.sequence import current
 from scenarios.gekokujo.rules.state import State, Status
 from scenarios.gekokujo.views.names import clan_id, player_name
-from wargame_core.engine.decision import Event
-from wargame_core.views.time_values import STAGE, TURN
 from wargame_core.views.values import SideView, TurnView
 from wargame_core.views.words import tr
 
-_LEVELS: Final = {"round": TURN, "order": STAGE, "campaign": STAGE, "winter": STAGE}
 _PHASES: Final = 3
-
-
-def level_of(event: Event) -> int | None:
-    """What part of the sequence of play begins with an event, or None."""
-    return _LEVELS.get(event.kind)
-
-
-def mark_label(event: Event) -> str:
-    """What stands beside the tick of a round: its number, or empty."""
-    return str(event.params["round"]) if event.kind == "round" else ""
-
-
-def place_of(state: State, event: Event) -> int:
-    """The province of an event, -1 if it has none."""
-    params: dict[str, Any] = dict(event.params)
-    place = params.get("province", -1)
-    return int(place) if isinstance(place, int) else -1
 
 
 def turn(state: State, acting: str) -> TurnView:

@@ -1,106 +1,112 @@
-"""How a state of Gekokujō looks."""
+"""The views of Gekokujō: those of games on provinces, and what only this game has."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, ClassVar, Final
 
+from scenarios.gekokujo.rules import engine
+from scenarios.gekokujo.rules.campaign import battlefields
 from scenarios.gekokujo.rules.control import is_contested
 from scenarios.gekokujo.rules.state import Mission, State
-from scenarios.gekokujo.views.amounts import amounts as amounts
-from scenarios.gekokujo.views.attempts import all_attempts as all_attempts
-from scenarios.gekokujo.views.attempts import attempts as attempts
-from scenarios.gekokujo.views.attempts import by_way as by_way
-from scenarios.gekokujo.views.attempts import closed as closed
-from scenarios.gekokujo.views.attempts import groups as groups
-from scenarios.gekokujo.views.attempts import move_tag as move_tag
-from scenarios.gekokujo.views.attempts import price_words as price_words
-from scenarios.gekokujo.views.attempts import retreat as retreat
-from scenarios.gekokujo.views.attempts import rule_of as rule_of
-from scenarios.gekokujo.views.attempts import slide as slide
-from scenarios.gekokujo.views.attempts import walks as walks
-from scenarios.gekokujo.views.board import area_of as area_of
-from scenarios.gekokujo.views.board import board_of as board_of
-from scenarios.gekokujo.views.board import castles as castles
-from scenarios.gekokujo.views.board import labels as labels
-from scenarios.gekokujo.views.board import provinces as provinces
-from scenarios.gekokujo.views.board import stacks as stacks
-from scenarios.gekokujo.views.fight import fight as fight
-from scenarios.gekokujo.views.fight import moment as moment
-from scenarios.gekokujo.views.fight import moment_of_dice as moment_of_dice
-from scenarios.gekokujo.views.fight import same_roll as same_roll
-from scenarios.gekokujo.views.names import kind_name, player_name, province_name
-from scenarios.gekokujo.views.names import place_words as place_words
-from scenarios.gekokujo.views.overlays import OVERLAYS as OVERLAYS
-from scenarios.gekokujo.views.overlays import line_of as line_of
-from scenarios.gekokujo.views.overlays import overlay as overlay
-from scenarios.gekokujo.views.overlays import rings as rings
-from scenarios.gekokujo.views.players import draft as draft
-from scenarios.gekokujo.views.players import players as players
-from scenarios.gekokujo.views.players import seat_name as seat_name
-from scenarios.gekokujo.views.preview import preview as preview
-from scenarios.gekokujo.views.reference import card as card
-from scenarios.gekokujo.views.reference import cell_words as cell_words
-from scenarios.gekokujo.views.reference import counter_sheet as counter_sheet
-from scenarios.gekokujo.views.reference import list_titles as list_titles
-from scenarios.gekokujo.views.reference import lists as lists
-from scenarios.gekokujo.views.time import level_of as level_of
-from scenarios.gekokujo.views.time import mark_label as mark_label
-from scenarios.gekokujo.views.time import place_of as place_of
-from scenarios.gekokujo.views.time import turn as turn
-from wargame_core.provinces.rules.actions import Decline, Finish, MoveFrom
-from wargame_core.views.values import HexView
-from wargame_core.views.words import in_language, listed, tr
+from scenarios.gekokujo.rules.ways import WAYS
+from scenarios.gekokujo.views import amounts, attempts, board, preview, reference, time
+from scenarios.gekokujo.views import players as all_players
+from scenarios.gekokujo.views.fight import FIGHTS
+from scenarios.gekokujo.views.names import STYLE, player_name
+from scenarios.gekokujo.views.overlays import lands
+from wargame_core.engine.decision import Event
+from wargame_core.provinces.views.window import ProvinceViews
+from wargame_core.views.area_values import ProvincesView
+from wargame_core.views.overlay_values import OverlayView, Selection
+from wargame_core.views.reference_values import ListTable
+from wargame_core.views.time_values import STAGE, TURN
+from wargame_core.views.words import tr
 
-OPENINGS: Final = (MoveFrom,)
-"""Kinds of actions that only begin something or prepare it."""
-
-ENDINGS: Final = (Finish, Decline)
-"""Actions that end what is being done: the default of their decisions."""
+_LEVELS: Final = {"round": TURN, "order": STAGE, "campaign": STAGE, "winter": STAGE}
 
 
-def view_of_place(state: State, place: int) -> HexView:
-    """Everything that is known of a province."""
-    scenario, board = state.scenario, state.scenario.map
-    facts: list[tuple[str, str]] = []
-    circuit = board.groups.get(board.group[place])
-    if circuit is not None:
-        facts.append((tr("Circuit"), in_language(" ".join(circuit), circuit[1])))
-    marks = []
-    if scenario.mountains >> place & 1:
-        marks.append(tr("mountain province"))
-    if scenario.coasts >> place & 1:
-        marks.append(tr("coastal province"))
-    if place in scenario.mandates:
-        marks.append(tr("Mandate Province"))
-    if marks:
-        facts.append((tr("Kind"), listed(marks)))
-    facts.append((tr("Control"), _holder(state, place)))
-    for player in state.present(place):
-        counts = state.at(player, place)
-        units = listed(
-            [f"{count} {kind_name(state, kind)}" for kind, count in enumerate(counts) if count]
+class GekokujoViews(ProvinceViews[State]):
+    """How a state of Gekokujō is shown."""
+
+    OVERLAYS: ClassVar[tuple[str, ...]] = ("movement", "ownership", "lands")
+
+    amounts = staticmethod(amounts.amounts)
+    card = staticmethod(reference.card)
+    castles = staticmethod(board.castles)
+    cell_words = staticmethod(reference.cell_words)
+    closed = staticmethod(attempts.closed)
+    counter_sheet = staticmethod(reference.counter_sheet)
+    draft = staticmethod(all_players.draft)
+    players = staticmethod(all_players.players)
+    preview = staticmethod(preview.preview)
+    rule_of = staticmethod(attempts.rule_of)
+    seat_name = staticmethod(all_players.seat_name)
+    turn = staticmethod(time.turn)
+
+    def level_of(self, event: Event) -> int | None:
+        """What part of the sequence of play begins with an event, or None."""
+        return _LEVELS.get(event.kind)
+
+    def is_contested(self, state: State, province: int) -> bool:
+        """Whether players stand there who are not all allies (K-17)."""
+        return is_contested(state, province)
+
+    def contested(self, state: State) -> Collection[int]:
+        """Provinces in which somebody has to fight."""
+        return {place for player in state.alive() for place in battlefields(state, player)}
+
+    def provinces(self, state: State) -> ProvincesView:
+        """Whose every province is, and what lies in it apart from pieces and castles."""
+        return board.provinces(state)
+
+    def attempts(self, state: State, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+        """What a click on a province that is not lit may have meant."""
+        return attempts.attempts(state, kind, place)
+
+    def overlay(self, state: State, kind: str, selection: Selection) -> OverlayView:
+        """What one overlay shows, for what is selected."""
+        return lands(state) if kind == "lands" else super().overlay(state, kind, selection)
+
+    def ground(self, state: State, province: int) -> Sequence[str]:
+        """What kind of province it is."""
+        scenario = state.scenario
+        marks = (
+            (tr("mountain province"), scenario.mountains >> province & 1),
+            (tr("coastal province"), scenario.coasts >> province & 1),
+            (tr("Mandate Province"), province in scenario.mandates),
         )
-        facts.append((player_name(state, player), units))
-    for owner, castle in enumerate(state.castle):
-        if castle == place:
-            facts.append((tr("Castle"), _castle(state, owner)))
-    if place in state.sown:
-        player, koku = state.sown[place]
-        words = tr("{koku} Koku of {clan}", koku=koku, clan=player_name(state, player))
-        facts.append((tr("Sown"), words))
-    if state.ninja_at == place and state.mission in (Mission.SABOTAGE, Mission.DIVERSION):
-        sabotage = state.mission == Mission.SABOTAGE
-        facts.append((tr("Ninja"), tr("Sabotage") if sabotage else tr("Diversion")))
-    near = listed([province_name(state, other) for other in scenario.adjacent[place]])
-    facts.append((tr("Neighbours"), near))
-    return HexView(place, province_name(state, place), tuple(facts), ())
+        return [word for word, holds in marks if holds]
 
+    def more_facts(self, state: State, province: int) -> Sequence[tuple[str, str]]:
+        """Castles, sown Koku, and the Ninja."""
+        facts = [
+            (tr("Castle"), _castle(state, owner))
+            for owner, castle in enumerate(state.castle)
+            if castle == province
+        ]
+        if province in state.sown:
+            player, koku = state.sown[province]
+            words = tr("{koku} Koku of {clan}", koku=koku, clan=player_name(state, player))
+            facts.append((tr("Sown"), words))
+        if state.ninja_at == province and state.mission in (Mission.SABOTAGE, Mission.DIVERSION):
+            sabotage = state.mission == Mission.SABOTAGE
+            facts.append((tr("Ninja"), tr("Sabotage") if sabotage else tr("Diversion")))
+        return facts
 
-def _holder(state: State, place: int) -> str:
-    holder = state.control[place]
-    if holder >= 0:
-        return player_name(state, holder)
-    return tr("contested") if is_contested(state, place) else tr("nobody")
+    def list_titles(self) -> tuple[str, ...]:
+        """What the lists are about."""
+        return tr("Clans"), tr("Provinces")
+
+    def lists(self, game: str, state: State) -> tuple[ListTable, ...]:
+        """The clans, and the provinces with what they are."""
+        note = tr("Borders and sea lanes are reconstructed.")
+        scenario = state.scenario
+
+        def kinds(province: int) -> Sequence[str]:
+            return reference.kinds_of(scenario, province)
+
+        return reference.clan_list(scenario), self.province_list(state, kinds, note)
 
 
 def _castle(state: State, owner: int) -> str:
@@ -110,3 +116,7 @@ def _castle(state: State, owner: int) -> str:
     if state.fortified[owner]:
         return tr("castle of {clan}, fortified", clan=name)
     return tr("castle of {clan}", clan=name)
+
+
+VIEWS: Final = GekokujoViews(STYLE, WAYS, FIGHTS, engine.why_not)
+"""What the entry point names."""

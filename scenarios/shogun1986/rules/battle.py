@@ -240,7 +240,7 @@ class Casualties(SealedSteps):
                                province=place)  # fmt: skip
             army = state.army_at(player, place)
             if army is not None and not sum(army.fighting):
-                del state.armies[army.player, army.number]
+                del state.armies[army.player][army.number]
                 working.record("daimyo-lost", "SG-C-20", player=player, province=place)
                 other = battle.defender if player == battle.attacker else battle.attacker
                 fallen.append((player, other))

@@ -51,7 +51,7 @@ class Declaring(PlayerFrame):
 
     def legal(self, state: State) -> Sequence[Any]:
         """Neighbours of troops without declaration; the end."""
-        used = {(made.origin, made.army) for made, _ in state.declared}
+        used = {(made.origin, made.army) for made, _ in state.markers}
         found: list[Any] = [
             Declare(Province(place), Province(target), army)
             for place, army in troops(state, self.player)
@@ -84,7 +84,7 @@ class Declaring(PlayerFrame):
         troop = (int(action.origin), action.army)
         if troop not in list(troops(state, self.player)):
             return Refusal("SG-WAR-04", "no-such-troop", facts)
-        if troop in {(made.origin, made.army) for made, _ in state.declared}:
+        if troop in {(made.origin, made.army) for made, _ in state.markers}:
             return Refusal("SG-C-13", "declared-already", facts)
         return self._why(state, troop[0], int(action.target), army=action.army)
 
@@ -95,7 +95,7 @@ class Declaring(PlayerFrame):
             return
         state = working.state
         holder = state.control[action.target]
-        state.declared = (*state.declared, (action, holder))
+        state.markers = (*state.markers, (action, holder))
         kind = "declared-army" if action.army else "declared-force"
         working.record(kind, self.rule, player=self.player, province=action.target,
                        from_province=action.origin)  # fmt: skip
@@ -110,11 +110,11 @@ class PickBattle(PlayerFrame):
 
     def is_void(self, state: State) -> bool:
         """Whether all have been begun."""
-        return PlayerFrame.is_void(self, state) or not state.declared
+        return PlayerFrame.is_void(self, state) or not state.markers
 
     def legal(self, state: State) -> Sequence[Begin]:
         """Battles that have not begun."""
-        return [Begin(made.origin, made.target, made.army) for made, _ in state.declared]
+        return [Begin(made.origin, made.target, made.army) for made, _ in state.markers]
 
     def reason(self, state: State, action: Any) -> Refusal | None:
         """It was not declared."""
@@ -127,11 +127,11 @@ class PickBattle(PlayerFrame):
         """Fight it, or see that nothing is left of it (SG-B-06, S-49)."""
         state = working.state
         made, holder = next(
-            one for one in state.declared
+            one for one in state.markers
             if (one[0].origin, one[0].target, one[0].army)
             == (action.origin, action.target, action.army)
         )  # fmt: skip
-        state.declared = tuple(one for one in state.declared if one != (made, holder))
+        state.markers = tuple(one for one in state.markers if one != (made, holder))
         origin, target = int(made.origin), int(made.target)
         there = is_enemy(state, self.player, target)
         army = state.army_at(self.player, origin) if made.army else None
@@ -176,7 +176,7 @@ class ArmyAttacks(Automatic):
     def advance(self, working: WorkingCopy) -> None:
         """Ask what comes next, or end."""
         state = working.state
-        army = state.armies.get((self.player, self.number))
+        army = state.armies[self.player].get(self.number)
         if army is None or not standing_daimyo(army) or state.is_out(self.player):
             working.drop()
         elif not self.left:
@@ -222,7 +222,7 @@ class FollowUp(PlayerFrame):
 
     def legal(self, state: State) -> Sequence[Any]:
         """Enter where a garrison can be left; stay."""
-        army, won = state.armies[self.player, self.number], self.attacks(state).won
+        army, won = state.armies[self.player][self.number], self.attacks(state).won
         free = state.control[won] == NOBODY and won in state.scenario.adjacent[army.province]
         found = [Enter(Province(won))] if free and can_depart(state, army) else []
         return [*found, Finish()]
@@ -237,7 +237,7 @@ class FollowUp(PlayerFrame):
     def execute(self, working: WorkingCopy, action: Any) -> None:
         """Go in, or make no more attacks."""
         attacks = self.attacks(working.state)
-        army = working.state.armies[self.player, self.number]
+        army = working.state.armies[self.player][self.number]
         working.drop()
         if isinstance(action, Enter):
             working.replace(replace(attacks, won=NOWHERE, entered=True))
@@ -256,12 +256,12 @@ class AttackOn(PlayerFrame):
 
     def facts(self, state: State) -> dict[str, Any]:
         """From where, and how many attacks are left."""
-        army = state.armies[self.player, self.number]
+        army = state.armies[self.player][self.number]
         return {"province": army.province, "count": state.frames[-2].left}
 
     def targets(self, state: State) -> list[int]:
         """Enemy and empty neighbours that it may attack."""
-        army, attacks = state.armies[self.player, self.number], state.frames[-2]
+        army, attacks = state.armies[self.player][self.number], state.frames[-2]
         empty = can_depart(state, army)
         return [
             place
@@ -282,7 +282,7 @@ class AttackOn(PlayerFrame):
 
     def reason(self, state: State, action: Any) -> Refusal | None:
         """No enemy, too far, called off before; or it must attack on."""
-        army = state.armies[self.player, self.number]
+        army = state.armies[self.player][self.number]
         facts = {"player": self.player, "from_province": army.province}
         if isinstance(action, Finish):
             return Refusal("SG-C-15", "must-attack-on", facts)
@@ -303,7 +303,7 @@ class AttackOn(PlayerFrame):
         if isinstance(action, Finish):
             working.replace(replace(working.state.frames[-1], left=0))
         else:
-            attack(working, working.state.armies[self.player, self.number], int(action.province))
+            attack(working, working.state.armies[self.player][self.number], int(action.province))
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,8 +315,8 @@ class Battles(Automatic):
 
     def advance(self, working: WorkingCopy) -> None:
         """The ninja, then the next battle."""
-        if not working.state.declared or working.state.is_out(self.player):
-            working.state.declared = ()
+        if not working.state.markers or working.state.is_out(self.player):
+            working.state.markers = ()
             working.drop()
         elif not self.asked:
             working.replace(replace(self, asked=True))

@@ -136,11 +136,11 @@ class TakeOver(PlayerFrame):
 
     def facts(self, state: State) -> dict[str, Any]:
         """Where."""
-        return {"province": state.armies[self.player, self.number].province}
+        return {"province": state.armies[self.player][self.number].province}
 
     def legal(self, state: State) -> Sequence[Any]:
         """Kinds with room on the card; the end."""
-        army = state.armies[self.player, self.number]
+        army = state.armies[self.player][self.number]
         there = state.at(self.player, army.province)
         found = [
             TakeUp(Kind(kind))
@@ -153,7 +153,7 @@ class TakeOver(PlayerFrame):
         return [*found, Finish()]
 
     def _secret(self, state: State) -> int:
-        place = state.armies[self.player, self.number].province
+        place = state.armies[self.player][self.number].province
         return state.hidden(self.player, place, army=False)
 
     def reason(self, state: State, action: Any) -> Refusal | None:
@@ -168,7 +168,7 @@ class TakeOver(PlayerFrame):
         if isinstance(action, Finish):
             working.drop()
             return
-        army = working.state.armies[self.player, self.number]
+        army = working.state.armies[self.player][self.number]
         working.change(self.player, army.province, int(action.kind), -1, army=False)
         one = single(int(action.kind), len(army.units))
         working.put(replace(army, units=plus(army.units, one)))

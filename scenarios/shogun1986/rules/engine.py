@@ -16,7 +16,7 @@ from scenarios.shogun1986.rules.actions import (
 )
 from scenarios.shogun1986.rules.sequence import Rounds
 from scenarios.shogun1986.rules.setup import set_up
-from scenarios.shogun1986.rules.state import State, new_state
+from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
 from wargame_core.engine.decision import Refusal, Step
 from wargame_core.engine.sealed import SEALED
@@ -34,7 +34,7 @@ SET_UP: Final = (Muster, Station)
 
 def start(scenario: Scenario) -> State:
     """The state before the first card is dealt."""
-    working = WorkingCopy(new_state(scenario))
+    working = WorkingCopy(State.blank(scenario))
     working.push(Rounds())
     set_up(working)
     settle(working)

@@ -168,11 +168,11 @@ class March(PlayerFrame):
 
     def army(self, state: State) -> Army:
         """The army as it is now."""
-        return state.armies[self.player, self.number]
+        return state.armies[self.player][self.number]
 
     def is_void(self, state: State) -> bool:
         """Whether the army is gone."""
-        gone = (self.player, self.number) not in state.armies
+        gone = self.number not in state.armies[self.player]
         return gone or PlayerFrame.is_void(self, state)
 
     def facts(self, state: State) -> dict[str, Any]:
@@ -307,7 +307,7 @@ class March(PlayerFrame):
     def _step(self, working: WorkingCopy, target: int) -> None:
         state = working.state
         origin = self.army(state).province
-        state.armies[self.player, self.number] = replace(self.army(state), province=target)
+        state.armies[self.player][self.number] = replace(self.army(state), province=target)
         army = self.army(state)
         if army.secret:
             units = plus(army.units, [army.secret * one for one in single(RONIN, len(army.units))])

@@ -46,12 +46,17 @@ def offer_strike(working: WorkingCopy) -> None:
         working.push(Occasion((state.scenario.seats[state.ninja],)))
 
 
+def army_of(state: State, key: tuple[int, int]) -> Army:
+    """An army by its colour and number."""
+    return state.armies[key[0]][key[1]]
+
+
 def targets(state: State, player: int) -> list[Army]:
     """Armies of others with a daimyō who has not been struck."""
     return [
         army
-        for key, army in sorted(state.armies.items())
-        if not state.allied(key[0], player) and standing_daimyo(army)
+        for army in state.all_armies()
+        if not state.allied(army.player, player) and standing_daimyo(army)
     ]
 
 
@@ -115,7 +120,7 @@ class StrikeDie(Chance):
     def prompt(self, state: State) -> Message:
         """Where, and what is needed."""
         limits = state.scenario.limits
-        facts = {"player": self.player, "province": state.armies[self.target].province}
+        facts = {"player": self.player, "province": army_of(state, self.target).province}
         if self.counter:
             return Message("prompt.counter-die", {**facts, "target": limits.counter})
         return Message("prompt.strike-die", {**facts, "target": limits.assassin})
@@ -124,7 +129,7 @@ class StrikeDie(Chance):
         """The daimyō falls, or the target may strike back; after that it is over (S-34)."""
         state, limits = working.state, working.state.scenario.limits
         working.drop()
-        army = state.armies[self.target]
+        army = army_of(state, self.target)
         success = die >= limits.counter if self.counter else die <= limits.assassin
         rule = "SG-NIN-04" if self.counter else "SG-NIN-03"
         kind = "strike-succeeds" if success else "strike-fails"
@@ -146,7 +151,7 @@ def assassinate(working: WorkingCopy, army: Army, by: int) -> None:
             working.record("ronin-leave", "S-17", player=army.player, province=army.province,
                            count=too_many)  # fmt: skip
         return
-    del state.armies[army.player, army.number]
+    del state.armies[army.player][army.number]
     working.record("daimyo-lost", "SG-NIN-08", player=army.player, province=army.province)
     working.read_holder(army.province, "SG-NIN-08")
     fall(working, [(army.player, by)])
@@ -162,7 +167,7 @@ class CounterStrike(PlayerFrame):
 
     def aims(self, state: State) -> list[Army]:
         """Standing daimyō of all colours of the attacker."""
-        found = [a for _, a in sorted(state.armies.items()) if standing_daimyo(a)]
+        found = [army for army in state.all_armies() if standing_daimyo(army)]
         return [army for army in found if state.allied(army.player, self.attacker)]
 
     def legal(self, state: State) -> Sequence[Any]:

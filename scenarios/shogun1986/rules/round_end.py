@@ -30,7 +30,7 @@ def remove_ronin(working: WorkingCopy) -> None:
         for place, counts in list(state.units[player].items()):
             if counts[RONIN]:
                 working.add(player, place, RONIN, -counts[RONIN])
-    for army in list(state.armies.values()):
+    for army in list(state.all_armies()):
         units = (*army.units[:RONIN], 0)
         working.put(replace(army, units=units, secret=0))
     state.hired = (0,) * len(state.units)
@@ -50,7 +50,7 @@ class Recovery(Automatic):
     def advance(self, working: WorkingCopy) -> None:
         """A successor, or the daimyō is gone."""
         state = working.state
-        lying = [army for _, army in sorted(state.armies.items()) if army.lies]
+        lying = [army for army in state.all_armies() if army.lies]
         if not lying:
             working.drop()
             return
@@ -72,7 +72,7 @@ def candidates(state: State, army: Army) -> list[int]:
 def disband(working: WorkingCopy, army: Army) -> None:
     """Ashigaru without samurai join the force as far as there is room; the daimyō is lost."""
     state = working.state
-    del state.armies[army.player, army.number]
+    del state.armies[army.player][army.number]
     for kind, count in enumerate(army.units):
         if kind in (DAIMYO, RONIN):
             continue
@@ -97,11 +97,11 @@ class Succession(PlayerFrame):
 
     def facts(self, state: State) -> dict[str, Any]:
         """Where."""
-        return {"province": state.armies[self.player, self.number].province}
+        return {"province": state.armies[self.player][self.number].province}
 
     def legal(self, state: State) -> Sequence[Succeed]:
         """Kinds that may."""
-        army = state.armies[self.player, self.number]
+        army = state.armies[self.player][self.number]
         return [Succeed(Kind(kind)) for kind in candidates(state, army)]
 
     def reason(self, state: State, action: Any) -> Refusal | None:
@@ -114,7 +114,7 @@ class Succession(PlayerFrame):
     def execute(self, working: WorkingCopy, action: Succeed) -> None:
         """He stands up."""
         state = working.state
-        army = state.armies[self.player, self.number]
+        army = state.armies[self.player][self.number]
         working.drop()
         units = without(army.units, int(action.kind))
         working.put(replace(army, units=units, level=state.scenario.level, struck_by=NOBODY))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -48,10 +48,20 @@ class Scenario(ProvinceScenario):
     @cached_property
     def colours(self) -> tuple[str, ...]:
         """Ids of the colours; they have armies, provinces and koku of their own."""
-        per = self.setup.colours
-        if per == 1:
-            return tuple(f"colour{n + 1}" for n in range(self.players))
-        return tuple(f"colour{n + 1}{'ab'[m]}" for n in range(self.players) for m in range(per))
+        if self.setup.colours == 1:
+            return self.seats
+        return tuple(f"{seat}{letter}" for seat in self.seats for letter in "ab")
+
+    @cached_property
+    def names(self) -> Mapping[str, Sequence[str]]:
+        """Ids by kind of thing; a "seat" of the shared roles is a colour here."""
+        markers = range(1, self.numbers.pieces.markers + 1)
+        return {
+            **super().names,
+            "seat": self.colours,
+            "chair": self.seats,
+            "army": tuple(f"army{number}" for number in markers),
+        }
 
     @cached_property
     def leader(self) -> tuple[int, ...]:

@@ -62,7 +62,7 @@ class Turn(Automatic):
         state = working.state
         if not self.phase:
             state.turn = self.player
-            state.left, state.declared = {}, ()
+            state.left, state.markers = {}, ()
             working.record("turn", "SG-SEQ-02", player=self.player)
         if self.phase == len(PHASES) or state.is_out(self.player):
             working.drop()

@@ -17,7 +17,7 @@ from wargame_core.provinces.rules.actions import Draw, Kind, Province
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 from wargame_core.provinces.rules.kinds import plus, single
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
-from wargame_core.provinces.rules.turn_order import DrawPlayers
+from wargame_core.provinces.rules.turn_order import DrawOrder
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
@@ -75,7 +75,7 @@ def occupy(working: WorkingCopy, player: int, province: int, rule: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawSwords(DrawPlayers):
+class DrawSwords(DrawOrder):
     """Swords of the set-up are drawn (SG-SET-11)."""
 
     rule: ClassVar[str] = "SG-SET-11"
@@ -167,7 +167,7 @@ class Enlistment(PlayerFrame):
 
     def army(self, state: State, number: int) -> Army:
         """An army that has no province yet."""
-        return state.armies.get((self.player, number)) or _empty(state, self.player, number)
+        return state.armies[self.player].get(number) or _empty(state, self.player, number)
 
     def legal(self, state: State) -> Sequence[Enlist]:
         """Kinds that are left, into armies with room."""
@@ -285,7 +285,7 @@ def _station(working: WorkingCopy, player: int, province: int) -> None:
     waiting = [a.number for a in state.armies_of(player) if a.province == NOWHERE]
     known = {army.number for army in state.armies_of(player)}
     number = waiting[0] if waiting else len(known)
-    army = state.armies.get((player, number)) or replace(
+    army = state.armies[player].get(number) or replace(
         _empty(state, player, number), units=state.scenario.numbers.army
     )
     working.put(replace(army, province=province))

@@ -4,37 +4,65 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
+from scenarios.shogun1986.rules.actions import Allot, Declare
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
+from scenarios.shogun1986.rules.roles import ARMY, CHAIR
+from wargame_core.engine.declared import each, keyed, one
+from wargame_core.engine.fields import (
+    FLAG,
+    WORD,
+    AnyAction,
+    Keyed,
+    Many,
+    Maybe,
+    Number,
+    OneWord,
+    Record,
+    Row,
+)
 from wargame_core.engine.interrupt import StandingPasses
+from wargame_core.engine.sealed import sealed_frames
 from wargame_core.provinces.rules.kinds import Counts
+from wargame_core.provinces.rules.roles import (
+    COUNTS,
+    MONEY,
+    PLAYER,
+    PLAYERS,
+    PROVINCE,
+    Pieces,
+    PlayerIndex,
+    PlayerOrNobody,
+)
 from wargame_core.provinces.rules.state import NOBODY, ProvinceState
 
 if TYPE_CHECKING:
-    from scenarios.shogun1986.rules.actions import Allot, Declare
     from scenarios.shogun1986.rules.scenario import Scenario
 
 CASTLE: Final = 1
 FORTRESS: Final = 2
 """What stands in a province (SG-BLD-01)."""
 
+OCCASION: Final = Row.of(round=Number(0), turn=PLAYER.or_none, provinces=Many(PROVINCE))
+"""What a standing pass of the ninja refers to."""
+
 
 @dataclass(frozen=True, slots=True)
 class Army:
     """One army card with its daimyō."""
 
-    player: int
+    player: PlayerIndex
     """Its colour."""
-    number: int
+    number: Annotated[int, ARMY]
     """From 0, of its colour."""
-    province: int
-    units: Counts
+    province: Annotated[int, PROVINCE.or_none]
+    units: Pieces
     """By kind, the daimyō among them; rōnin once they are revealed."""
     level: int
     secret: int = 0
     """Rōnin that are not revealed; 0 in another seat's view."""
-    struck_by: int = NOBODY
+    struck_by: PlayerOrNobody = NOBODY
     """The colour that has assassinated the daimyō this round."""
 
     @property
@@ -52,63 +80,48 @@ class Army:
 class Ending:
     """How the game ended; the winner is a seat."""
 
-    winner: int
-    how: str
+    winner: Annotated[int, CHAIR.or_none]
+    how: Annotated[str, OneWord(("goal", "round-end", "elimination", "last", "nobody"))]
     rule: str
 
 
 class State(ProvinceState):
     """Everything that can change. A "player" of the shared rules is a colour here (S-10)."""
 
-    __slots__ = (
-        "_legal", "armies", "castles", "control", "declared", "ended", "frames", "hired", "left",
-        "marched", "moved", "ninja", "ninja_used", "order", "out", "plans", "round", "scenario",
-        "secret", "sets", "standing", "step", "swords", "treasury", "turn", "units",
-    )  # fmt: skip
-
     scenario: Scenario
-    units: list[dict[int, Counts]]  # provincial forces by colour; rōnin once they are revealed
-    moved: dict[int, Counts]  # units of the colour on turn that may not move in Phase D any more
-    armies: dict[tuple[int, int], Army]  # by colour and number
-    secret: list[dict[int, int]]  # rōnin in forces that are not revealed, by colour; hidden
-    castles: dict[int, int]  # province to CASTLE or FORTRESS
-    left: dict[int, int]  # castle units left of provinces that were attacked in this turn
-    treasury: list[int]  # koku by colour
-    control: list[int]  # by province: colour that holds it, or NOBODY
-    sets: list[int]  # figures by colour: 1, more after spoils, 0 when out (SG-ELI-04)
-    out: list[bool]  # by colour
-    plans: tuple[Allot, ...]  # bins by colour, once all are revealed; else empty
-    hired: tuple[int, ...]  # rōnin by colour this round
-    swords: tuple[int, ...]  # by seat, 0 for none
+    # By colour; provincial forces, with rōnin once they are revealed:
+    units: list[dict[int, Counts]] = each(PLAYER, Keyed(PROVINCE, COUNTS), lambda state, player: {})
+    # Armies by colour and number:
+    armies: list[dict[int, Army]] = each(
+        PLAYER, Keyed(ARMY, Record(Army)), lambda state, player: {}
+    )
+    # Rōnin in forces that are not revealed, by colour and province; hidden (SG-RON-02):
+    secret: list[dict[int, int]] = each(
+        PLAYER, Keyed(PROVINCE, Number(1)), lambda state, player: {}
+    )
+    moved: dict[int, Counts] = keyed(PROVINCE, COUNTS)  # may not move any more in this phase
+    castles: dict[int, int] = keyed(PROVINCE, Number(CASTLE, FORTRESS))
+    left: dict[int, int] = keyed(PROVINCE, Number(0))  # castle units where attacked in this turn
+    treasury: list[int] = each(PLAYER, MONEY, 0, key="koku")
+    control: list[int] = each(PROVINCE, PLAYER.or_none, NOBODY)
+    sets: list[int] = each(PLAYER, Number(0), 1)  # of figures, more after spoils (SG-ELI-04)
+    out: list[bool] = each(PLAYER, FLAG, False)
+    hired: tuple[int, ...] = each(PLAYER, Number(0), 0, shape=tuple)  # rōnin of this round
+    plans: tuple[Allot, ...] = one(Many(Record(Allot)), ())  # by colour, once all are revealed
+    swords: tuple[int, ...] = each(CHAIR, Number(0), 0, shape=tuple)  # 0 for none
     # Battles of the colour on turn that have not begun, and who held the province then:
-    declared: tuple[tuple[Declare, int], ...]
-    marched: tuple[int, ...]  # armies of the colour on turn that have moved in this phase
-    turn: int  # colour on turn, NOBODY outside Wage War
-    ninja: int  # seat that has hired it, or NOBODY
-    ninja_used: bool
-    order: tuple[int, ...]  # colours in order of swords
-    round: int
-    step: int
-    standing: StandingPasses
-    ended: Ending | None
-    frames: tuple[Any, ...]
-    _legal: Any
-
-    def copy(self) -> State:
-        """A copy that may be changed; frozen parts are shared."""
-        new = State.__new__(State)
-        for name in State.__slots__:
-            value = getattr(self, name)
-            setattr(new, name, value.copy() if isinstance(value, dict | list) else value)
-        new.units = [placed.copy() for placed in self.units]
-        new.secret = [placed.copy() for placed in self.secret]
-        new._legal = None
-        return new
-
-    def canonical(self) -> tuple[object, ...]:
-        """All facts that matter, in a fixed order."""
-        facts = (name for name in State.__slots__ if name not in ("_legal", "scenario"))
-        return (self.scenario.digest, *(_plain(getattr(self, name)) for name in facts))
+    markers: tuple[tuple[Declare, int], ...] = one(
+        Many(Row.of(battle=AnyAction(), holder=PLAYER.or_none)), ()
+    )
+    marched: tuple[int, ...] = one(Many(ARMY), ())  # have moved in this phase
+    turn: int = one(PLAYER.or_none, NOBODY)  # colour on turn in Wage War
+    ninja: int = one(CHAIR.or_none, NOBODY)  # who has hired it
+    ninja_used: bool = one(FLAG, False)
+    standing: StandingPasses = one(Many(Row.of(seat=WORD, occasion=OCCASION)), ())
+    order: tuple[int, ...] = one(PLAYERS, lambda state, _: tuple(range(len(state.units))))
+    round: int = one(Number(0), 0)  # from 1; 0 during the set-up
+    step: int = one(Number(0), 0)  # line of the timing table that comes next
+    ended: Ending | None = one(Maybe(Record(Ending)), None)
 
     def seat(self, player: int) -> str:
         """The seat that leads a colour."""
@@ -124,7 +137,11 @@ class State(ProvinceState):
 
     def armies_of(self, player: int) -> list[Army]:
         """Armies of a colour, by number."""
-        return [army for key, army in sorted(self.armies.items()) if key[0] == player]
+        return [army for _, army in sorted(self.armies[player].items())]
+
+    def all_armies(self) -> list[Army]:
+        """Armies of all colours, in order of the table."""
+        return [army for player in range(len(self.armies)) for army in self.armies_of(player)]
 
     def army_at(self, player: int, province: int) -> Army | None:
         """The first army of a colour in a province."""
@@ -174,42 +191,15 @@ class State(ProvinceState):
 
     def seen_by(self, seat: str) -> State:
         """What a seat may know: others' secret rōnin are not there (SG-RON-02)."""
-        from wargame_core.engine.sealed import sealed_frames
-
         seen = self.copy()
         for player in range(len(self.units)):
             if self.seat(player) != seat:
                 seen.secret[player] = {}
-        for key, army in self.armies.items():
-            if army.secret and self.seat(key[0]) != seat:
-                seen.armies[key] = replace(army, secret=0)
+        for army in self.all_armies():
+            if army.secret and self.seat(army.player) != seat:
+                seen.armies[army.player][army.number] = replace(army, secret=0)
         seen.frames = sealed_frames(self.frames, seat)
         return seen
-
-
-def _plain(value: Any) -> object:
-    """Containers that compare and print alike whatever their history."""
-    if isinstance(value, dict):
-        return tuple(sorted((key, _plain(part)) for key, part in value.items()))
-    return tuple(map(_plain, value)) if isinstance(value, list) else value
-
-
-def new_state(scenario: Scenario) -> State:
-    """An empty board before the deal."""
-    colours = len(scenario.colours)
-    state = State.__new__(State)
-    state.scenario = scenario
-    state.units, state.secret = [{} for _ in range(colours)], [{} for _ in range(colours)]
-    state.moved, state.armies, state.castles, state.left = {}, {}, {}, {}
-    state.treasury, state.sets, state.out = [0] * colours, [1] * colours, [False] * colours
-    state.control = [NOBODY] * len(scenario.map.ids)
-    state.plans, state.declared, state.standing, state.marched = (), (), (), ()
-    state.hired, state.swords = (0,) * colours, (0,) * scenario.players
-    state.turn, state.ninja, state.ninja_used = NOBODY, NOBODY, False
-    state.order = tuple(range(colours))
-    state.round, state.step, state.ended = 0, 0, None
-    state.frames, state._legal = (), None
-    return state
 
 
 def regulars(counts: Counts) -> int:

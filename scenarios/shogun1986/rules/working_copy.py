@@ -20,7 +20,7 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
 
     def put(self, army: Army) -> Army:
         """Keep an army as it is now."""
-        self.state.armies[army.player, army.number] = army
+        self.state.armies[army.player][army.number] = army
         return army
 
     def change(self, player: int, province: int, kind: int, count: int, *, army: bool) -> None:

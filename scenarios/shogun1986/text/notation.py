@@ -20,6 +20,6 @@ NOTATION: Final = notation(
         ),
     },
     die_rule="SG-C-07",
-    die_faces=FACES,
+    sides=FACES,
 )
 write, read = NOTATION.write, NOTATION.read

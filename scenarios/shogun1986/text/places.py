@@ -14,12 +14,13 @@ if TYPE_CHECKING:
 
 def places(state: State, action: Any) -> Places:
     """Provinces that the action names or that are spoken of, and the way of a step."""
-    frame = state.frames[-1] if state.frames else None
+    frame: Any = state.frames[-1] if state.frames else None
     if isinstance(action, Declare | Begin):
         return Places((int(action.target),), path=(int(action.origin), int(action.target)))
     province = getattr(action, "province", None)
     if isinstance(action, MoveTo):
-        facts = frame.facts(state) if hasattr(frame, "army") or hasattr(frame, "origin") else {}
+        moves = frame is not None and frame.kind in ("march", "party")
+        facts = frame.facts(state) if moves else {}
         origin = facts.get("province")
         path = () if origin is None else (origin, int(action.province))
         return Places((int(action.province),), path=path)

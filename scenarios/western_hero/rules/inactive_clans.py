@@ -11,6 +11,7 @@ from wargame_core.engine.decision import Message, Modifier, Refusal
 from wargame_core.gunyuden.rules.forces import side_of
 from wargame_core.gunyuden.rules.frames import DieRoll
 from wargame_core.gunyuden.rules.geography import hex_set
+from wargame_core.gunyuden.rules.roles import Clans, SideIndex
 from wargame_core.gunyuden.rules.scenario import Scenario, Trigger
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -122,8 +123,8 @@ class ActivationRoll(DieRoll):
 
     kind: ClassVar[str] = "activation-roll"
     rule: ClassVar[str] = "36.7(1)"
-    side: int
-    clans: tuple[int, ...]
+    side: SideIndex
+    clans: Clans
     fallen: int
     game: str
     chart: str

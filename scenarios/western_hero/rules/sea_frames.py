@@ -13,6 +13,7 @@ from wargame_core.gunyuden.rules.costs import closed_to_movement
 from wargame_core.gunyuden.rules.forces import clan_of, enemies_at, side_of, units_of_force
 from wargame_core.gunyuden.rules.frames import Action, DieRoll, Frame
 from wargame_core.gunyuden.rules.movement import may_enter_garrison
+from wargame_core.gunyuden.rules.roles import HexIndex, Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -21,8 +22,8 @@ from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 class Voyage:
     """One attempt to sail."""
 
-    start: int
-    leaders: tuple[int, ...]
+    start: HexIndex
+    leaders: Units
     """Forces that may take part."""
     sea_cost: int
     lowest_die: int
@@ -88,8 +89,8 @@ class UnitSailingRoll(DieRoll):
 
     kind: ClassVar[str] = "unit-sailing-roll"
     voyage: Voyage
-    waiting: tuple[int, ...]
-    allowed: tuple[int, ...] = ()
+    waiting: Units
+    allowed: Units = ()
 
     @property
     def rule(self) -> str:  # type: ignore[override]
@@ -129,9 +130,9 @@ class Embark(Frame):
 
     kind: ClassVar[str] = "embark"
     voyage: Voyage
-    allowed: tuple[int, ...] = ()
+    allowed: Units = ()
     """Units that may sail, where each rolled for itself; empty: all."""
-    joined: tuple[int, ...] = ()
+    joined: Units = ()
 
     @property
     def rule(self) -> str:  # type: ignore[override]
@@ -262,7 +263,7 @@ class EnterAfterLanding(Frame):
 
     kind: ClassVar[str] = "enter-after-landing"
     rule: ClassVar[str] = "16-1-1"
-    leaders: tuple[int, ...]
+    leaders: Units
 
     def blocking_facts(self, state: State) -> dict[str, Any]:
         """Who has landed, and where."""

@@ -22,7 +22,7 @@ from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.actions import Allot
 from scenarios.shogun1986.rules.numbers import KINDS
 from scenarios.shogun1986.rules.sequence import PHASES, STEPS, Turn
-from scenarios.shogun1986.rules.state import Army, State, new_state
+from scenarios.shogun1986.rules.state import Army, State
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
 from scenarios.shogun1986.text import notation
 from wargame_core.engine import procedure
@@ -100,7 +100,7 @@ def position(
 ) -> State:
     """A state without an open choice. ``hidden`` are rōnin in forces; swords are in order."""
     game = library.load(str(players or max(3, len(sides))), options)
-    state = new_state(game)
+    state = State.blank(game)
     place = game.map.index
     for player, one in enumerate(sides):
         for province, text in one.at.items():
@@ -108,7 +108,7 @@ def position(
             state.control[place[province]] = player
         for number, card in enumerate(one.armies):
             where = place[card.province]
-            state.armies[player, number] = Army(
+            state.armies[player][number] = Army(
                 player, number, where, counts(card.units), card.level, card.secret, card.struck_by
             )
             state.control[where] = player
@@ -197,13 +197,13 @@ def force(state: State, province: str) -> str:
 
 def card(state: State, player: int, number: int = 0) -> str:
     """The units of an army in words; empty if it is gone."""
-    found = state.armies.get((player, number))
+    found = state.armies[player].get(number)
     return _words(found.units) if found else ""
 
 
 def where(state: State, player: int, number: int = 0) -> str:
     """The province of an army."""
-    return state.scenario.map.ids[state.armies[player, number].province]
+    return state.scenario.map.ids[state.armies[player][number].province]
 
 
 def holder(state: State, province: str) -> int:

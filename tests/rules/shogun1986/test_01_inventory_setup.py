@@ -10,7 +10,7 @@ from scenarios.shogun1986 import library
 from scenarios.shogun1986.files.charts import load_numbers
 from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.actions import Allot
-from scenarios.shogun1986.rules.numbers import DAIMYO, SPEARMAN
+from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, SPEARMAN
 from scenarios.shogun1986.rules.setup import Placing
 from scenarios.shogun1986.rules.state import State
 from tests.rules.shogun1986.builder import (
@@ -38,6 +38,7 @@ def set_up(players: int, until: str = "plan", seed: int = 1, **options: str) -> 
 
 
 @pytest.mark.rule("SG-INV-01")
+@pytest.mark.rule("S-01")
 def test_a_colour_has_72_figures() -> None:
     numbers = load_numbers()
     units = sum(kind.figures for kind in numbers.kinds)
@@ -62,6 +63,7 @@ def test_the_eleventh_castle_cannot_be_built() -> None:
 
 
 @pytest.mark.rule("SG-INV-03")
+@pytest.mark.rule("S-15")
 @pytest.mark.rule("SG-RON-06")
 @pytest.mark.rule("SG-RON-01")
 def test_ronin_run_short_in_order_of_swords() -> None:
@@ -84,6 +86,11 @@ def test_cards_are_dealt(players: int, cards: int, empty: int) -> None:
     assert [state.controlled(player) for player in range(players)] == [cards] * players
     assert state.control.count(-1) == empty
     assert len(state.control) == 68
+
+
+@pytest.mark.rule("SG-INV-04")
+def test_dice_have_twelve_faces() -> None:
+    assert load_numbers().pieces.die == FACES == 12
 
 
 @pytest.mark.rule("SG-INV-06")
@@ -177,7 +184,7 @@ def test_one_army_in_a_province_in_the_set_up() -> None:
     state = position(side(army("owari"), owari="1 spearman", mino="1 spearman", kai="1 spearman"))
     placing = opened(state, Placing(("player1",), (0,), 0, 1))
     assert refused(placing, "station owari") == ("SG-SET-10", "army-there")
-    assert len(play(placing, "station mino").armies) == 2
+    assert len(play(placing, "station mino").armies_of(0)) == 2
 
 
 @pytest.mark.rule("SG-SET-11")

@@ -195,11 +195,19 @@ def test_ronin_hide_where_regular_units_are_more() -> None:
     assert open_choice(after) == "hide"
     after = play(after, "hide mino")
     assert sum(after.secret[0].values()) == 4
-    assert after.armies[0, 0].secret == 2
+    assert after.armies[0][0].secret == 2
     unseen = after.seen_by("player2")
     assert not unseen.secret[0]
-    assert not unseen.armies[0, 0].secret
+    assert not unseen.armies[0][0].secret
     assert unseen.hired[0] == 6
+
+
+@pytest.mark.rule("S-13")
+def test_the_daimyo_counts_as_a_regular_unit() -> None:
+    state = position(side(army("kai", "1 daimyo 1 gunner")), plans=[Allot(0, 0, 0, 2, 0)])
+    after = line(state, "ronin")
+    assert legal(after) == ["hide kai army", "end-purchases"]
+    assert play(after, "hide kai army").armies[0][0].secret == 1
 
 
 @pytest.mark.rule("SG-NIN-01")

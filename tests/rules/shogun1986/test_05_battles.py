@@ -236,7 +236,7 @@ def test_an_emptied_province_waits_for_phase_d_and_success_raises_the_level() ->
     after, events = run(begun(state, "declare owari mino army"), 1)
     assert holder(after, "mino") == -1
     assert where(after, 0) == "owari"
-    assert after.armies[0, 0].level == 2
+    assert after.armies[0][0].level == 2
     assert [event.kind for event in events if event.kind in ("won", "level")] == ["won", "level"]
 
 
@@ -250,7 +250,7 @@ def test_an_empty_province_is_entered_and_is_no_success() -> None:
     assert open_choice(entered) == "attack-on"
     assert refused(entered, "finish") is None
     after = play(entered, "finish")
-    assert after.armies[0, 0].level == 2
+    assert after.armies[0][0].level == 2
 
 
 LEVEL2 = side(army("owari", "1 daimyo 2 bowman 2 swordsman", level=2), owari="1 spearman")
@@ -271,7 +271,7 @@ def test_an_experienced_army_enters_and_attacks_on() -> None:
     assert refused(entered, "begin owari ise") == ("SG-C-01", "combat-only")
     second = play(entered, "attack hida", 1, 12)
     assert holder(second, "hida") == -1
-    assert second.armies[0, 0].level == 3
+    assert second.armies[0][0].level == 3
 
 
 @pytest.mark.rule("SG-C-15")
@@ -280,7 +280,7 @@ def test_who_stays_attacks_no_more_and_waiting_can_be_forbidden() -> None:
     won = play(begun(position(*sides), "declare owari mino army"), 1, 12)
     after = play(won, "finish")
     assert open_choice(after) == "movement"
-    assert after.armies[0, 0].level == 3
+    assert after.armies[0][0].level == 3
     strict = play(
         begun(position(*sides, stay_after_success="no"), "declare owari mino army"), 1, 12,
         "enter mino",
@@ -305,7 +305,7 @@ def test_defence_brings_no_experience() -> None:
     state = position(side(owari="1 spearman"), side(FAR, army("mino", "1 daimyo 1 bowman")))
     after = play(begun(state, "declare owari mino"), 1)
     assert holder(after, "owari") == -1
-    assert after.armies[1, 1].level == 1
+    assert after.armies[1][1].level == 1
 
 
 @pytest.mark.rule("S-24")
@@ -326,7 +326,7 @@ def test_the_top_level_is_not_passed() -> None:
         side(FAR, mino="1 spearman"),
     )
     after = play(begun(state, "declare owari mino army"), 1, "finish")
-    assert after.armies[0, 0].level == 4
+    assert after.armies[0][0].level == 4
 
 
 @pytest.mark.rule("S-49")
@@ -349,3 +349,32 @@ def test_castle_units_defend_against_follow_up_attacks() -> None:
     battle = on.frames[-1].battle
     assert isinstance(battle, Battle)
     assert on.left[battle.province] == 4
+
+
+@pytest.mark.rule("SG-BLD-02")
+def test_a_castle_serves_who_conquers_the_province() -> None:
+    state = position(LEVEL2, side(FAR, mino="1 spearman"), castles={"mino": 1})
+    won = begun(state, "declare owari mino army")
+    while open_choice(won) != "follow-up":
+        dice = won.frames[-1].dice if open_choice(won) == "battle-die" else ()
+        won = play(won, (12 if dice[0].player else 1) if dice else "go-on")
+    after = play(won, "enter mino")
+    assert holder(after, "mino") == 0
+    assert after.castles == {after.scenario.map.index["mino"]: 1}
+
+
+@pytest.mark.rule("SG-C-20")
+def test_a_daimyo_falls_as_last_casualty() -> None:
+    state = position(side(owari="2 bowman"), side(FAR, army("mino")))
+    after, events = run(begun(state, "declare owari mino"), 1, 12)
+    assert card(after, 1, 1) == ""
+    assert "daimyo-lost" in kinds(events)
+    assert not after.out[1]
+
+
+@pytest.mark.rule("S-16")
+def test_the_ronin_of_a_fortress_do_not_count_for_the_ratio() -> None:
+    state = position(side(owari="1 bowman"), side(FAR, mino="1 spearman"), castles={"mino": 2})
+    after = play(begun(state, "declare owari mino"), 12)
+    assert sum(one.count for one in after.frames[-1].dice) == 6
+    assert force(after, "mino") == "1 spearman"

@@ -141,6 +141,7 @@ def test_a_move_that_leaves_too_many_ronin_is_illegal() -> None:
 
 
 @pytest.mark.rule("SG-D-01")
+@pytest.mark.rule("S-42")
 @pytest.mark.rule("SG-D-06")
 @pytest.mark.rule("S-29")
 def test_armies_conquer_empty_provinces_step_by_step() -> None:

@@ -40,7 +40,7 @@ def test_the_assassin_succeeds_on_eight_or_less(die: int, falls: bool) -> None:
     state = offered()
     assert refused(state, "strike owari") == ("SG-NIN-03", "no-daimyo-there")
     after = play(state, "strike mino", die)
-    assert after.armies[1, 0].lies is falls
+    assert after.armies[1][0].lies is falls
     assert after.ninja_used
 
 
@@ -51,7 +51,7 @@ def test_the_counter_strike_succeeds_on_nine_or_more(die: int, falls: bool) -> N
     counter = play(offered(), "strike mino", 12)
     assert open_choice(counter) == "counter-strike"
     assert refused(counter, "strike mutsu") == ("SG-NIN-04", "no-daimyo-there")
-    assert play(counter, "strike owari", die).armies[0, 0].lies is falls
+    assert play(counter, "strike owari", die).armies[0][0].lies is falls
 
 
 @pytest.mark.rule("SG-NIN-05")
@@ -80,7 +80,7 @@ def test_a_struck_attacker_calls_the_battle_off() -> None:
     assert open_choice(fight) == "ninja"
     after, events = run(fight, "strike owari", 1)
     assert "called-off" in kinds(events)
-    assert after.armies[0, 0].level == 1
+    assert after.armies[0][0].level == 1
 
 
 @pytest.mark.rule("SG-NIN-07")
@@ -128,10 +128,10 @@ def test_a_successor_stands_up_as_a_beginner() -> None:
     assert refused(recovering, "succeed gunner") == ("SG-NIN-09", "no-successor")
     after = play(recovering, "succeed spearman")
     assert card(after, 1) == "1 daimyo 1 bowman 2 spearman"
-    assert (after.armies[1, 0].level, after.armies[1, 0].lies) == (1, False)
+    assert (after.armies[1][0].level, after.armies[1][0].lies) == (1, False)
     quick = position(MINE, side(army("mino", "1 daimyo 3 spearman", level=3, struck_by=0)),
                      quick_start="yes")  # fmt: skip
-    assert line(quick, "recover").armies[1, 0].level == 2
+    assert line(quick, "recover").armies[1][0].level == 2
 
 
 @pytest.mark.rule("SG-NIN-10")
@@ -165,7 +165,7 @@ def test_all_ronin_leave() -> None:
     after = line(state, "remove-ronin")
     assert (card(after, 0), force(after, "owari")) == ("1 daimyo 2 spearman", "3 spearman")
     assert not after.secret[0]
-    assert not after.armies[0, 0].secret
+    assert not after.armies[0][0].secret
 
 
 @pytest.mark.rule("SG-END-03")
@@ -193,7 +193,7 @@ def test_the_eliminator_owns_units_and_provinces_at_once() -> None:
     assert (holder(after, "hida"), holder(after, "kai"), holder(after, "mino")) == (0, 0, -1)
     assert force(after, "hida") == "2 spearman"
     assert after.sets == [2, 0, 1]
-    assert after.armies[0, 0].level == 2
+    assert after.armies[0][0].level == 2
 
 
 @pytest.mark.rule("SG-ELI-02")
@@ -219,7 +219,7 @@ def test_own_lost_daimyo_come_back_and_spoils_move_in_phase_d() -> None:
     while open_choice(after) == "take-over":
         after = play(after, "finish")
     assert len(after.armies_of(0)) == 3
-    assert after.armies[0, 1].level == 1
+    assert after.armies[0][1].level == 1
     assert open_choice(after) == "movement"
     assert refused(after, "move-from kai") in (None, ("SG-WAR-03", "cannot-leave"))
 

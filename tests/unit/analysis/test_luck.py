@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gui.gallery.situations import match_at, province_match
 from scenarios.western_hero.game import GAME as WESTERN_HERO
 from tests.unit.engine.toy_game import SEATS, Dash, Race, RaceGame, Walk
+from tools.gallery.situations import match_at, province_match
 from wargame_core.analysis import chance_of_sums
 from wargame_core.analysis.chance_of_sums import as_far, mean
 from wargame_core.analysis.luck import luck_of, measure_of, throw_of

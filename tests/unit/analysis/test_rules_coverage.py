@@ -91,7 +91,7 @@ def test_a_case_is_implemented_where_its_number_or_else_its_heading_stands() -> 
     assert [p.file for p in found["23-4-4(1)"]] == ["wargame_core/gunyuden/rules/retreat.py"]
     assert "wargame_core/gunyuden/rules/investment.py" in {p.file for p in found["18.0"]}
     assert {p.file for p in found["36.1"]} == {"scenarios/western_hero/data/scenario_3.toml"}
-    assert "tables/western_hero/call_for_surrender.toml" in {p.file for p in found["T-SUR"]}
+    assert "tables/gunyuden/call_for_surrender.toml" in {p.file for p in found["T-SUR"]}
     assert not any("/rulebook/" in place.file for places in found.values() for place in places)
 
 

@@ -8,11 +8,12 @@ from wargame_core.analysis.rules_index import ROOT, games_with_rules, load_rules
 from wargame_core.engine.errors import DataError, UsageError
 
 FOLDER = ROOT / "scenarios" / "western_hero" / "rulebook"
+SERIES = ROOT / "wargame_core" / "gunyuden" / "rulebook"
 INDEX = load_rules("western_hero")
 
 
-def copy(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(FOLDER, tmp_path / "rules"))
+def copy(folder: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(folder, tmp_path / "rules"))
 
 
 def change(path: Path, old: str, new: str) -> None:
@@ -36,6 +37,18 @@ def test_fewer_than_twenty_entries_are_excused_each_with_a_reason() -> None:
 def test_every_ruling_bears_on_a_case_or_is_about_names_and_print() -> None:
     used = {ruling for case in INDEX.cases.values() for ruling in case.rulings}
     assert set(INDEX.rulings) == used
+
+
+def test_rules_of_the_series_live_with_the_series() -> None:
+    alone = read_rules(None, "tiny", SERIES)
+    assert {case.section for case in alone.cases.values()} == {*map(str, range(1, 27)), "T"}
+    assert alone.cases.keys() < INDEX.cases.keys()
+
+
+def test_a_game_of_the_series_is_sent_to_no_case_that_it_lacks() -> None:
+    found = read_rules(None, "tiny", SERIES)
+    assert (found.cases["2-1"].see, INDEX.cases["2-1"].see) == ("", "33.11")
+    assert found.cases["8-2-1"] == INDEX.cases["8-2-1"]
 
 
 def test_a_number_is_found_however_it_is_typed() -> None:
@@ -96,33 +109,33 @@ def test_citations_in_a_text(text: str, expected: set[str]) -> None:
 
 
 def test_every_fault_of_every_file_is_reported_at_once(tmp_path: Path) -> None:
-    folder = copy(tmp_path)
+    folder = copy(SERIES, tmp_path)
     change(folder / "rules.csv", "2.0,2,,G-10,", "2.0,2,,G-10,One too many,")
     change(folder / "rules.csv", "2-1-1,2,", "2-1,2,")
     change(folder / "rulings.toml", 'weight = "T"', 'weight = "X"')
     change(folder / "excuses.toml", '"2-2-1(7)" = "', '"2-2-1(7)" = "x" # ')
     with pytest.raises(DataError) as caught:
-        read_rules(folder, "western_hero")
+        read_rules(FOLDER, "western_hero", folder)
     faults = "\n".join(caught.value.faults)
     for expected in ("rules.csv:3", "2-1 stands there twice", "rulings.toml: G-01", "excuses"):
         assert expected in faults
 
 
 def test_numbers_that_are_nowhere_are_reported(tmp_path: Path) -> None:
-    folder = copy(tmp_path)
-    change(folder / "rules.csv", "2.0,2,,G-10,", "2.0,99,47-11,G-999,")
+    folder = copy(FOLDER, tmp_path)
+    change(folder / "rules.csv", "27.0,27,,,", "27.0,99,47-11,G-999,")
     change(folder / "excuses.toml", '"28.0"', '"28.9"')
     with pytest.raises(DataError) as caught:
-        read_rules(folder, "western_hero")
+        read_rules(folder, "western_hero", SERIES)
     assert len(caught.value.faults) == 4
 
 
 def test_a_file_that_is_missing_or_broken_is_reported(tmp_path: Path) -> None:
-    folder = copy(tmp_path)
+    folder = copy(SERIES, tmp_path)
     (folder / "rulings.toml").write_text("no toml", encoding="utf-8")
     (folder / "sections.csv").unlink()
     with pytest.raises(DataError) as caught:
-        read_rules(folder, "western_hero")
+        read_rules(FOLDER, "western_hero", folder)
     assert [fault.split(":")[0] for fault in caught.value.faults] == [
         "sections.csv",
         "rulings.toml",

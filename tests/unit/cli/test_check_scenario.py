@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from scenarios.western_hero.library import DATA
+from scenarios.western_hero.game import GAME
 from wargame_core.cli.main import main
 
-GOOD = (DATA / "scenario_1.toml").read_text(encoding="utf-8")
+GOOD = (GAME.library.data / "scenario_1.toml").read_text(encoding="utf-8")
 
 
 def check(

@@ -135,19 +135,20 @@ def test_an_interrupt_says_what_is_finished_and_how_to_go_on(
 
 
 HELD = """
-import sys, time
+import signal, sys, time
 from pathlib import Path
 from wargame_core.analysis import processes
 from wargame_core.cli.main import main
 
+# whoever starts the tests in the background may have interrupts ignored
+signal.signal(signal.SIGINT, signal.default_int_handler)
 finished, answer = 0, processes._answer
 
 def held(*question):
     global finished
     if finished == 2:
         Path(sys.argv[1]).touch()
-        while True:  # a signal just before one long sleep would not end it
-            time.sleep(0.05)
+        time.sleep(3600)
     finished += 1
     return answer(*question)
 

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from gui.gallery.situations import province_match
-from tests.rules.at_start import ready
+from tests.western_hero.rules.at_start import ready
+from tools.gallery.situations import province_match
 from wargame_core.cli.main import main
 from wargame_core.cli.screen import Screen
 from wargame_core.cli.text_play import TextPlay
@@ -111,6 +111,17 @@ def test_a_word_of_several_units_is_refused_in_one_sentence(session: Typed, tmp_
         said,
     )
     assert played(tmp_path) == []
+
+
+def test_the_beginning_of_a_word_wins_over_its_inside(session: Typed, tmp_path: Path) -> None:
+    said = session("1", "move mori hinoyama", "mori", "move takamor 3017")
+    told = re.search(r"“mori” can mean (.*); type", said)
+    assert told is not None
+    assert "Motonari" in told[1]
+    assert not re.search("Takamori|Okimori|Kagemori", told[1])
+    listed = said.partition("\n> mori\n")[2].partition("> move takamor")[0]
+    assert "Mōri Motonari" in listed
+    assert not re.search("Takamori|Okimori|Kagemori", listed)
 
 
 def test_an_unknown_target_is_named(session: Typed, tmp_path: Path) -> None:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 import pytest
 
-from scenarios.western_hero import library
 from scenarios.western_hero.game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine.folding import folded
@@ -16,7 +15,7 @@ from wargame_core.engine.portraits import Portrait, named, portraits_of
 from wargame_core.gunyuden.rules.scenario import Castle, Unit
 from wargame_core.gunyuden.text.sources import cited
 
-SCENARIOS = [library.load(number, {}) for number in "1234"]
+SCENARIOS = [GAME.library.load(number, {}) for number in "1234"]
 UNITS = {unit.id: unit for scenario in SCENARIOS for unit in scenario.units}
 CASTLES = {castle.id: castle for scenario in SCENARIOS for castle in scenario.castles}
 SOURCES = SCENARIOS[0].sources
@@ -79,6 +78,8 @@ def test_family_and_given_name_may_change_places_or_stand_alone() -> None:
     for text in ("Motonari Mori", "motonari", "mori MOTONARI", "元就"):
         assert [one.id for one in named(known, text)] == ["mori_motonari"]
     assert len(named(known, "Mōri")) >= 2
+    begun = [one.id for one in named(known, "mor")]
+    assert "mori_motonari" in begun and "miya_takamori" not in begun
     assert named(known, "Nobunaga") == named(known, " ") == []
 
 

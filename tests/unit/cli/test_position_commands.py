@@ -92,7 +92,7 @@ def test_odds_of_an_action_add_up(capsys: pytest.CaptureFixture[str]) -> None:
         (("play", PURSUIT, "fly"), "'fly' is no action"),
         (("play", PURSUIT, "move mori_motonari"), "is not legal"),
         (("play", PURSUIT, "attack sue_harukata", "end-phase"), "A die is needed before"),
-        (("play", PURSUIT, "--dice", "7"), "expected faces 1 to 6"),
+        (("play", PURSUIT, "--dice", "six"), "expected faces, such as 4,5"),
         (("play", PURSUIT, "--dice", "6"), "The die 6 is not rolled"),
         (("odds", PURSUIT, "move mori_motonari"), "is not legal"),
         (("show", "nowhere.json"), "nowhere.json: cannot be read"),

@@ -25,7 +25,7 @@ def test_a_case_is_printed_with_ruling_sources_and_tests(
     assert out.startswith("23-4-2  (23 Skirmishes)\n  Retreat is at most 4 hexes")
     assert "ruling G-78: Away from the attacker" in out
     assert "wargame_core/gunyuden/rules/retreat.py:" in out
-    assert "tests/rules/test_23_retreat.py:" in out
+    assert "tests/gunyuden/rules/test_23_retreat.py:" in out
 
 
 def test_a_heading_prints_all_cases_below_it(capsys: pytest.CaptureFixture[str]) -> None:

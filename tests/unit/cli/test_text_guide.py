@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from gui.gallery.situations import match_at, province_match
+from tools.gallery.situations import match_at, province_match
 from wargame_core.analysis.outcome_tree import odds_of
 from wargame_core.cli.main import main
 from wargame_core.cli.screen import Screen

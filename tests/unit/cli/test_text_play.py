@@ -165,6 +165,15 @@ def test_board_log_and_save(session: Session) -> None:
     assert load_match(Path("copy"))[0].position == 1
 
 
+def test_a_quoted_file_name_is_that_of_a_shell(session: Session) -> None:
+    typed = ('save "a b"', "save c d", "save 'e'f", 'save ""', "save '", 'save "O\'Neill"')
+    _, out, _ = session("race/long --seed 1", *typed, "quit")
+    for name in ("a b", "c d", "ef", "'", "O'Neill"):
+        assert f"Saved in {name}." in out
+        assert Path(name).is_file()
+    assert out.count("Found no file name, expected: save FILE.") == 1
+
+
 def test_what_is_hidden_from_the_one_human_is_never_shown(session: Session) -> None:
     _, out, _ = session("race/long --seed 1 --seat blue=random", "board", "walk", "board", "quit")
     boards = re.findall(r"hidden \((.*), (.*)\)", out)

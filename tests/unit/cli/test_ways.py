@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.unit.gunyuden.border import border_match, play
+from tests.gunyuden.text.border import border_match, play
 from wargame_core.cli.main import main
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import save_match

@@ -43,11 +43,6 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
-class Drawn:
-    """A draw as those see it who may not know what was drawn."""
-
-
-@dataclass(frozen=True, slots=True)
 class Table:
     kept: tuple[int, ...] = (0, 0, 0)
     """Sum of every seat's lots; its own business until the end."""
@@ -128,7 +123,7 @@ class LotsGame:
         return state.lot if state.mover == mine else UNKNOWN
 
     def seen(self, state: Table, action: Any, seat: str) -> Any:
-        return Drawn() if isinstance(action, Roll) else action
+        return action
 
     def reveals(self, event: Event) -> bool:
         return event.kind in ("drawn", "thrown", "counted")
@@ -180,7 +175,7 @@ class LotsGame:
     def describe(self, state: Table, action: Any, language: str) -> str:
         if isinstance(action, Roll):
             return f"The lot is {action.face}"
-        return {Keep: "Keep it", Throw: "Throw it away", Drawn: "A lot is drawn"}[type(action)]
+        return {Keep: "Keep it", Throw: "Throw it away"}[type(action)]
 
     def places(self, state: Table, action: Any) -> Places:
         return Places()

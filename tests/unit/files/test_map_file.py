@@ -9,7 +9,7 @@ import pytest
 
 from wargame_core.boards.hexmap import Hexside, Terrain
 from wargame_core.engine.errors import DataError
-from wargame_core.files.map_file import load_hex_map, read_map_rows, write_map_rows
+from wargame_core.files.map_file import load_hex_map, read_map_sheet_and_rows, write_map_rows
 
 MAP_TOML = """
 format = "gunyuden-map/1"
@@ -110,12 +110,12 @@ def test_a_hexside_is_seen_from_both_hexes_and_its_name_once(folder: Path) -> No
 
 
 def test_rows_come_back_as_written(folder: Path, tmp_path: Path) -> None:
-    rows = read_map_rows(folder)
+    rows = read_map_sheet_and_rows(folder)[1]
     copy = tmp_path / "copy"
     write_map_rows(copy, rows)
     shutil.copy(folder / "map.toml", copy)
 
-    assert read_map_rows(copy) == rows
+    assert read_map_sheet_and_rows(copy)[1] == rows
     assert (copy / "hexes.csv").read_text(encoding="utf-8") == HEXES
     assert (copy / "hexsides.csv").read_text(encoding="utf-8") == SIDES
     assert load_hex_map(copy).digest == load_hex_map(folder).digest
@@ -218,7 +218,7 @@ def test_missing_files_are_all_reported(tmp_path: Path) -> None:
 
 def test_the_committed_map_survives_a_round_trip(tmp_path: Path) -> None:
     with as_file(files("scenarios.western_hero").joinpath("map")) as original:
-        write_map_rows(tmp_path, read_map_rows(original))
+        write_map_rows(tmp_path, read_map_sheet_and_rows(original)[1])
         for name in ("hexes.csv", "hexsides.csv"):
             before = (original / name).read_text(encoding="utf-8")
             assert (tmp_path / name).read_text(encoding="utf-8") == before

@@ -77,6 +77,23 @@ def test_untouched_matches_do_not_push_out_others() -> None:
     assert match.exists()
 
 
+def test_untouched_matches_go_before_finished_ones() -> None:
+    mine = {"red": "human", "blue": "human"}
+    over = [played(WINDOW, mine, -1) for _ in range(12)]
+    untouched = [played(WINDOW, mine, 0) for _ in range(KEPT - 6)]
+
+    assert prune(WINDOW) == 6
+
+    left = set(autosaves())
+    assert left >= {*over, *untouched[6:]}, "the older ones of the untouched are gone"
+    more = [played(WINDOW, mine, -1) for _ in range(KEPT - 12)]
+    assert prune(WINDOW) == KEPT - 12
+    assert set(autosaves()) == {*over, *more}
+    played(WINDOW, mine, -1)
+    assert prune(WINDOW) == 1
+    assert not over[0].exists()
+
+
 def test_a_match_is_not_untouched_because_others_have_taken_the_seats() -> None:
     match = Match(GAME, "long", seats={"red": "human", "blue": "random"}, seed=1)
     match.play(Walk())

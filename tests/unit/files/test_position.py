@@ -22,7 +22,7 @@ from wargame_core.files.position import (
 from wargame_core.files.position_json import DEEPEST, LARGEST_FILE, parse, position_text
 from wargame_core.files.position_lines import position_faults
 from wargame_core.gunyuden.files.position_document import position_schema
-from wargame_core.gunyuden.files.position_frames import frame_classes
+from wargame_core.gunyuden.files.position_write import facts_of
 from wargame_core.gunyuden.rules.state import Fate, State
 
 ROOT = Path(__file__).parents[3]
@@ -58,13 +58,18 @@ def test_states_of_random_play_are_the_same_after_writing_and_reading(scenario: 
         if not state.frames:
             break
         kind = len(state.frames), type(state.frames[-1]).__name__
+        action = draw.choice(GAME.legal_actions(state))
+        after = GAME.apply(state, action)
         if number % 100 == 0 or kind not in seen:
             seen.add(kind)
             text = position_text(write_position("western_hero", state, "on the way"))
             again = read_position(parse(text.encode(), "text"))
             assert GAME.digest(again) == GAME.digest(state)
             assert GAME.legal_actions(again) == GAME.legal_actions(state)
-        state = GAME.apply(state, draw.choice(GAME.legal_actions(state))).state
+            other = GAME.apply(again, action)
+            assert GAME.digest(other.state) == GAME.digest(after.state)
+            assert other.events == after.events
+        state = after.state
     assert len(seen) > 3
 
 
@@ -88,8 +93,7 @@ def test_a_saved_position_loads(tmp_path: Path) -> None:
 
 
 def test_every_frame_has_a_name_of_its_own() -> None:
-    GAME.setup("2", {}, 0)
-    names = list(frame_classes())
+    names = facts_of(GAME.setup("2", {}, 0).scenario).values.frames
     assert {"PlaySequence", "SelectForce", "Moving", "Embark", "ActivationRoll"} <= set(names)
 
 

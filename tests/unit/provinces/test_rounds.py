@@ -14,7 +14,7 @@ from wargame_core.provinces.rules.engine import settle
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.state import NOBODY
 from wargame_core.provinces.rules.timing import TurnStep, each
-from wargame_core.provinces.rules.turn_order import DrawPlayers
+from wargame_core.provinces.rules.turn_order import DrawOrder
 from wargame_core.provinces.rules.working_copy import WorkingCopy
 
 
@@ -45,7 +45,7 @@ class Rounds(timing.Rounds):
 
 def test_a_round_carries_out_the_lines_that_apply_and_asks_players_in_order() -> None:
     start = state({}, {}, {})
-    start.order, start.out = (2, 0, 1), {0}
+    start.order, start.out = (2, 0, 1), (0,)
     working = WorkingCopy(start)
     working.push(Rounds())
     procedure.settle(working)
@@ -68,12 +68,12 @@ def test_an_action_that_is_not_due_is_refused_by_the_game_s_table() -> None:
 
 def test_the_last_player_is_not_drawn() -> None:
     here = state({}, {}, {})
-    draw = DrawPlayers((1,))
+    draw = DrawOrder((1,))
     assert draw.outcomes(here) == [
         (Draw(Player(0)), Fraction(1, 2)),
         (Draw(Player(2)), Fraction(1, 2)),
     ]
-    assert DrawPlayers().order_with(here, 1) is None
+    assert DrawOrder().order_with(here, 1) is None
     assert draw.order_with(here, 2) == (1, 2, 0)
 
 

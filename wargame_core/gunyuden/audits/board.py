@@ -181,6 +181,7 @@ def _scenario(
         for n, counter in enumerate(counters)
     )
     return Scenario(
+        game="audit",
         info=ScenarioInfo("audit", "Audit", "", "", "", ()),
         options=dict(options),
         map=board,

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from wargame_core.analysis import driven
-from wargame_core.analysis.driven import CHECK, drive
+from wargame_core.analysis.driven import CHECK, Drives, drive
 from wargame_core.gunyuden.audits import battle as audit_battle
 from wargame_core.gunyuden.audits import castles as audit_castles
 from wargame_core.gunyuden.audits import ground as audit_ground
@@ -25,7 +25,7 @@ from wargame_core.gunyuden.files.charts import compile_charts
 from wargame_core.gunyuden.game import GunyudenGame
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.tables.chart import Chart
-from wargame_core.tables.loader import tables_folder
+from wargame_core.tables.loader import chart_folders
 from wargame_core.tables.verify import SECOND_FOLDER, Audit, Finding
 
 DRIVES: Final[Mapping[str, tuple[Drive, ...]]] = {
@@ -37,30 +37,34 @@ DRIVES: Final[Mapping[str, tuple[Drive, ...]]] = {
     "garrison_limits": (audit_siege.garrison_limits,),
     "incidents": (audit_siege.incidents,),
     "morale_recovery": (audit_supply.morale_recovery,),
-    "ouchi_activation": (audit_scenarios.activation_die,),
     "replenishment": (audit_supply.replenishment,),
     "series_numbers": (audit_numbers.series_numbers, audit_scenarios.castle_durability),
     "siege_results": (audit_siege.siege_results,),
     "terrain_effects": (audit_ground.terrain_effects,),
     "victory_points": (audit_scenarios.victory_points,),
 }
-"""What plays each chart."""
+"""What plays each chart of the series."""
+
+NO_DRIVES: Final[Drives] = {}
 
 SPOKEN: Final = ("Rule", "Meaning")
 """Columns that explain and hold no result."""
 
 
-def differs(chart: str, material: Material) -> bool:
-    """Whether anything that is played for a chart differs from the print; stops at the first."""
-    return any(found.fault for found in drive(DRIVES, chart, material))
+def differs(chart: str, material: Material, own: Drives = NO_DRIVES) -> bool:
+    """Whether anything that is played for a chart differs from the print; stops at the first.
+
+    ``own`` plays charts that only the game has.
+    """
+    return any(found.fault for found in drive({**DRIVES, **own}, chart, material))
 
 
-def play_charts(material: Material) -> Iterator[Finding]:
+def play_charts(material: Material, own: Drives = NO_DRIVES) -> Iterator[Finding]:
     """One finding a chart: its cells that were played, and every difference."""
-    return driven.play_charts(material.printed, DRIVES, material, SPOKEN)
+    return driven.play_charts(material.printed, {**DRIVES, **own}, material, SPOKEN)
 
 
-def series_audits(game: GunyudenGame) -> Sequence[Audit]:
+def series_audits(game: GunyudenGame, own: Drives = NO_DRIVES) -> Sequence[Audit]:
     """The audits of a game of the series, for its ``chart_audits``."""
 
     def scenarios() -> Mapping[str, Scenario]:
@@ -68,15 +72,18 @@ def series_audits(game: GunyudenGame) -> Sequence[Audit]:
 
     def play(charts: Mapping[str, Chart]) -> Iterable[Finding]:
         material = Material(charts, compile_charts(game.info.id, charts), scenarios)
-        castles = tables_folder() / game.info.id / SECOND_FOLDER / "castle_list.csv"
-        return audit_of(material, castles if castles.is_file() else None)
+        *_, charts_folder = chart_folders(game.info.id)
+        castles = charts_folder / SECOND_FOLDER / "castle_list.csv"
+        return audit_of(material, castles if castles.is_file() else None, own)
 
     return (play,)
 
 
-def audit_of(material: Material, castles: Path | None = None) -> Iterable[Finding]:
+def audit_of(
+    material: Material, castles: Path | None = None, own: Drives = NO_DRIVES
+) -> Iterable[Finding]:
     """All findings at once, for ``tables verify``; ``castles`` is a printed castle list."""
-    found = tuple(play_charts(material))
+    found = tuple(play_charts(material, own))
     return found if castles is None else (*found, play_castles(material, castles))
 
 

@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wargame_core.boards.hexmap import Terrain
-from wargame_core.engine.errors import WargameError
 from wargame_core.engine.phrase import Phrase
-from wargame_core.files.position_broken import BROKEN
-from wargame_core.gunyuden.files.position_write import CHOOSING
-from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.fall import is_falling
 from wargame_core.gunyuden.rules.forces import (
     besiegers_of,
@@ -22,7 +18,7 @@ from wargame_core.gunyuden.rules.forces import (
 from wargame_core.gunyuden.rules.investment import threshold
 from wargame_core.gunyuden.rules.losses import DealLosses
 from wargame_core.gunyuden.rules.scenario import Rank
-from wargame_core.gunyuden.rules.sequence import PlaySequence, turn_steps
+from wargame_core.gunyuden.rules.sequence import turn_steps
 from wargame_core.gunyuden.rules.state import Fate, State
 
 
@@ -202,44 +198,3 @@ def _castles(state: State) -> Iterator[str]:
                 power=power,
                 least=needed,
             )
-
-
-def open_faults(state: State) -> Iterator[str]:
-    """What is wrong with the procedures in progress; the other checks have passed.
-
-    Every choice is tried once, so that a procedure that contradicts itself is found here.
-    """
-    frames = state.frames
-    if state.over:
-        if frames:
-            yield Phrase("{place}: found procedures in a game that is over", place="open")
-        return
-    if not frames or not isinstance(frames[0], PlaySequence):
-        yield Phrase(
-            "{place}: expected PlaySequence, which lies under all other procedures", place="open[0]"
-        )
-    elif any(isinstance(frame, PlaySequence) for frame in frames[1:]):
-        yield Phrase("{place}: found PlaySequence twice", place="open")
-    elif frames[-1].automatic:
-        yield Phrase(
-            "{place}: {name} decides nothing",
-            place=f"open[{len(frames) - 1}]",
-            name=type(frames[-1]).__name__,
-        )
-    else:
-        try:
-            decision = engine.decision(state)
-            legal = engine.legal_actions(state)
-            for action in legal if len(frames) > len(CHOOSING) else ():
-                engine.apply(state, action)
-        except (*BROKEN, WargameError) as error:
-            kind = type(frames[-1]).__name__
-            yield Phrase(
-                "{place}: the procedure {kind} does not fit the position ({name})",
-                place="open",
-                kind=kind,
-                name=type(error).__name__,
-            )
-            return
-        if decision is None or not legal:
-            yield Phrase("{place}: nothing can be chosen", place="open")

@@ -8,50 +8,12 @@ from typing import Annotated, Any, Literal
 from pydantic import Field
 
 from wargame_core.files import position_form
-from wargame_core.files.position_form import FEW, FORMAT, MOST_LINES, Id, Strict, schema_text
+from wargame_core.files.position_form import FEW, FORMAT, Id, Strict, schema_text
+from wargame_core.files.position_models import position_model, thing_model
+from wargame_core.gunyuden.rules.roles import CASTLE, UNIT
+from wargame_core.gunyuden.rules.state import State
 
 __all__ = ["FORMAT", "Expected", "GunyudenLine", "PositionDocument", "position_schema"]
-
-HexNumber = Annotated[str, Field(pattern=r"^\d{4}$")]
-"""Printed number of a hex: column, then row."""
-Flag = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_:-]{0,79}$")]
-Morale = Annotated[int, Field(ge=-20, le=0)]
-
-
-class UnitRecord(Strict):
-    """One unit. What is left out has its default."""
-
-    hex: HexNumber | None = None
-    """Left out: the hex of the set-up."""
-    steps: Annotated[int, Field(ge=1, le=2)] = 2
-    morale: Morale = 0
-    inside: bool = False
-    """In garrison. Without ``hex``: left out means as in the set-up."""
-    leader: Id | None = None
-    """Unit that leads it; left out: nobody, or without ``hex`` as in the set-up."""
-    acted: bool = False
-    investing: bool = False
-    fate: Literal["in_play", "eliminated", "removed"] = "in_play"
-    led_at_phase_start: bool = False
-    """Left out: whether it is led now (13-1-2)."""
-    unled_at_stage_start: bool = False
-    """Left out: whether it is in play and not led now (14-1-2)."""
-
-
-class CastleRecord(Strict):
-    """One castle. What is left out is as at the start of the scenario."""
-
-    owner: Id | None = None
-    """Clan; null for an abandoned castle."""
-    durability: Annotated[int, Field(ge=0, le=99)] = 0
-    morale: Morale = 0
-    resists: bool = False
-    refuses: bool = False
-    replenished: bool = False
-    called: bool = False
-    assaulted: bool = False
-    besieged: bool = False
-    """Left out: whether units invest it."""
 
 
 class FallRecord(Strict):
@@ -80,27 +42,33 @@ class GunyudenLine(position_form.PositionLine):
     expect: Expected = Expected()
 
 
-class PositionDocument(position_form.PositionHeader):
-    """A position file."""
+UnitRecord = thing_model(State, UNIT, "UnitRecord", "One unit. What is left out has its default.")
+"""Without ``hex`` place, garrison and leader are as in the set-up."""
 
-    turn: Annotated[int, Field(ge=0, le=999)] = 1
-    stage: Annotated[int, Field(ge=0, le=4)] = 1
-    """0 in the initial stage."""
-    phase: Id | None = None
-    """Operations phase; left out: the first one; null: none."""
-    step: Annotated[int, Field(ge=-1, le=999)] | Id = "operations"
-    """Place in the sequence of play, by name or number."""
-    units_default: Literal["setup", "absent"] = "setup"
-    """Units that are not listed: as in the set-up, or not on the map."""
-    units: Annotated[dict[Id, UnitRecord], FEW] = Field(default_factory=dict)
-    castles: Annotated[dict[Id, CastleRecord], FEW] = Field(default_factory=dict)
-    flags: Annotated[list[Flag], FEW] = Field(default_factory=list)
-    fallen: Annotated[list[Id | FallRecord], FEW] = Field(default_factory=list)
-    """Castles that have fallen, one entry a fall; a name alone: lost by its first owner."""
-    over: bool = False
-    open: Annotated[list[dict[str, Any]], FEW] = Field(default_factory=list)
-    """Procedures in progress, the open one last; left out: the choice of a force to act."""
-    play: Annotated[list[GunyudenLine], Field(max_length=MOST_LINES)] = Field(default_factory=list)
+CastleRecord = thing_model(
+    State,
+    CASTLE,
+    "CastleRecord",
+    "One castle. What is left out is as at the start of the scenario.",
+)
+
+PositionDocument = position_model(
+    State,
+    "PositionDocument",
+    "A position file.",
+    line=GunyudenLine,
+    parts={UNIT: UnitRecord, CASTLE: CastleRecord},
+    turn=(Annotated[int, Field(ge=0, le=999)], 1),
+    stage=(Annotated[int, Field(ge=0, le=4)], 1),  # 0 in the initial stage
+    phase=(Id | None, None),  # left out: the first one; null: none
+    # Place in the sequence of play, by name or number:
+    step=(Annotated[int, Field(ge=-1, le=999)] | Id, "operations"),
+    # Units that are not listed: as in the set-up, or not on the map:
+    units_default=(Literal["setup", "absent"], "setup"),
+    # One entry a fall; a name alone: lost by its first owner:
+    fallen=(Annotated[list[Id | FallRecord], FEW], Field(default_factory=list)),
+)
+"""Left out is ``open`` for the choice of a force to act."""
 
 
 def position_schema() -> str:

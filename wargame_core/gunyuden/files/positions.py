@@ -7,15 +7,20 @@ from typing import Any
 
 from wargame_core.engine.decision import Event
 from wargame_core.engine.phrase import Phrase
+from wargame_core.files.declared_positions import thing_differences
 from wargame_core.files.position_broken import BROKEN
+from wargame_core.files.position_form import PositionHeader
 from wargame_core.files.position_lines import compare
-from wargame_core.gunyuden.files.position_checks import open_faults, state_faults
+from wargame_core.files.position_open import open_faults
+from wargame_core.gunyuden.files.position_checks import state_faults
 from wargame_core.gunyuden.files.position_document import Expected, PositionDocument
-from wargame_core.gunyuden.files.position_frames import Names, write_frame
 from wargame_core.gunyuden.files.position_read import Reader, begin_step
-from wargame_core.gunyuden.files.position_write import write_position
+from wargame_core.gunyuden.files.position_write import CHOOSING, facts_of, write_position
+from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.forces import is_invested
-from wargame_core.gunyuden.rules.state import Fate, State
+from wargame_core.gunyuden.rules.roles import CASTLE, PHASE, UNIT
+from wargame_core.gunyuden.rules.sequence import PlaySequence
+from wargame_core.gunyuden.rules.state import State
 
 
 class SeriesPositions:
@@ -23,14 +28,16 @@ class SeriesPositions:
 
     model = PositionDocument
 
-    def read(self, document: PositionDocument, start: State) -> tuple[State, Sequence[str]]:
+    def read(self, document: PositionHeader, start: State) -> tuple[State, Sequence[str]]:
         """The state of a document, and its faults."""
         reader = Reader(start.scenario, document)
         state = reader.read()
         faults = reader.faults or list(state_faults(state))
         if not (faults or state.frames or state.over or "open" in document.model_fields_set):
             state = _begun(state, faults)
-        return state, faults or list(open_faults(state))
+        thorough = len(state.frames) > len(CHOOSING)
+        opened = open_faults(engine, state, over=state.over, root=PlaySequence, thorough=thorough)
+        return state, faults or list(opened)
 
     def write(self, game: str, state: State, comment: str) -> dict[str, Any]:
         """The document of a state."""
@@ -38,31 +45,30 @@ class SeriesPositions:
 
     def open_facts(self, state: State) -> Mapping[str, Any]:
         """The open procedure as an object."""
-        return write_frame(Names(state.scenario), state.frames[-1]) if state.frames else {}
+        return (
+            facts_of(state.scenario).values.frame(state.frames[-1], whole=True)
+            if state.frames
+            else {}
+        )
 
     def differences(
         self, state: State, events: Sequence[Event], expected: Expected
     ) -> Iterator[str]:
         """Facts of units and castles, and when it is."""
-        scenario, said = state.scenario, expected.model_fields_set
-        for things, index, facts_of in (
-            ("units", scenario.unit_index, _unit),
-            ("castles", scenario.castle_index, _castle),
-        ):
-            for name, facts in getattr(expected, things).items():
-                if name not in index:
-                    yield Phrase("{place}: unknown", place=f"{things}.{name}")
-                    continue
-                found = facts_of(state, index[name])
-                for fact, wanted in facts.items():
-                    yield from compare(
-                        f"{things}.{name}.{fact}", found.get(fact, "unknown"), wanted
-                    )
+        said, facts = expected.model_fields_set, facts_of(state.scenario)
+        yield from thing_differences(facts, state, UNIT, expected.units)
+        yield from thing_differences(
+            facts,
+            state,
+            CASTLE,
+            expected.castles,
+            lambda castle: {"invested": is_invested(state, castle)},
+        )
         for name in ("turn", "stage"):
             if name in said:
                 yield from compare(name, getattr(state, name), getattr(expected, name))
         if "phase" in said:
-            phase = scenario.phases[state.phase].id if state.phase >= 0 else None
+            phase = facts.values.written(PHASE, state.phase)
             yield from compare("phase", phase, expected.phase)
 
     def losses(self, before: State, after: State) -> Mapping[str, Any]:
@@ -86,30 +92,3 @@ def _begun(state: State, faults: list[str]) -> State:
             )
         )
         return state
-
-
-def _unit(state: State, unit: int) -> dict[str, Any]:
-    scenario, hex_ = state.scenario, state.hex[unit]
-    return {
-        "hex": scenario.map.names[hex_] if hex_ >= 0 else None,
-        "steps": state.steps[unit],
-        "morale": state.morale[unit],
-        "inside": state.inside[unit],
-        "leader": scenario.units[state.leader[unit]].id,
-        "acted": state.acted[unit],
-        "investing": state.investing[unit],
-        "fate": Fate(state.fate[unit]).name.lower(),
-    }
-
-
-def _castle(state: State, castle: int) -> dict[str, Any]:
-    scenario, owner = state.scenario, state.owner[castle]
-    return {
-        "owner": scenario.clans[owner].id if owner >= 0 else None,
-        "durability": state.durability[castle],
-        "morale": state.castle_morale[castle],
-        "resists": state.resists[castle],
-        "refuses": state.refuses[castle],
-        "replenished": state.replenished[castle],
-        "invested": is_invested(state, castle),
-    }

@@ -41,19 +41,17 @@ class Indices:
     """Chosen value of every option."""
 
 
-MakeSpecialRules = Callable[[ScenarioDocument, Indices], SpecialRules]
-
-
 def build_scenario(
     checked: CheckedScenario,
     info: ScenarioInfo,
     options: Mapping[str, str],
     points: Mapping[str, int],
-    special: MakeSpecialRules,
+    special: Callable[[Indices], SpecialRules],
 ) -> Scenario:
     """The scenario of a document without faults.
 
-    ``points`` are victory points by ``level_0`` … and by castle id (32.1).
+    ``points`` are victory points by ``level_0`` … and by castle id (32.1), ``special`` makes its
+    special rules.
     """
     document, tables = checked.document, checked.tables
     stands = [
@@ -86,6 +84,7 @@ def build_scenario(
         for unit, _, entry, _ in stands
     )
     return Scenario(
+        game=document.game,
         info=info,
         options=options,
         map=checked.map,
@@ -113,7 +112,7 @@ def build_scenario(
             for unit, leader, entry, inside in stands
         ),
         deployment_order=tuple(indices.sides[side] for side in document.deployment_order),
-        special=special(document, indices),
+        special=special(indices),
         digest=scenario_digest(checked),
         castle_at={indices.hexes[row.hex]: index for index, row in enumerate(castles)},
         unit_index=indices.units,

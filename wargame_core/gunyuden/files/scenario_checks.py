@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from wargame_core.engine.phrase import Phrase
 from wargame_core.gunyuden.files.checked_scenario import CheckedScenario, hex_faults, twice
 from wargame_core.gunyuden.files.placement_checks import placement_faults
 from wargame_core.gunyuden.files.special_checks import leadership_faults, special_faults
 
+if TYPE_CHECKING:
+    from wargame_core.gunyuden.files.special_rule import SpecialRule
 
-def scenario_faults(checked: CheckedScenario) -> list[str]:
+
+def scenario_faults(checked: CheckedScenario, rules: tuple[SpecialRule, ...]) -> list[str]:
     """Every fault of a document that has the right shape: place, found, expected."""
     return [
         *_turn_faults(checked),
@@ -19,7 +23,7 @@ def scenario_faults(checked: CheckedScenario) -> list[str]:
         *placement_faults(checked),
         *_option_faults(checked),
         *leadership_faults(checked),
-        *special_faults(checked),
+        *special_faults(checked, rules),
     ]
 
 

@@ -28,10 +28,10 @@ Remark = Annotated[str, AfterValidator(_one_line)]
 Count = Annotated[int, Field(ge=0, le=99)]
 MOST_LISTED: Final = 400
 """Entries of any list or table in a file."""
-_Few = Field(max_length=MOST_LISTED)
+FEW: Final = Field(max_length=MOST_LISTED)
 
 
-def _as_tuple(value: object) -> object:
+def as_tuple(value: object) -> object:
     """TOML has lists where our values have tuples."""
     return tuple(value) if isinstance(value, list) else value
 
@@ -41,16 +41,18 @@ def _as_names(value: object) -> object:
     return tuple(name for name in value.split("|") if name) if isinstance(value, str) else value
 
 
-Ids = Annotated[tuple[Id, ...], BeforeValidator(_as_tuple), _Few]
-Texts = Annotated[tuple[Text, ...], BeforeValidator(_as_tuple), _Few]
+Ids = Annotated[tuple[Id, ...], BeforeValidator(as_tuple), FEW]
+Texts = Annotated[tuple[Text, ...], BeforeValidator(as_tuple), FEW]
 Force = Annotated[
-    tuple[Id, ...], BeforeValidator(_as_tuple), Field(min_length=1, max_length=MOST_LISTED)
+    tuple[Id, ...], BeforeValidator(as_tuple), Field(min_length=1, max_length=MOST_LISTED)
 ]
-Forces = Annotated[tuple[Force, ...], BeforeValidator(_as_tuple), _Few]
+Forces = Annotated[tuple[Force, ...], BeforeValidator(as_tuple), FEW]
 Names = Annotated[tuple[Remark, ...], BeforeValidator(_as_names)]
 
 
-class _Strict(BaseModel):
+class Strict(BaseModel):
+    """What a file says: no unknown keys, no value of another type."""
+
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
@@ -124,10 +126,10 @@ class SourceRow(_Row):
     """Addresses, divided by spaces; empty where there is none."""
 
 
-class OptionEntry(_Strict):
+class OptionEntry(Strict):
     """One switch in ``options.toml``."""
 
-    scope: Literal["series", "scenario", "sea_movement"]
+    scope: Id
     """``series``: offered in every scenario; ``scenario``: where the scenario names it; the name
     of a special rule: where the scenario has that rule."""
     title: Text
@@ -138,7 +140,7 @@ class OptionEntry(_Strict):
     choices_ja: Mapping[str, Text]
 
 
-class SideEntry(_Strict):
+class SideEntry(Strict):
     """A side of the scenario (33.13)."""
 
     id: Id
@@ -146,7 +148,7 @@ class SideEntry(_Strict):
     name_ja: Text
 
 
-class PhaseEntry(_Strict):
+class PhaseEntry(Strict):
     """An operations phase, in order of play (29(2))."""
 
     id: Id
@@ -155,7 +157,7 @@ class PhaseEntry(_Strict):
     side: Id
 
 
-class ClanEntry(_Strict):
+class ClanEntry(Strict):
     """A clan that takes part."""
 
     id: Id
@@ -164,7 +166,7 @@ class ClanEntry(_Strict):
     main_castle: Id | None = None
 
 
-class MayLead(_Strict):
+class MayLead(Strict):
     """Leaders that may lead certain units in spite of their rank (34.7(4))."""
 
     rule: Text
@@ -172,79 +174,19 @@ class MayLead(_Strict):
     units: Ids
 
 
-class Leadership(_Strict):
+class Leadership(Strict):
     """Command capacities that the scenario changes (34.7(3))."""
 
     rule: Text
     capacity: Mapping[Id, Count]
-    may_lead: Annotated[tuple[MayLead, ...], BeforeValidator(_as_tuple), _Few] = ()
+    may_lead: Annotated[tuple[MayLead, ...], BeforeValidator(as_tuple), FEW] = ()
 
 
-class Frozen(_Strict):
-    """A unit that may not act before an enemy is beside it (34.7(2))."""
-
-    unit: Id
-    until_adjacent_to: Id
-    """Clan; by an option its whole side (G-98)."""
-    rule: Text
-
-
-class Inactive(_Strict):
-    """Clans that may not act until a die or the enemy rouses them (36.7)."""
-
-    clans: Ids
-    chart: Id
-    die_side: Id
-    enemy: Id
-    """Side whose invasion or attack rouses them."""
-    provinces: Ids
-    rule: Text
-
-
-class HistoricalVictory(_Strict):
-    """What a side must have achieved under the historical conditions (35.6(2), 36.6(2))."""
-
-    rule: Text
-    side: Id
-    occupy: Id
-    """A castle."""
-    eliminated_clan: Id | None = None
-    eliminated_more_than_percent: Annotated[int, Field(ge=0, lt=100)] | None = None
-
-
-class SeaClan(_Strict):
-    """How one clan may sail (35.7(2).6, 35.7(2).7)."""
-
-    clan: Id
-    free_uses: Count
-    """Times in the game without a die."""
-    lowest_die: Annotated[int, Field(ge=1, le=6)]
-    die_for: Literal["unit", "hex"]
-    """One die for each unit, or one for all units of the hex."""
-    rule: Text
-
-
-class SeaMovement(_Strict):
-    """Sea movement (35.7(2))."""
-
-    rule: Text
-    sea_cost: Annotated[int, Field(ge=1)]
-    """Movement points for a sea hex."""
-    clans: Annotated[tuple[SeaClan, ...], BeforeValidator(_as_tuple), _Few]
-
-
-class Special(_Strict):
+class Special(Strict):
     """Special rules by name, with their parameters (33.17)."""
 
-    free_activation: Id | None = None
-    """Clan that acts once before turn 1 (34.7(1))."""
-    frozen: Annotated[tuple[Frozen, ...], BeforeValidator(_as_tuple), _Few] = ()
-    inactive: Inactive | None = None
-    historical_victory: HistoricalVictory | None = None
-    sea_movement: SeaMovement | None = None
 
-
-class PlacementEntry(_Strict):
+class PlacementEntry(Strict):
     """Units that start in a hex (33.14); each list is a suggested force, its leader first."""
 
     clan: Id
@@ -258,7 +200,7 @@ class PlacementEntry(_Strict):
     note: Remark = ""
 
 
-class ScenarioDocument(_Strict):
+class ScenarioDocument(Strict):
     """A scenario file: the eight items of 33.1 and what the program needs besides."""
 
     format: Literal["gunyuden-scenario/1"]
@@ -280,11 +222,11 @@ class ScenarioDocument(_Strict):
     options: Ids = ()
     points_by_level: Ids = ()
     """Castles that lose their special points here (35.6(1))."""
-    sides: Annotated[tuple[SideEntry, ...], BeforeValidator(_as_tuple), _Few]
-    phases: Annotated[tuple[PhaseEntry, ...], BeforeValidator(_as_tuple), _Few]
-    clans: Annotated[tuple[ClanEntry, ...], BeforeValidator(_as_tuple), _Few]
+    sides: Annotated[tuple[SideEntry, ...], BeforeValidator(as_tuple), FEW]
+    phases: Annotated[tuple[PhaseEntry, ...], BeforeValidator(as_tuple), FEW]
+    clans: Annotated[tuple[ClanEntry, ...], BeforeValidator(as_tuple), FEW]
     castles: Mapping[Id, Ids]
     """Castles in use, by the clan that owns them at the start (33.15)."""
     leadership: Leadership | None = None
     special: Special = Special()
-    placements: Annotated[tuple[PlacementEntry, ...], BeforeValidator(_as_tuple), _Few]
+    placements: Annotated[tuple[PlacementEntry, ...], BeforeValidator(as_tuple), FEW]

@@ -14,14 +14,16 @@ from wargame_core.engine.file_text import UnreadableError
 from wargame_core.engine.game import ScenarioInfo
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import fault_texts
-from wargame_core.files.scenario_info import OPTIONS_FILE, read_toml, scenario_info
+from wargame_core.files.scenario_info import read_toml, scenario_info
 from wargame_core.gunyuden.files.charts import castle_points
 from wargame_core.gunyuden.files.checked_scenario import CheckedScenario
+from wargame_core.gunyuden.files.option_file import offered_options
 from wargame_core.gunyuden.files.relocation import relocated
-from wargame_core.gunyuden.files.scenario_build import MakeSpecialRules, build_scenario
+from wargame_core.gunyuden.files.scenario_build import build_scenario
 from wargame_core.gunyuden.files.scenario_checks import scenario_faults
 from wargame_core.gunyuden.files.scenario_document import ScenarioDocument
 from wargame_core.gunyuden.files.scenario_tables import read_scenario_tables
+from wargame_core.gunyuden.files.special_rule import SpecialRule, document_model, made_rules
 from wargame_core.gunyuden.rules.charts import Charts
 from wargame_core.gunyuden.rules.scenario import Scenario
 
@@ -55,7 +57,7 @@ def load_scenario(
     options: Mapping[str, str],
     map_: HexMap,
     charts: Charts,
-    special: MakeSpecialRules,
+    special: tuple[SpecialRule, ...] = (),
     castle_hexes: Mapping[str, str] | None = None,
 ) -> Scenario:
     """A scenario, ready to be played.
@@ -66,7 +68,7 @@ def load_scenario(
         options: Values that differ from the defaults.
         map_: The map on which it is played.
         charts: The compiled charts of the game.
-        special: Makes the special rules from the document and what its ids mean.
+        special: The special rules that scenarios of the game may name.
         castle_hexes: Castles that stand elsewhere on this map than in the tables, id to hex;
             units that are placed in their hexes move along.
 
@@ -76,29 +78,47 @@ def load_scenario(
     """
     path = scenario if isinstance(scenario, Path) else folder / f"scenario_{scenario}.toml"
     raw = _read(path)
-    checked = _checked(folder, path, raw, map_, charts, castle_hexes or {})
-    info = scenario_info(raw, read_toml(folder / OPTIONS_FILE))
-    points = castle_points(checked.document.game)
-    return build_scenario(checked, info, chosen_options(info, options), points, special)
+    checked = _checked(folder, path, raw, map_, charts, special, castle_hexes or {})
+    document = checked.document
+    info = scenario_info(raw, offered_options(folder))
+    points = castle_points(document.game)
+    return build_scenario(
+        checked,
+        info,
+        chosen_options(info, options),
+        points,
+        lambda indices: made_rules(special, document, indices),
+    )
 
 
-def scenario_file_faults(folder: Path, path: Path, map_: HexMap, charts: Charts) -> tuple[str, ...]:
+def scenario_file_faults(
+    folder: Path,
+    path: Path,
+    map_: HexMap,
+    charts: Charts,
+    special: tuple[SpecialRule, ...] = (),
+) -> tuple[str, ...]:
     """Every fault of a scenario file, or nothing. Raises UsageError if there is no such file."""
     try:
-        _checked(folder, path, _read(path), map_, charts, {})
+        _checked(folder, path, _read(path), map_, charts, special, {})
     except DataError as error:
         return error.faults
     return ()
 
 
-def document_faults(path: Path) -> tuple[str, tuple[str, ...]]:
+def document_faults(
+    path: Path, special: tuple[SpecialRule, ...] | None = None
+) -> tuple[str, tuple[str, ...]]:
     """The game that a scenario file names, empty if none, and the faults of the file's shape.
 
-    Raises UsageError if there is no such file, and DataError if it is no TOML.
+    Without the special rules of the game what it says of them is not looked at. Raises UsageError
+    if there is no such file, and DataError if it is no TOML.
     """
     raw = _read(path)
+    if special is None:
+        raw.pop("special", None)
     faults: list[str] = []
-    _validated(path.name, raw, faults)
+    _validated(path.name, raw, faults, document_model(special or ()))
     game = raw.get("game")
     return game if isinstance(game, str) else "", tuple(faults)
 
@@ -147,10 +167,11 @@ def _checked(
     raw: dict[str, Any],
     map_: HexMap,
     charts: Charts,
+    special: tuple[SpecialRule, ...],
     castle_hexes: Mapping[str, str],
 ) -> CheckedScenario:
     faults: list[str] = []
-    document, broken = _validated(path.name, raw, faults)
+    document, broken = _validated(path.name, raw, faults, document_model(special))
     try:
         tables = read_scenario_tables(folder)
     except DataError as error:
@@ -160,7 +181,7 @@ def _checked(
     checked = CheckedScenario(document, tables, map_, charts, broken)
     faults.extend(
         Phrase("{place}: {fault}", place=path.name, fault=fault)
-        for fault in dict.fromkeys(scenario_faults(checked))
+        for fault in dict.fromkeys(scenario_faults(checked, special))
     )
     if faults:
         raise DataError(faults)
@@ -168,15 +189,15 @@ def _checked(
 
 
 def _validated(
-    file: str, raw: Mapping[str, Any], faults: list[str]
+    file: str, raw: Mapping[str, Any], faults: list[str], model: type[ScenarioDocument]
 ) -> tuple[ScenarioDocument, frozenset[str]]:
     """The document, without its faulty parts, and the sections from which something was taken."""
     try:
-        return ScenarioDocument.model_validate(raw), frozenset()
+        return model.model_validate(raw), frozenset()
     except ValidationError as error:
         faults.extend(fault_texts(file, error))
         places = [item["loc"] for item in error.errors()]
-    sound = {name: value for name, value in raw.items() if name in ScenarioDocument.model_fields}
+    sound = {name: value for name, value in raw.items() if name in model.model_fields}
     for section in {str(place[0]) for place in places}:
         bad = {place[1] for place in places if place[0] == section and len(place) > 1}
         value = sound.pop(section, None)
@@ -185,4 +206,4 @@ def _validated(
         elif section in NEUTRAL:
             sound[section] = NEUTRAL[section]
     broken = frozenset(str(place[0]) for place in places)
-    return ScenarioDocument.model_validate(sound), broken
+    return model.model_validate(sound), broken

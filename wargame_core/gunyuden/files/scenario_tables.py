@@ -16,7 +16,8 @@ from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import UnreadableError, read_text
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.model_faults import fault_texts, short
-from wargame_core.files.scenario_info import LARGEST_FILE, read_toml
+from wargame_core.files.scenario_info import LARGEST_FILE, OPTIONS_FILE, read_toml
+from wargame_core.gunyuden.files.option_file import SERIES_OPTIONS
 from wargame_core.gunyuden.files.scenario_document import (
     CastleRow,
     ClanRow,
@@ -28,7 +29,7 @@ from wargame_core.gunyuden.files.scenario_document import (
 Row = TypeVar("Row", UnitRow, CastleRow, ClanRow, SourceRow)
 
 
-TABLE_FILES: Final = ("units.csv", "castles.csv", "clans.csv", "options.toml")
+TABLE_FILES: Final = ("units.csv", "castles.csv", "clans.csv", OPTIONS_FILE)
 SOURCES_FILE: Final = "sources.csv"
 """Beside them, but it may be missing: no rule looks at it."""
 
@@ -48,16 +49,20 @@ class ScenarioTables:
 def read_scenario_tables(folder: Path) -> ScenarioTables:
     """The tables of a folder: ``units.csv``, ``castles.csv``, ``clans.csv``, ``options.toml``.
 
-    ``sources.csv`` is read too, if it is there. Raises DataError with every fault of every file:
+    The last may be missing; switches of the series come after it. ``sources.csv`` is read too, if
+    it is there. Raises DataError with every fault of every file:
     file, line, found, expected.
     """
     faults: list[str] = []
-    sources = folder / SOURCES_FILE
+    sources, options = folder / SOURCES_FILE, folder / OPTIONS_FILE
     tables = ScenarioTables(
         units=_read_rows(folder / "units.csv", UnitRow, faults),
         castles=_read_rows(folder / "castles.csv", CastleRow, faults),
         clans=_read_rows(folder / "clans.csv", ClanRow, faults),
-        options=_read_options(folder / "options.toml", faults),
+        options={
+            **(_read_options(options, faults) if options.is_file() else {}),
+            **_read_options(SERIES_OPTIONS, faults),
+        },
         sources=_read_rows(sources, SourceRow, faults) if sources.is_file() else {},
     )
     for unit in tables.units.values():

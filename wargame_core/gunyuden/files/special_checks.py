@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from wargame_core.gunyuden.files.checked_scenario import CheckedScenario, placed_units
+
+if TYPE_CHECKING:
+    from wargame_core.gunyuden.files.special_rule import SpecialRule
 
 
 def leadership_faults(checked: CheckedScenario) -> Iterator[str]:
@@ -21,32 +25,9 @@ def leadership_faults(checked: CheckedScenario) -> Iterator[str]:
         yield from checked.unknown(place, names, "placements", placed)
 
 
-def special_faults(checked: CheckedScenario) -> Iterator[str]:
-    """Faults of the special rules' parameters."""
-    special, clans = checked.document.special, checked.clans
-    placed = placed_units(checked.document)
-    if special.free_activation is not None:
-        names = [special.free_activation]
-        yield from checked.unknown("special.free_activation", names, "clans", clans)
-    for index, entry in enumerate(special.frozen):
-        place = f"special.frozen[{index}]"
-        yield from checked.unknown(f"{place}.unit", [entry.unit], "placements", placed)
-        other = [entry.until_adjacent_to]
-        yield from checked.unknown(f"{place}.until_adjacent_to", other, "clans", clans)
-    if special.inactive is not None:
-        sides = [special.inactive.die_side, special.inactive.enemy]
-        yield from checked.unknown("special.inactive", sides, "sides", checked.sides)
-        yield from checked.unknown("special.inactive.clans", special.inactive.clans, "clans", clans)
-        provinces = special.inactive.provinces
-        place = "special.inactive.provinces"
-        yield from checked.unknown(place, provinces, "provinces", checked.document.provinces)
-    if special.historical_victory is not None:
-        aim, place = special.historical_victory, "special.historical_victory"
-        yield from checked.unknown(f"{place}.side", [aim.side], "sides", checked.sides)
-        yield from checked.unknown(f"{place}.occupy", [aim.occupy], "castles", checked.owners)
-        if aim.eliminated_clan is not None:
-            names = [aim.eliminated_clan]
-            yield from checked.unknown(f"{place}.eliminated_clan", names, "clans", clans)
-    if special.sea_movement is not None:
-        names = [entry.clan for entry in special.sea_movement.clans]
-        yield from checked.unknown("special.sea_movement.clans", names, "clans", clans)
+def special_faults(checked: CheckedScenario, rules: tuple[SpecialRule, ...]) -> Iterator[str]:
+    """Faults of the special rules' parameters, as each rule finds them."""
+    for rule in rules:
+        entry = rule.entry_of(checked.document)
+        if entry is not None:
+            yield from rule.faults(entry, checked)

@@ -6,15 +6,14 @@ the rules themselves and every probability from the enumeration of the dice.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final
 
 from wargame_core.analysis.outcome_tree import Outcome, next_roll
 from wargame_core.engine.decision import CHANCE, Decision, Event, Message, Roll
-from wargame_core.engine.game import ScenarioInfo
-from wargame_core.gunyuden.game import GunyudenGame
+from wargame_core.gunyuden.game import SeriesRules
 from wargame_core.gunyuden.odds.open_roll import open_roll
 from wargame_core.gunyuden.odds.preview_words import PreviewWords
 from wargame_core.gunyuden.rules import engine
@@ -31,32 +30,11 @@ from wargame_core.gunyuden.rules.actions import (
     TakeLosses,
     Target,
 )
-from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text.words import own_name
 
 _LONGEST: Final = 16
 """Choices between an action and its die, at most."""
-
-
-class _NoScenarios:
-    """A game that is only asked about states needs no scenarios."""
-
-    def infos(self) -> tuple[ScenarioInfo, ...]:
-        """None."""
-        return ()
-
-    def left_out(self) -> tuple[str, ...]:
-        """None."""
-        return ()
-
-    def load(self, number: str, options: Mapping[str, str]) -> Scenario:
-        """None can be loaded."""
-        raise LookupError(number)
-
-
-DOORS: Final = GunyudenGame(("", "", ""), "", _NoScenarios())
-"""The rules of the series, for whoever holds a state but no match."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +166,7 @@ def different(leaf: Leaf) -> list[Leaf]:
     """How a fight goes on after the next die; faces that read the same result count as one."""
     odds = open_roll(leaf.state)
     if odds is None:
-        return [after(leaf, outcome) for outcome in next_roll(DOORS, leaf.state)]
+        return [after(leaf, outcome) for outcome in next_roll(SeriesRules(), leaf.state)]
     chances: dict[str, Fraction] = {}
     first: dict[str, int] = {}
     for face in odds.faces:

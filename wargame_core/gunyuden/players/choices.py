@@ -2,123 +2,96 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.engine.decision import FAIR_DIE
-from wargame_core.gunyuden.players.evaluation import (
-    MORALE_WORTH,
-    NOTHING,
-    Evaluation,
-    castle_gain,
-    wavering,
-)
-from wargame_core.gunyuden.players.fights import (
-    SIEGE_SHARE,
-    assault_value,
-    attack_value,
-    call_value,
-    castle_before,
-    invest_value,
-)
-from wargame_core.gunyuden.players.organising import incorporate_value, replenish_value
-from wargame_core.gunyuden.players.places import Places
-from wargame_core.gunyuden.players.situation import Situation
+from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
+from wargame_core.gunyuden.players.fights import castle_before, clash_at
+from wargame_core.gunyuden.players.judgement import Judgement
+from wargame_core.gunyuden.players.organising import replenish_value
 from wargame_core.gunyuden.rules import actions, replenishment
 from wargame_core.gunyuden.rules.battle import targets
-from wargame_core.gunyuden.rules.battle_odds import leaders_among
 from wargame_core.gunyuden.rules.communication import supplied_for_actions
-from wargame_core.gunyuden.rules.forces import (
-    is_commander,
-    side_of,
-    units_of_force,
-)
+from wargame_core.gunyuden.rules.forces import field_forces_at, units_of_force
 from wargame_core.gunyuden.rules.investment import cannot_invest
 from wargame_core.gunyuden.rules.organisation import Organising
-from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.surrender import cannot_call
 
-TROUBLE = 0.02
-"""What it takes to bother to reorganise."""
 
-
-def force_action(situation: Situation, action: Any) -> Evaluation:
+def force_action(judge: Judgement, action: Any) -> Evaluation:
     """The value of beginning an action with a force; what is unknown here is left alone."""
     value = _BY_ACTION.get(type(action))
-    return Evaluation(danger=-1.0) if value is None else value(situation, action)
+    return Evaluation(danger=-1.0) if value is None else value(judge, action)
 
 
-def _end(situation: Situation, action: Any) -> Evaluation:
-    del situation, action
+def _end(judge: Judgement, action: Any) -> Evaluation:
+    del judge, action
     return NOTHING
 
 
-def _move(situation: Situation, action: Any) -> Evaluation:
-    """The best destination, less the siege that is given up."""
-    state = situation.state
-    places = Places(situation, units_of_force(state, action.unit))
-    value = places.best_move()
-    return value - _siege_held(state, action.unit)
+def _move(judge: Judgement, action: Any) -> Evaluation:
+    return judge.march(action.unit)
 
 
-def _siege_held(state: State, leader: int) -> Evaluation:
-    """What an investment that the force is part of is worth."""
-    if not state.investing[leader]:
-        return NOTHING
-    castle = castle_before(state, leader)
-    return NOTHING if castle < 0 else invest_value(state, castle, side_of(state, leader))
+def attack_on(judge: Judgement, leader: int, hex_: int, chosen: Sequence[int]) -> Evaluation:
+    """What the attack of a force on some forces in a hex is worth."""
+    return judge.skirmish(clash_at(judge.situation.state, leader, hex_, chosen))
 
 
-def _attack(situation: Situation, action: Any) -> Evaluation:
-    state, leader = situation.state, action.unit
-    values = [attack_value(state, leader, hex_) for hex_ in targets(state, leader)]
-    return max(values, key=lambda value: value.total) - _siege_held(state, leader)
+def best_attack(judge: Judgement, leader: int, hex_: int) -> Evaluation:
+    """The better of attacking everybody in a hex or one force alone."""
+    situation = judge.situation
+    present = field_forces_at(situation.state, hex_, 1 - situation.side)
+    sets = [present, *((force,) for force in present if len(present) > 1)]
+    return max((attack_on(judge, leader, hex_, s) for s in sets), key=lambda value: value.total)
 
 
-def _besiege(situation: Situation, action: Any) -> Evaluation:
+def _attack(judge: Judgement, action: Any) -> Evaluation:
+    hexes = targets(judge.situation.state, action.unit)
+    values = [best_attack(judge, action.unit, hex_) for hex_ in hexes]
+    return max(values, key=lambda value: value.total) - judge.siege_held(action.unit)
+
+
+def _besiege(judge: Judgement, action: Any) -> Evaluation:
     """Invest, assault or call, whichever is best."""
-    state, leader = situation.state, action.unit
+    state, leader = judge.situation.state, action.unit
     castle = castle_before(state, leader)
     values = []
     if cannot_invest(state, leader, castle) is None:
-        values.append(invest_value(state, castle, situation.side))
+        values.append(judge.invest(castle))
     if cannot_call(state, leader, castle) is None:
-        values.append(call_value(state, leader, castle))
+        values.append(judge.call(leader, castle))
     if not state.called[castle]:
-        values.append(assault_value(state, leader, castle))
+        values.append(judge.assault(leader, castle))
     return max(values, key=lambda value: value.total)
 
 
-def _recover(situation: Situation, action: Any) -> Evaluation:
-    state = situation.state
+def _recover(judge: Judgement, action: Any) -> Evaluation:
+    state = judge.situation.state
     shaken = [u for u in units_of_force(state, action.unit) if state.morale[u] < 0]
     supplied = supplied_for_actions(state, action.unit)
     scenario = state.scenario
     total = 0.0
     for unit in shaken:
         chance = scenario.charts.recovery[scenario.units[unit].rank] / len(FAIR_DIE)
-        gain = MORALE_WORTH * (1 - state.morale[unit]) + wavering(state, (unit,))
-        total += (1.0 if supplied else chance) * gain
+        total += (1.0 if supplied else chance) * judge.recovered(unit)
     return Evaluation(morale=total)
 
 
-def _end_investment(situation: Situation, action: Any) -> Evaluation:
-    return NOTHING - _siege_held(situation.state, action.unit)
+def _end_investment(judge: Judgement, action: Any) -> Evaluation:
+    return judge.idle - judge.siege_held(action.unit)
 
 
-def _organise(situation: Situation, action: Any) -> Evaluation:
+def _organise(judge: Judgement, action: Any) -> Evaluation:
     """The best single change and the best roll that the action allows."""
-    state, commander = situation.state, action.unit
+    state, commander = judge.situation.state, action.unit
     able = units_of_force(state, commander)
     frame = Organising(commander, able, True)
-    joins = [
-        incorporate_value(state, step.unit, step.leader)
-        for step in frame.legal(state)
-        if isinstance(step, actions.Incorporate)
-    ]
+    changes = [judge.change(step) for step in frame.legal(state)]
     rolls = [replenish_value(state, roll) for roll in replenishment.options(state, able)]
-    best = Evaluation(mass=-TROUBLE)
-    for values in (joins, rolls):
+    best = Evaluation(mass=-judge.trouble)
+    for values in (changes, rolls):
         if values:
             top = max(values, key=lambda value: value.total)
             if top.total > 0:
@@ -126,11 +99,23 @@ def _organise(situation: Situation, action: Any) -> Evaluation:
     return best
 
 
-def move_step(situation: Situation, action: Any) -> Evaluation:
+def organise_step(judge: Judgement, action: Any) -> Evaluation:
+    """One change of leaders, or the end of it."""
+    return judge.change(action)
+
+
+def replenish_step(judge: Judgement, action: Any) -> Evaluation:
+    """One roll, or none."""
+    if isinstance(action, actions.Finish):
+        return NOTHING
+    return replenish_value(judge.situation.state, action)
+
+
+def move_step(judge: Judgement, action: Any) -> Evaluation:
     """Going on, stopping, or walls: against staying where the force stands."""
-    state = situation.state
+    state = judge.situation.state
     units = state.frames[-1].units  # type: ignore[attr-defined]
-    places = Places(situation, units)
+    places = judge.places(units)
     here = places.here()
     hex_ = state.hex[units[0]]
     match action:
@@ -141,37 +126,24 @@ def move_step(situation: Situation, action: Any) -> Evaluation:
         case actions.LeaveGarrison():
             return places.value(hex_) - here
         case actions.Detach():
-            return Evaluation(mass=-1.0)
+            return Evaluation(mass=-judge.parting)
     return NOTHING
 
 
-def siege_step(situation: Situation, action: Any) -> Evaluation:
+def siege_step(judge: Judgement, action: Any) -> Evaluation:
     """Invest, assault, call, or leave it at that."""
-    state = situation.state
-    frame: Any = state.frames[-1]
+    frame: Any = judge.situation.state.frames[-1]
     match action:
         case actions.Invest():
-            return invest_value(state, frame.castle, situation.side)
+            return judge.invest(frame.castle)
         case actions.Assault():
-            return assault_value(state, frame.leader, frame.castle)
+            return judge.assault(frame.leader, frame.castle)
         case actions.CallForSurrender():
-            return call_value(state, frame.leader, frame.castle)
+            return judge.call(frame.leader, frame.castle)
     return NOTHING
 
 
-def invest_step(situation: Situation, action: Any) -> Evaluation:
-    """Every force that can lends its strength; nobody else is needed then."""
-    state = situation.state
-    if isinstance(action, actions.Finish):
-        return NOTHING
-    castle: int = state.frames[-1].castle  # type: ignore[attr-defined]
-    gain = SIEGE_SHARE * castle_gain(state, castle, situation.side)
-    heads = leaders_among(state, (action.unit,))
-    calls = 0.1 if any(is_commander(state, unit) for unit in heads) else 0.05
-    return Evaluation(mass=calls * gain)
-
-
-_BY_ACTION: Final[Mapping[type, Callable[[Situation, Any], Evaluation]]] = {
+_BY_ACTION: Final[Mapping[type, Callable[[Judgement, Any], Evaluation]]] = {
     actions.EndPhase: _end,
     actions.Move: _move,
     actions.Attack: _attack,

@@ -19,7 +19,6 @@ from wargame_core.gunyuden.rules.battle_odds import (
 from wargame_core.gunyuden.rules.capture import doomed
 from wargame_core.gunyuden.rules.forces import (
     enemy_castle,
-    field_forces_at,
     garrison_of,
     highest_ranked,
     side_of,
@@ -105,14 +104,6 @@ def best_speaker(state: State, units: Sequence[int]) -> int:
     """The unit with the best field battle modifier, the least shaken of equals."""
     printed = state.scenario.units
     return max(units, key=lambda u: (printed[u].field_battle_modifier, state.morale[u], -u))
-
-
-def attack_value(state: State, leader: int, hex_: int) -> Evaluation:
-    """The better of attacking everybody in a hex or one force alone."""
-    present = field_forces_at(state, hex_, 1 - side_of(state, leader))
-    sets = [present, *((force,) for force in present if len(present) > 1)]
-    values = [skirmish_value(state, clash_at(state, leader, hex_, chosen)) for chosen in sets]
-    return max(values, key=lambda value: value.total)
 
 
 # --- sieges ---------------------------------------------------------------------------------------

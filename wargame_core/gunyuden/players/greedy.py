@@ -6,14 +6,15 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.engine.decision import Decision
-from wargame_core.gunyuden.players import choices, organising, replies
+from wargame_core.gunyuden.players import choices, replies
 from wargame_core.gunyuden.players.evaluation import Evaluation
+from wargame_core.gunyuden.players.judgement import Judgement, Plain
 from wargame_core.gunyuden.players.rousing import counted
 from wargame_core.gunyuden.players.situation import Situation
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
 
-Value = Callable[[Situation, Any], Evaluation]
+Value = Callable[[Judgement, Any], Evaluation]
 
 
 class Greedy:
@@ -50,18 +51,19 @@ class Greedy:
         """What each legal action promises now, in victory points."""
         del randomness
         value = VALUATIONS.get(decision.kind, replies.afterwards)
-        return [counted(board.state, action, value(board, action)) for action in legal]
+        judge = Plain(board)
+        return [counted(board.state, action, value(judge, action)) for action in legal]
 
 
 VALUATIONS: Final[Mapping[str, Value]] = {
     "set-up": replies.ready,
     "select": choices.force_action,
     "move": choices.move_step,
-    "organise": organising.organise_step,
-    "replenish": organising.replenish_step,
+    "organise": choices.organise_step,
+    "replenish": choices.replenish_step,
     "siege": choices.siege_step,
     "siege-goes-on": choices.siege_step,
-    "invest": choices.invest_step,
+    "invest": replies.invest_step,
     "target": replies.target,
     "attacked-forces": replies.attacked_forces,
     "battle-kind": replies.battle_kind,

@@ -7,13 +7,11 @@ from typing import Any
 from wargame_core.engine.decision import FAIR_DIE
 from wargame_core.gunyuden.players.evaluation import (
     FIRST_STEP,
-    NOTHING,
     Evaluation,
     castle_gain,
     unit_worth,
 )
 from wargame_core.gunyuden.players.fights import BREACH_SHARE
-from wargame_core.gunyuden.players.situation import Situation
 from wargame_core.gunyuden.rules import actions, replenishment
 from wargame_core.gunyuden.rules.forces import (
     clan_of,
@@ -75,19 +73,3 @@ def _castle_value(state: State, commander: int, results: list[int]) -> Evaluatio
         return Evaluation(castles=chance * castle_gain(state, castle, side_of(state, commander)))
     mean = sum(results) / len(results)
     return Evaluation(threatened=BREACH_SHARE * points * mean)
-
-
-def organise_step(situation: Situation, action: Any) -> Evaluation:
-    """One change of leaders, or the end of it."""
-    if isinstance(action, actions.Incorporate):
-        return incorporate_value(situation.state, action.unit, action.leader)
-    if isinstance(action, actions.Separate):
-        return Evaluation(mass=-1.0)
-    return NOTHING
-
-
-def replenish_step(situation: Situation, action: Any) -> Evaluation:
-    """One roll, or none."""
-    if isinstance(action, actions.Finish):
-        return NOTHING
-    return replenish_value(situation.state, action)

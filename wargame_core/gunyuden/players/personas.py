@@ -1,4 +1,8 @@
-"""The planner's weights as data: ``normal``, what fits a scenario's seat, and the personas."""
+"""The planner's weights as data: ``normal``, what fits a scenario's seat, and the personas.
+
+The series has usual weights and personas; a game's folder may change them in
+``players/personas.toml``, and say there what fits a seat of its scenarios.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,7 @@ from functools import cache
 from importlib import resources
 from typing import Final
 
+from wargame_core.gunyuden.players.tuning import tuning_text
 from wargame_core.players.weight_file import read_weights
 
 FORMAT: Final = "gunyuden-personas/1"
@@ -135,29 +140,41 @@ class Personas:
         return replace(self.usual, **{**fit, **self.differences[persona]})
 
 
-def read(text: str, source: str = FILE) -> Personas:
-    """The weights of a document.
+def read(text: str, source: str = FILE, base: Personas | None = None) -> Personas:
+    """The weights of a document; with a base it names only those that differ from that.
 
     Raises UsageError naming everything that is unknown, missing or no number.
     """
     names = [field.name for field in fields(Weights)]
-    found = read_weights(text, source, FORMAT, names, by_seat=True)
-    return Personas(Weights(**found.normal), found.fits, {"": {}, **found.personas})
+    found = read_weights(text, source, FORMAT, names, by_seat=True, complete=base is None)
+    if base is None:
+        return Personas(Weights(**found.normal), found.fits, {"": {}, **found.personas})
+    own = found.personas.items()
+    differences = {name: {**base.differences.get(name, {}), **entries} for name, entries in own}
+    return Personas(
+        replace(base.usual, **found.normal), found.fits, {**base.differences, **differences}
+    )
 
 
 @cache
-def published() -> Personas:
-    """The weights as published."""
-    return read((resources.files(__package__) / FILE).read_text("utf-8"))
+def published(game: str = "") -> Personas:
+    """The weights as published: of a game, or of the series where none is named.
+
+    Raises UsageError for a bad document.
+    """
+    if not game:
+        return read((resources.files(__package__) / FILE).read_text("utf-8"))
+    text = tuning_text(game, FILE)
+    return published() if text is None else read(text, f"{game}/{FILE}", published())
 
 
 @cache
 def personas() -> Mapping[str, Weights]:
-    """The personas as published where no scenario's fit counts, the usual self under ``""``."""
+    """The personas of the series, the usual self under ``""``."""
     return {name: published().weights(name) for name in published().differences}
 
 
 @cache
-def fitted(persona: str, scenario: str, seat: str) -> Weights:
+def fitted(game: str, persona: str, scenario: str, seat: str) -> Weights:
     """How a persona weighs things in a seat of a scenario. Raises KeyError for no persona."""
-    return published().weights(persona, scenario, seat)
+    return published(game).weights(persona, scenario, seat)

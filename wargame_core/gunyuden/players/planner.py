@@ -6,9 +6,10 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
 from wargame_core.engine.decision import Decision
-from wargame_core.gunyuden.players import intentions, replies, responses
+from wargame_core.gunyuden.players import replies, responses
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.greedy import VALUATIONS as GREEDY
+from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.personas import Weights, fitted
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.rousing import counted
@@ -32,7 +33,7 @@ class Planner:
     def board(self, view: State, seat: str) -> Plan:
         """What is intended as the board stands."""
         scenario = view.scenario
-        weights = self._weights or fitted(self._persona, scenario.info.id, seat)
+        weights = self._weights or fitted(scenario.game, self._persona, scenario.info.id, seat)
         return Plan(view, scenario.side_of_seat(seat), weights)
 
     def values(
@@ -46,26 +47,14 @@ class Planner:
 def values(plan: Plan, decision: Decision, legal: Sequence[Any]) -> list[Evaluation]:
     """What every legal action of a decision is worth to the plan's side."""
     value: Value = VALUATIONS.get(decision.kind, replies.afterwards)
-    return [counted(plan.state, action, value(plan, action)) for action in legal]
+    judge = Planned(plan)
+    return [counted(plan.state, action, value(judge, action)) for action in legal]
 
 
 VALUATIONS: Final[Mapping[str, Value]] = {
     **GREEDY,
     "set-up": responses.set_up,
-    "select": intentions.force_action,
-    "move": intentions.move_step,
-    "organise": intentions.organise_step,
-    "siege": intentions.siege_step,
-    "siege-goes-on": intentions.siege_step,
-    "invest": intentions.invest_step,
-    "target": responses.target,
-    "attacked-forces": responses.attacked_forces,
-    "battle-kind": responses.battle_kind,
-    "battle-refused": responses.battle_kind,
-    "consent": responses.consent,
+    "invest": responses.invest_step,
     "split-losses": responses.split_losses,
-    "counterattack": responses.counterattack,
-    "pursuit": responses.pursuit,
-    "enter-vacated-hex": responses.enter_vacated,
 }
 """How the actions of each kind of decision are valued; others by what comes of them."""

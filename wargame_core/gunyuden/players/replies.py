@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wargame_core.engine.decision import FAIR_DIE
+from wargame_core.gunyuden.players.choices import attack_on, best_attack
 from wargame_core.gunyuden.players.evaluation import (
     MORALE_WORTH,
     NOTHING,
@@ -15,24 +15,18 @@ from wargame_core.gunyuden.players.evaluation import (
     unit_worth,
     worth,
 )
-from wargame_core.gunyuden.players.fights import (
-    attack_value,
-    best_speaker,
-    clash_at,
-    decisive_value,
-    skirmish_value,
-)
+from wargame_core.gunyuden.players.fights import SIEGE_SHARE, decisive_value
+from wargame_core.gunyuden.players.judgement import Judgement
 from wargame_core.gunyuden.players.places import Places
 from wargame_core.gunyuden.players.situation import Situation
 from wargame_core.gunyuden.rules import actions, engine
-from wargame_core.gunyuden.rules.battle_odds import (
-    counter_terms,
-    defender_choices,
-    forces_among,
-    living,
+from wargame_core.gunyuden.rules.battle_odds import forces_among, leaders_among, living
+from wargame_core.gunyuden.rules.forces import (
+    field_forces_at,
+    garrison_of,
+    is_commander,
+    units_of_force,
 )
-from wargame_core.gunyuden.rules.forces import field_forces_at, garrison_of, units_of_force
-from wargame_core.gunyuden.rules.state import State
 
 HEX_OF_RETREAT = 0.1
 """What every hex of a retreat costs a unit, beside its morale."""
@@ -42,12 +36,13 @@ _NUDGE = 0.01
 """Decides between things that are alike but for taste."""
 
 
-def _frame(situation: Situation) -> Any:
-    return situation.state.frames[-1]
+def _frame(judge: Judgement) -> Any:
+    return judge.situation.state.frames[-1]
 
 
-def afterwards(situation: Situation, action: Any) -> Evaluation:
+def afterwards(judge: Judgement, action: Any) -> Evaluation:
     """The balance and the places after the action, one roll enumerated, against those before."""
+    situation = judge.situation
     before = _balance(situation)
     state = engine.apply(situation.state, action).state
     rolls = engine.outcomes(state)
@@ -71,73 +66,83 @@ def _balance(situation: Situation) -> Evaluation:
     return total
 
 
-def target(situation: Situation, action: Any) -> Evaluation:
-    """Whom to attack."""
-    return attack_value(situation.state, _frame(situation).leader, action.hex)
-
-
-def attacked_forces(situation: Situation, action: Any) -> Evaluation:
-    """One more force to attack, or enough."""
-    frame = _frame(situation)
-    state = situation.state
+def invest_step(judge: Judgement, action: Any) -> Evaluation:
+    """Every force that can lends its strength; nobody else is needed then."""
+    situation, state = judge.situation, judge.situation.state
     if isinstance(action, actions.Finish):
-        return skirmish_value(state, clash_at(state, frame.leader, frame.hex, frame.chosen))
+        return NOTHING
+    gain = SIEGE_SHARE * castle_gain(state, _frame(judge).castle, situation.side)
+    heads = leaders_among(state, (action.unit,))
+    calls = 0.1 if any(is_commander(state, unit) for unit in heads) else 0.05
+    return Evaluation(mass=calls * gain)
+
+
+def target(judge: Judgement, action: Any) -> Evaluation:
+    """Whom to attack."""
+    return best_attack(judge, _frame(judge).leader, action.hex)
+
+
+def attacked_forces(judge: Judgement, action: Any) -> Evaluation:
+    """One more force to attack, or enough."""
+    frame, situation = _frame(judge), judge.situation
+    if isinstance(action, actions.Finish):
+        return attack_on(judge, frame.leader, frame.hex, frame.chosen)
     chosen = tuple(sorted((*frame.chosen, action.unit)))
-    values = [skirmish_value(state, clash_at(state, frame.leader, frame.hex, chosen))]
-    present = field_forces_at(state, frame.hex, 1 - situation.side)
+    values = [attack_on(judge, frame.leader, frame.hex, chosen)]
+    present = field_forces_at(situation.state, frame.hex, 1 - situation.side)
     if len(chosen) < len(present):
-        values.append(skirmish_value(state, clash_at(state, frame.leader, frame.hex, present)))
+        values.append(attack_on(judge, frame.leader, frame.hex, present))
     return max(values, key=lambda value: value.total)
 
 
-def battle_kind(situation: Situation, action: Any) -> Evaluation:
+def battle_kind(judge: Judgement, action: Any) -> Evaluation:
     """Skirmish or decisive battle; also whether to skirmish after a refusal."""
-    clash = _frame(situation).clash
+    clash = _frame(judge).clash
     if isinstance(action, actions.Skirmish):
-        return skirmish_value(situation.state, clash)
+        return judge.skirmish(clash)
     if isinstance(action, actions.DecisiveBattle):
-        return decisive_value(situation.state, clash.attackers, clash.defenders)
+        return judge.decisive(clash.attackers, clash.defenders)
     return NOTHING
 
 
-def consent(situation: Situation, action: Any) -> Evaluation:
+def consent(judge: Judgement, action: Any) -> Evaluation:
     """Accept a decisive battle if it promises more than it costs."""
     if isinstance(action, actions.Refuse):
         return NOTHING
-    clash = _frame(situation).clash
-    return decisive_value(situation.state, clash.defenders, clash.attackers)
+    clash = _frame(judge).clash
+    return judge.decisive(clash.defenders, clash.attackers)
 
 
-def stop_battle(situation: Situation, action: Any) -> Evaluation:
+def stop_battle(judge: Judgement, action: Any) -> Evaluation:
     """Go on with a decisive battle as long as it pays."""
-    frame = _frame(situation)
-    own = living(situation.state, frame.battle.units(attacking=frame.attacking))
-    other = living(situation.state, frame.battle.units(attacking=not frame.attacking))
+    frame = _frame(judge)
+    own = living(judge.situation.state, frame.battle.units(attacking=frame.attacking))
+    other = living(judge.situation.state, frame.battle.units(attacking=not frame.attacking))
     if isinstance(action, actions.Accept) or not own or not other:
         return Evaluation(distance=-HEX_OF_RETREAT * len(own))
-    return decisive_value(situation.state, own, other)
+    return decisive_value(judge.situation.state, own, other)
 
 
-def muster(situation: Situation, action: Any) -> Evaluation:
+def muster(judge: Judgement, action: Any) -> Evaluation:
     """The more take part, the better."""
     if isinstance(action, actions.Finish):
         return NOTHING
-    units = units_of_force(situation.state, action.unit)
-    printed = situation.state.scenario.units
-    power = sum(printed[u].strength[situation.state.steps[u]] for u in units)
+    units = units_of_force(judge.situation.state, action.unit)
+    printed = judge.situation.state.scenario.units
+    power = sum(printed[u].strength[judge.situation.state.steps[u]] for u in units)
     return Evaluation(mass=_NUDGE * power)
 
 
-def speaker(situation: Situation, action: Any) -> Evaluation:
+def speaker(judge: Judgement, action: Any) -> Evaluation:
     """The unit with the best modifier speaks for the others."""
-    state = situation.state
+    state = judge.situation.state
     skill = state.scenario.units[action.unit].field_battle_modifier
     return Evaluation(mass=_NUDGE * (skill + MORALE_WORTH * state.morale[action.unit]))
 
 
-def split_losses(situation: Situation, action: Any) -> Evaluation:
+def split_losses(judge: Judgement, action: Any) -> Evaluation:
     """Steps against hexes of retreat; who stands may strike back."""
-    state, frame = situation.state, _frame(situation)
+    state, frame = judge.situation.state, _frame(judge)
     units = living(state, frame.clash.defenders)
     price = loss_worth(state, units, action.steps, star=frame.star)
     if action.hexes:
@@ -148,99 +153,88 @@ def split_losses(situation: Situation, action: Any) -> Evaluation:
         return Evaluation(own_losses=-price - broken - stragglers, morale=-retreat)
     left = sum(state.steps[unit] for unit in units)
     stay = max(0.0, 1.0 - action.steps / left)
-    return Evaluation(own_losses=-price) + _answer(state, frame.clash).scaled(stay)
+    return Evaluation(own_losses=-price) + judge.answer(frame.clash).scaled(stay)
 
 
-def counterattack(situation: Situation, action: Any) -> Evaluation:
+def counterattack(judge: Judgement, action: Any) -> Evaluation:
     """Striking back costs nothing."""
     if isinstance(action, actions.Decline):
         return NOTHING
-    return _answer(situation.state, _frame(situation).clash)
+    return judge.answer(_frame(judge).clash)
 
 
-def _answer(state: State, clash: Any) -> Evaluation:
-    unit = best_speaker(state, defender_choices(state, clash, counter=True))
-    terms = counter_terms(state, clash, unit)
-    attackers = living(state, clash.attackers)
-    taken = 0.0
-    for roll, chance in FAIR_DIE:
-        cell = terms.cell(state.scenario.charts, roll.face)
-        taken += float(chance) * loss_worth(state, attackers, cell.loss, star=cell.star)
-    return Evaluation(enemy_strength=taken)
-
-
-def give_up_investment(situation: Situation, action: Any) -> Evaluation:
+def give_up_investment(judge: Judgement, action: Any) -> Evaluation:
     """Hold on to a siege unless the enemy is stronger than those who are attacked."""
-    state = situation.state
+    state = judge.situation.state
     if isinstance(action, actions.Refuse):
         return NOTHING
-    units = _frame(situation).units
+    units = _frame(judge).units
     hex_ = state.hex[units[0]]
     castle = state.scenario.castle_at.get(hex_, -1)
     printed = state.scenario.units
     own = sum(printed[u].strength[state.steps[u]] for u in units)
-    threat = situation.threat.get(hex_, 0.0)
-    lost = castle_gain(state, castle, situation.side) / 2 if castle >= 0 else 0.0
+    threat = judge.situation.threat.get(hex_, 0.0)
+    lost = castle_gain(state, castle, judge.situation.side) / 2 if castle >= 0 else 0.0
     return Evaluation(castles=-lost, danger=max(0.0, threat - own) * MORALE_WORTH)
 
 
-def victim(situation: Situation, action: Any) -> Evaluation:
+def victim(judge: Judgement, action: Any) -> Evaluation:
     """Enemies to die: the best of them. Own units: those that are worth least."""
-    state = situation.state
-    mine = state.scenario.side_of_unit[action.unit] == situation.side
+    state = judge.situation.state
+    mine = state.scenario.side_of_unit[action.unit] == judge.situation.side
     value = unit_worth(state, action.unit)
     return Evaluation(own_losses=-value) if mine else Evaluation(enemy_strength=value)
 
 
-def offer(situation: Situation, action: Any) -> Evaluation:
+def offer(judge: Judgement, action: Any) -> Evaluation:
     """A castle is not given away as long as it holds."""
     if isinstance(action, actions.Decline):
         return NOTHING
-    return Evaluation(castles=-2.0 * _points(situation))
+    return Evaluation(castles=-2.0 * _points(judge))
 
 
-def answer(situation: Situation, action: Any) -> Evaluation:
+def answer(judge: Judgement, action: Any) -> Evaluation:
     """A castle that is offered is taken."""
     if isinstance(action, actions.Refuse):
         return NOTHING
-    inside = garrison_of(situation.state, _frame(situation).castle)
+    inside = garrison_of(judge.situation.state, _frame(judge).castle)
     killed = len(inside) * _NUDGE
-    return Evaluation(castles=2.0 * _points(situation), enemy_strength=killed)
+    return Evaluation(castles=2.0 * _points(judge), enemy_strength=killed)
 
 
-def _points(situation: Situation) -> int:
-    castle: int = _frame(situation).castle
-    return situation.state.scenario.castles[castle].points
+def _points(judge: Judgement) -> int:
+    castle: int = _frame(judge).castle
+    return judge.situation.state.scenario.castles[castle].points
 
 
-def pursuit(situation: Situation, action: Any) -> Evaluation:
+def pursuit(judge: Judgement, action: Any) -> Evaluation:
     """Follow to where the force stands better."""
     if isinstance(action, actions.Decline):
         return NOTHING
-    return _at(situation, living(situation.state, _frame(situation).clash.attackers), action.hex)
+    return _at(judge, living(judge.situation.state, _frame(judge).clash.attackers), action.hex)
 
 
-def enter_vacated(situation: Situation, action: Any) -> Evaluation:
+def enter_vacated(judge: Judgement, action: Any) -> Evaluation:
     """Enter where the force stands better."""
     if isinstance(action, actions.Finish):
         return NOTHING
-    frame = _frame(situation)
-    going = next(f for f in forces_among(situation.state, frame.units) if action.unit in f)
-    return _at(situation, going, frame.hex)
+    frame = _frame(judge)
+    going = next(f for f in forces_among(judge.situation.state, frame.units) if action.unit in f)
+    return _at(judge, going, frame.hex)
 
 
-def _at(situation: Situation, units: tuple[int, ...], hex_: int) -> Evaluation:
-    places = Places(situation, units)
+def _at(judge: Judgement, units: tuple[int, ...], hex_: int) -> Evaluation:
+    places = judge.places(units)
     return places.value(hex_) - places.here()
 
 
-def ready(situation: Situation, action: Any) -> Evaluation:
+def ready(judge: Judgement, action: Any) -> Evaluation:
     """The suggested deployment is good enough."""
-    del situation
+    del judge
     return NOTHING if isinstance(action, actions.Ready) else Evaluation(mass=-_NUDGE)
 
 
-def alike(situation: Situation, action: Any) -> Evaluation:
+def alike(judge: Judgement, action: Any) -> Evaluation:
     """It does not matter."""
-    del situation, action
+    del judge, action
     return NOTHING

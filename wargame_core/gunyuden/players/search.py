@@ -75,12 +75,14 @@ class PlannedTrials:
         return [(found.place, search.mean_terms(found)) for found in ranked]
 
     def _settings(self, view: State, side: int) -> SearchSettings:
-        return self._chosen or settings(view.scenario.info.id, view.scenario.sides[side].id)
+        return self._chosen or settings(
+            view.scenario.game, view.scenario.info.id, view.scenario.sides[side].id
+        )
 
     def _enemy_plan(self, own: Plan) -> Plan:
         """What the other side is thought to intend."""
         view, scenario, side = own.state, own.state.scenario, 1 - own.side
-        weights = fitted("", scenario.info.id, scenario.sides[side].id)
+        weights = fitted(scenario.game, "", scenario.info.id, scenario.sides[side].id)
         plan = self._enemy.get((side, board(view)), lambda: Plan(view, side, weights))
         plan.state = view
         return plan

@@ -8,8 +8,9 @@ from typing import Any, Final
 
 from wargame_core.gunyuden.players.battles import Skirmishes
 from wargame_core.gunyuden.players.besieging import Besieging
+from wargame_core.gunyuden.players.choices import attack_on
 from wargame_core.gunyuden.players.evaluation import FIRST_STEP, unit_worth
-from wargame_core.gunyuden.players.intentions import attack_on
+from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import VALUATIONS
 from wargame_core.gunyuden.players.rousing import counted
@@ -49,10 +50,10 @@ class Quick:
         value = VALUATIONS.get(frame.kind)
         if value is None:
             return legal[0]
-        plan = self._plan(state, self._sides[frame.seat(state)])
+        judge = Planned(self._plan(state, self._sides[frame.seat(state)]))
         best, top = legal[0], float("-inf")
         for action in legal:
-            total = counted(state, action, value(plan, action)).total
+            total = counted(state, action, value(judge, action)).total
             if total > top:
                 best, top = action, total
         return best
@@ -89,7 +90,7 @@ class Quick:
             present = field_forces_at(state, hex_, 1 - state.scenario.side_of_unit[leader])
             sets = [present, *((force,) for force in present if len(present) > 1)]
             plan = self._plan(state.copy(), state.scenario.side_of_unit[leader])
-            values = [attack_on(plan, leader, hex_, chosen).total for chosen in sets]
+            values = [attack_on(Planned(plan), leader, hex_, chosen).total for chosen in sets]
             top = max(values)
             found = self._blows[key] = (top, sets[values.index(top)])
         return found
@@ -112,7 +113,7 @@ class Quick:
         found = self._sieges.get(key)
         if found is None:
             plan = self._plan(state.copy(), side)
-            value = VALUATIONS["select"](plan, actions.Besiege(actions.UnitId(leader)))
+            value = VALUATIONS["select"](Planned(plan), actions.Besiege(actions.UnitId(leader)))
             found = self._sieges[key] = value.total
         return found
 
@@ -135,9 +136,9 @@ class Quick:
         if found is None:
             side = state.scenario.side_of_unit[frame.units[0]]
             plan = self._plan(state.copy(), side)
-            value = VALUATIONS["move"]
+            judge, value = Planned(plan), VALUATIONS["move"]
             found = max(
-                legal, key=lambda action: counted(plan.state, action, value(plan, action)).total
+                legal, key=lambda action: counted(plan.state, action, value(judge, action)).total
             )
             self._moves[key] = found
         return found

@@ -1,4 +1,4 @@
-"""The searching opponent's numbers as data."""
+"""The searching opponent's numbers as data: of the series, changed by ``players/search.toml``."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.gunyuden.players.personas import Weights, fitted
 from wargame_core.gunyuden.players.search_leaf import FADING, GROWING, TERMS
 from wargame_core.gunyuden.players.stance import concentration
+from wargame_core.gunyuden.players.tuning import tuning_text
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget
 from wargame_core.players.search.halving import Doubt
@@ -85,15 +86,19 @@ class SearchSettings:
         ]
 
 
-def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> SearchSettings:
+def read(
+    text: str,
+    source: str = FILE,
+    seat: tuple[str, str] = ("", ""),
+    game: str = "",
+    base: Mapping[str, Any] | None = None,
+) -> SearchSettings:
     """The settings of a document, as they are for a seat: ids of the scenario and of the seat.
 
-    Raises UsageError naming everything that is unknown, missing or no sensible number.
+    With a ``base`` the document of a game names only what differs from that. Raises UsageError
+    naming everything that is unknown, missing or no sensible number.
     """
-    try:
-        document = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise UsageError(f"{source}: {error}.") from None
+    document = _with_base(_document(text, source), base or {})
     known = ("format", PLANNER, SCATTERED, SCENARIO, *_SECTIONS)
     faults = []
     if document.get("format") != FORMAT:
@@ -127,7 +132,7 @@ def read(text: str, source: str = FILE, seat: tuple[str, str] = ("", "")) -> Sea
     )
     planner = {**document.get(PLANNER, {}), **own.get(PLANNER, {})}
     scattered = {**planner, **document.get(SCATTERED, {}), **own.get(SCATTERED, {})}
-    usual = fitted("", *seat)
+    usual = fitted(game, "", *seat)
     return SearchSettings(
         Budget(budget["trials"], budget["decision_seconds"], budget["turn_seconds"]),
         budget["clock_trials"],
@@ -154,7 +159,32 @@ def _faults(place: str, section: str, entries: object) -> list[str]:
     return faults
 
 
+def _document(text: str, source: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise UsageError(f"{source}: {error}.") from None
+
+
+def _with_base(document: dict[str, Any], base: Mapping[str, Any]) -> dict[str, Any]:
+    """A document whose sections are those of another, but for what it says itself."""
+    merged = {**base, **document}
+    for name, section in base.items():
+        own = document.get(name)
+        if isinstance(own, dict) and isinstance(section, dict):
+            merged[name] = {**section, **own}
+    return merged
+
+
 @cache
-def settings(scenario: str = "", seat: str = "") -> SearchSettings:
-    """The settings as published, as they are for a seat if one is named."""
-    return read((resources.files(__package__) / FILE).read_text("utf-8"), seat=(scenario, seat))
+def settings(game: str = "", scenario: str = "", seat: str = "") -> SearchSettings:
+    """The settings as published: of the series, or of a game, for a seat if one is named.
+
+    Raises UsageError for a bad document of a game.
+    """
+    usual = (resources.files(__package__) / FILE).read_text("utf-8")
+    own = tuning_text(game, FILE) if game else None
+    if own is None:
+        return read(usual, seat=(scenario, seat), game=game)
+    base = _document(usual, FILE)
+    return read(own, f"{game}/{FILE}", (scenario, seat), game, base)

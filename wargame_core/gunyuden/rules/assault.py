@@ -17,6 +17,7 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.frames import Action, Automatic, DieRoll, Frame
 from wargame_core.gunyuden.rules.losses import DealLosses, deal
+from wargame_core.gunyuden.rules.roles import CastleIndex, UnitOrNone, Units
 from wargame_core.gunyuden.rules.siege_odds import ambush_terms, assault_terms
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -60,8 +61,8 @@ class ChooseAmbushLeader(Frame):
 
     kind: ClassVar[str] = "ambush-leader"
     rule: ClassVar[str] = "19-2-5(2)"
-    castle: int
-    units: tuple[int, ...]
+    castle: CastleIndex
+    units: Units
     """The assaulters."""
 
     def seat(self, state: State) -> str:
@@ -99,9 +100,9 @@ class AmbushRoll(DieRoll):
 
     kind: ClassVar[str] = "ambush-roll"
     rule: ClassVar[str] = "19-2-4(1)"
-    castle: int
-    units: tuple[int, ...]
-    leader: int
+    castle: CastleIndex
+    units: Units
+    leader: UnitOrNone
     """Unit whose field battle modifier counts, -1 for an empty castle."""
 
     def prompt(self, state: State) -> Message:
@@ -132,8 +133,8 @@ class AmbushRoll(DieRoll):
 class AssaultFollows(Automatic):
     """The survivors go on at once, whoever leads them now (19-3, G-61)."""
 
-    castle: int
-    units: tuple[int, ...]
+    castle: CastleIndex
+    units: Units
 
     def advance(self, working: WorkingCopy) -> None:
         """Roll, unless nobody is left or the castle is no enemy castle any more."""
@@ -153,8 +154,8 @@ class AssaultRoll(DieRoll):
 
     kind: ClassVar[str] = "assault-roll"
     rule: ClassVar[str] = "19-3-1(1)"
-    castle: int
-    units: tuple[int, ...]
+    castle: CastleIndex
+    units: Units
 
     def prompt(self, state: State) -> Message:
         """Who assaults what."""
@@ -184,8 +185,8 @@ class AssaultRoll(DieRoll):
 class AssaultEnds(Automatic):
     """Waits below the fall that the assault may have caused; its units count as the cause."""
 
-    castle: int
-    units: tuple[int, ...]
+    castle: CastleIndex
+    units: Units
 
     def advance(self, working: WorkingCopy) -> None:
         """Nothing is left to do."""

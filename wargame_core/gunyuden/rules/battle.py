@@ -30,6 +30,7 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.geography import geography
+from wargame_core.gunyuden.rules.roles import HexOrNowhere, UnitOrNone, Units
 from wargame_core.gunyuden.rules.skirmish import AskBesiegers, SkirmishBegins
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -120,7 +121,7 @@ class ChooseTarget(_AttackerFrame):
 
     kind: ClassVar[str] = "target"
     rule: ClassVar[str] = "22-1-2"
-    leader: int
+    leader: UnitOrNone
 
     def legal(self, state: State) -> Sequence[Action]:
         """Hexes with enemy forces in the open."""
@@ -151,9 +152,9 @@ class ChooseTargets(_AttackerFrame):
 
     kind: ClassVar[str] = "attacked-forces"
     rule: ClassVar[str] = "23-1-2"
-    leader: int
-    hex: int
-    chosen: tuple[int, ...]
+    leader: UnitOrNone
+    hex: HexOrNowhere
+    chosen: Units
     """Leaders of the forces named so far."""
 
     def prompt(self, state: State) -> Message:
@@ -215,7 +216,7 @@ class ChooseKind(_AttackerFrame):
 
     kind: ClassVar[str] = "battle-kind"
     rule: ClassVar[str] = "22.0"
-    leader: int
+    leader: UnitOrNone
     clash: Clash
 
     def blocking_facts(self, state: State) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from wargame_core.gunyuden.rules import battle_terms
 from wargame_core.gunyuden.rules.battle_terms import Figures, Terms
 from wargame_core.gunyuden.rules.charts import CombatCell
 from wargame_core.gunyuden.rules.forces import highest_ranked, is_commander, lowest_morale, strength
+from wargame_core.gunyuden.rules.roles import HexIndex, UnitOrNone, Units
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import State
 
@@ -25,16 +26,16 @@ RIVERS = frozenset({Hexside.RIVER, Hexside.BRIDGE})
 class Clash:
     """Who fights a skirmish, and where."""
 
-    leader: int
+    leader: UnitOrNone
     """Unit whose field battle modifier counts for the attack (23-2-1(4), G-44)."""
-    attackers: tuple[int, ...]
-    defenders: tuple[int, ...]
+    attackers: Units
+    defenders: Units
     """Units of all attacked forces, force by force."""
-    from_hex: int
-    to_hex: int
+    from_hex: HexIndex
+    to_hex: HexIndex
     """Hex of the attacked forces; the attackers' own hex in a sortie (23-7)."""
     sortie: bool = False
-    halved: tuple[int, ...] = ()
+    halved: Units = ()
     """Defenders that went on investing and strike back with half their strength (18-4-2)."""
 
 

@@ -11,6 +11,7 @@ from wargame_core.gunyuden.rules.actions import ChooseUnit, Finish, GainStep, Un
 from wargame_core.gunyuden.rules.departure import Departure
 from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of, owner_side, side_of
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
+from wargame_core.gunyuden.rules.roles import CastleIndex, HexOrNowhere, Units
 from wargame_core.gunyuden.rules.state import NOWHERE, State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import enemy_of
@@ -53,15 +54,15 @@ def doomed(letter: str, units: int) -> int:
 class GarrisonFate(Automatic):
     """Applies a letter D-H to those inside; the castle itself has been dealt with."""
 
-    castle: int
+    castle: CastleIndex
     letter: str
-    captors: tuple[int, ...]
+    captors: Units
     """Units of the force that called or caused the fall."""
     bonus: bool
     """Result H may give steps back; after a negotiated surrender only if agreed (G-70)."""
-    units: tuple[int, ...] = ()
+    units: Units = ()
     """Those whose death was agreed upon (G-70)."""
-    hex: int = NOWHERE
+    hex: HexOrNowhere = NOWHERE
     """Where it was agreed that the others go (G-70)."""
 
     def advance(self, working: WorkingCopy) -> None:
@@ -96,9 +97,9 @@ def _kill(working: WorkingCopy, units: Sequence[int], letter: str) -> None:
 class PickUnits(Frame):
     """Somebody names units of a garrison one by one; all are lost together at the end."""
 
-    castle: int
+    castle: CastleIndex
     count: int
-    chosen: tuple[int, ...]
+    chosen: Units
 
     def prompt(self, state: State) -> Message:
         """How many are still to be named."""
@@ -161,8 +162,8 @@ class StepBonus(Frame):
 
     kind: ClassVar[str] = "step-bonus"
     rule: ClassVar[str] = "20-3 H"
-    castle: int
-    units: tuple[int, ...]
+    castle: CastleIndex
+    units: Units
     left: int
 
     def seat(self, state: State) -> str:

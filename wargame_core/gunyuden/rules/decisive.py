@@ -27,6 +27,7 @@ from wargame_core.gunyuden.rules.forces import (
     units_of_force,
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
+from wargame_core.gunyuden.rules.roles import Units
 from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.skirmish import AskBesiegers
 from wargame_core.gunyuden.rules.state import State
@@ -207,7 +208,7 @@ class MusterAttack(_Muster):
     kind: ClassVar[str] = "attacking-forces"
     rule: ClassVar[str] = "24-1-2"
     clash: Clash
-    chosen: tuple[int, ...]
+    chosen: Units
 
     def seat(self, state: State) -> str:
         """The attacker."""
@@ -256,8 +257,8 @@ class MusterDefence(_Muster):
     kind: ClassVar[str] = "defending-forces"
     rule: ClassVar[str] = "24-1-3"
     clash: Clash
-    attackers: tuple[int, ...]
-    chosen: tuple[int, ...]
+    attackers: Units
+    chosen: Units
 
     def seat(self, state: State) -> str:
         """The defender."""

@@ -27,6 +27,7 @@ from wargame_core.gunyuden.rules.forces import field_units_at, side_of
 from wargame_core.gunyuden.rules.frames import Action, Automatic, DieRoll, Frame
 from wargame_core.gunyuden.rules.losses import DealLosses, deal
 from wargame_core.gunyuden.rules.retreat import OnRetreat, Order, RetreatForces
+from wargame_core.gunyuden.rules.roles import HexIndex, HexOrNowhere, Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -38,11 +39,11 @@ _ONE_HEX = 1
 class Battle:
     """Who takes part in a decisive battle, and where; the dead stay named."""
 
-    attackers: tuple[int, ...]
-    defenders: tuple[int, ...]
-    from_hex: int
-    to_hex: int
-    halved: tuple[int, ...] = ()
+    attackers: Units
+    defenders: Units
+    from_hex: HexIndex
+    to_hex: HexIndex
+    halved: Units = ()
     """Defenders that went on investing and fight with half their strength (18-4-2)."""
 
     def units(self, *, attacking: bool) -> tuple[int, ...]:
@@ -74,7 +75,7 @@ class RoundBegins(Automatic):
     """A round: each side names a commander, then both roll (24-2-2, 24-2-3)."""
 
     battle: Battle
-    named: tuple[int, ...] = ()
+    named: Units = ()
     """Units whose modifiers count: the attacker's, then the defender's."""
 
     def advance(self, working: WorkingCopy) -> None:
@@ -100,8 +101,8 @@ class NameCommander(Frame):
     kind: ClassVar[str] = "battle-commander"
     rule: ClassVar[str] = "24-2-3"
     battle: Battle
-    named: tuple[int, ...]
-    units: tuple[int, ...]
+    named: Units
+    units: Units
 
     def blocking_facts(self, state: State) -> dict[str, Any]:
         """The commanders among whom the side picks."""
@@ -140,7 +141,7 @@ class DecisiveRoll(DieRoll):
     kind: ClassVar[str] = "decisive-roll"
     rule: ClassVar[str] = "24-2-2"
     battle: Battle
-    named: tuple[int, ...]
+    named: Units
     attack: CombatCell | None
     """The attacker's result, once he has rolled."""
 
@@ -289,8 +290,8 @@ def _open_forced_retreat(working: WorkingCopy, battle: Battle, *, attacking: boo
 class ForcedRetreat(Automatic):
     """One force after the other rolls and retreats (24-3-1)."""
 
-    forces: tuple[tuple[int, ...], ...]
-    away_from: int
+    forces: tuple[Units, ...]
+    away_from: HexIndex
 
     def advance(self, working: WorkingCopy) -> None:
         """Let the next force with survivors roll."""
@@ -309,8 +310,8 @@ class ForcedRetreatRoll(DieRoll):
 
     kind: ClassVar[str] = "forced-retreat-roll"
     rule: ClassVar[str] = "24-3-1"
-    units: tuple[int, ...]
-    away_from: int
+    units: Units
+    away_from: HexIndex
 
     def prompt(self, state: State) -> Message:
         """Which force."""
@@ -362,8 +363,8 @@ class EnterHex(Frame):
 
     kind: ClassVar[str] = "enter-vacated-hex"
     rule: ClassVar[str] = "24-3-3"
-    units: tuple[int, ...]
-    hex: int
+    units: Units
+    hex: HexOrNowhere
 
     def blocking_facts(self, state: State) -> dict[str, Any]:
         """Who may still enter."""

@@ -13,6 +13,7 @@ from wargame_core.gunyuden.rules.actions import ChooseHex, HexId
 from wargame_core.gunyuden.rules.forces import garrison_of, has_units, side_of, working_castle
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.geography import geography, hex_set, hexes_in
+from wargame_core.gunyuden.rules.roles import CastleIndex, HexOrNowhere
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.state import NOWHERE, State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -68,8 +69,8 @@ def goes_inside(state: State, hex_: int, side: int) -> bool:
 class Departure(Automatic):
     """Those left inside a lost castle leave it together, or surrender."""
 
-    castle: int
-    hex: int = NOWHERE
+    castle: CastleIndex
+    hex: HexOrNowhere = NOWHERE
     """Where it was agreed that they go (G-70); ``NOWHERE``: their owner chooses."""
 
     def advance(self, working: WorkingCopy) -> None:
@@ -151,7 +152,7 @@ class ChooseDestination(NameDestination):
     """Those left inside a lost castle leave it now."""
 
     kind: ClassVar[str] = "departure"
-    castle: int
+    castle: CastleIndex
 
     def execute(self, working: WorkingCopy, action: Action) -> None:
         """They go."""

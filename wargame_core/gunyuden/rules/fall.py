@@ -24,6 +24,7 @@ from wargame_core.gunyuden.rules.forces import (
     units_of_force,
 )
 from wargame_core.gunyuden.rules.frames import Action, DieRoll, Frame
+from wargame_core.gunyuden.rules.roles import CastleIndex, HexOrNowhere, Units
 from wargame_core.gunyuden.rules.siege_odds import fall_terms
 from wargame_core.gunyuden.rules.state import NOBODY, NOWHERE, State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -159,13 +160,13 @@ class ChooseCaptor(Frame):
     rule: ClassVar[str] = "21"
     bonus: ClassVar[bool] = False
     """Whether it was agreed that result H gives steps back."""
-    castle: int
-    leaders: tuple[int, ...]
+    castle: CastleIndex
+    leaders: Units
     letter: str
     """Terms agreed upon (20-4); empty for a fall."""
-    units: tuple[int, ...] = ()
+    units: Units = ()
     """Those whose death was agreed upon."""
-    hex: int = NOWHERE
+    hex: HexOrNowhere = NOWHERE
     """Where it was agreed that the others go."""
 
     def blocking_facts(self, state: State) -> dict[str, Any]:
@@ -213,8 +214,8 @@ class FallRoll(DieRoll):
 
     kind: ClassVar[str] = "fall-roll"
     rule: ClassVar[str] = "21"
-    castle: int
-    captors: tuple[int, ...]
+    castle: CastleIndex
+    captors: Units
 
     def prompt(self, state: State) -> Message:
         """Which castle has fallen."""

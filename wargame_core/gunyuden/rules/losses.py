@@ -10,6 +10,7 @@ from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.rules.actions import LoseStep, UnitId
 from wargame_core.gunyuden.rules.forces import side_of
 from wargame_core.gunyuden.rules.frames import Action, Frame
+from wargame_core.gunyuden.rules.roles import Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -24,7 +25,7 @@ class DealLosses(Frame):
 
     kind: ClassVar[str] = "losses"
     withholds: ClassVar[bool] = True
-    units: tuple[int, ...]
+    units: Units
     losses: int
     star: bool
     cause: str

@@ -9,7 +9,7 @@ from typing import ClassVar
 
 from wargame_core.boards.graphs import Weighted
 from wargame_core.engine.decision import Message, Refusal
-from wargame_core.engine.procedure import legal_actions
+from wargame_core.engine.procedure import legal_actions, open_frame
 from wargame_core.engine.values import value
 from wargame_core.gunyuden.rules import movement_refusals, ways
 from wargame_core.gunyuden.rules.actions import (
@@ -40,6 +40,7 @@ from wargame_core.gunyuden.rules.forces import (
 from wargame_core.gunyuden.rules.frames import Action, Frame
 from wargame_core.gunyuden.rules.geography import geography
 from wargame_core.gunyuden.rules.movement_refusals import strategic_refusal
+from wargame_core.gunyuden.rules.roles import Units
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -104,6 +105,18 @@ def begin_move(working: WorkingCopy, leader: int) -> None:
     working.push(Moving(units, allowance(state, units), mode))
 
 
+def setting_out(state: State, leader: int) -> tuple[State, Moving]:
+    """A state in which the force moves, and its choice: as it does already, or would at once."""
+    frame = open_frame(state, Moving)
+    if frame is not None and frame.units[0] == leader:
+        return state, frame
+    working = WorkingCopy(state.copy())
+    begin_move(working, leader)
+    begun = open_frame(working.state, Moving)
+    assert begun is not None, "whoever begins a move is moving"
+    return working.state, begun
+
+
 _STOP = Stop()
 _ENTER = EnterGarrison()
 _LEAVE = LeaveGarrison()
@@ -126,13 +139,13 @@ class Moving(Frame):
 
     kind: ClassVar[str] = "move"
     rule: ClassVar[str] = "15-1"
-    units: tuple[int, ...]
+    units: Units
     left: int
     """Movement points left."""
     mode: str
     """``either`` until the first step decides between ``normal`` and ``strategic``."""
     moved: bool = False
-    dropped: tuple[int, ...] = ()
+    dropped: Units = ()
     """Units dropped in this hex."""
 
     def seat(self, state: State) -> str:

@@ -19,6 +19,7 @@ from wargame_core.gunyuden.rules.departure import NameDestination, destinations
 from wargame_core.gunyuden.rules.fall import investing_forces, yield_castle
 from wargame_core.gunyuden.rules.forces import garrison_of, owner_side, units_of_force
 from wargame_core.gunyuden.rules.frames import Action, Frame
+from wargame_core.gunyuden.rules.roles import CastleIndex, HexOrNowhere, Units
 from wargame_core.gunyuden.rules.siege_rolls import SiegeRoll
 from wargame_core.gunyuden.rules.state import NOWHERE, State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -47,7 +48,7 @@ class OfferTerms(Frame):
 
     kind: ClassVar[str] = "offer"
     rule: ClassVar[str] = "20-4"
-    castle: int
+    castle: CastleIndex
 
     def seat(self, state: State) -> str:
         """The castle's owner."""
@@ -129,9 +130,9 @@ class OfferDestination(NameDestination):
     """The owner names the hex to which the others would leave (20-3-2, G-70)."""
 
     kind: ClassVar[str] = "offer-destination"
-    castle: int
+    castle: CastleIndex
     terms: str
-    units: tuple[int, ...]
+    units: Units
     """Those who are to die."""
 
     def leaving(self, state: State) -> tuple[int, ...]:
@@ -159,11 +160,11 @@ class AnswerTerms(Frame):
     rule: ClassVar[str] = "20-4"
     bonus: ClassVar[bool] = False
     """Whether result H would give steps back to the besieger."""
-    castle: int
+    castle: CastleIndex
     terms: str
-    units: tuple[int, ...] = ()
+    units: Units = ()
     """Those who are to die."""
-    hex: int = NOWHERE
+    hex: HexOrNowhere = NOWHERE
     """Where the others would go; ``NOWHERE`` if nobody leaves or no hex is open."""
 
     def seat(self, state: State) -> str:

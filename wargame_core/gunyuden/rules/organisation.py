@@ -35,6 +35,7 @@ from wargame_core.gunyuden.rules.forces import (
     units_of_force,
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
+from wargame_core.gunyuden.rules.roles import UnitIndex, Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -135,12 +136,12 @@ class Organising(Frame):
 
     kind: ClassVar[str] = "organise"
     rule: ClassVar[str] = "13-2"
-    organiser: int
-    selected: tuple[int, ...]
+    organiser: UnitIndex
+    selected: Units
     """Units of all forces that take part."""
     able: bool
     """Whether a force that takes part could activate now (13-2-3)."""
-    changed: tuple[int, ...] = ()
+    changed: Units = ()
     """Units that have changed their leader."""
 
     def seat(self, state: State) -> str:

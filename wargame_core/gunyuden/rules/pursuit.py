@@ -12,11 +12,10 @@ from wargame_core.gunyuden.rules.battle_odds import Clash, living
 from wargame_core.gunyuden.rules.forces import has_units, side_of
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.retreat import Order, RetreatForces, Trailed
+from wargame_core.gunyuden.rules.roles import Hexes, Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import enemy_of, zones
-
-Path = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +60,7 @@ class ChoosePursuit(Frame):
         """Who may pursue."""
         return Message("prompt.pursuit", {"units": living(state, self.clash.attackers)})
 
-    def ways(self, state: State) -> dict[Pursue, Path]:
+    def ways(self, state: State) -> dict[Pursue, Hexes]:
         """Every pursuit and the hexes it passes, each way once, in the order of the retreats.
 
         It begins in the vacated hex and ends before the first hex with an enemy in the open
@@ -75,10 +74,10 @@ class ChoosePursuit(Frame):
         if clash.sortie and has_units(state, clash.to_hex, enemy):
             return {}
         blocked = zones(state).field[enemy]
-        found: dict[Pursue, Path] = {}
+        found: dict[Pursue, Hexes] = {}
         for trail in self.trails:
             alive = living(state, trail.units)
-            path: Path = ()
+            path: Hexes = ()
             for hex_ in trail.path if alive else ():
                 if blocked >> hex_ & 1:
                     break
@@ -116,7 +115,7 @@ class ChoosePursuit(Frame):
             },
         )
 
-    def _stopped_at(self, state: State, path: Path) -> int:
+    def _stopped_at(self, state: State, path: Hexes) -> int:
         """The first hex of a way that an enemy keeps the pursuers from."""
         blocked = zones(state).field[enemy_of(side_of(state, self.clash.leader))]
         return next((hex_ for hex_ in path if blocked >> hex_ & 1), self.clash.to_hex)
@@ -140,8 +139,8 @@ class ChoosePursuit(Frame):
 class Following(Automatic):
     """The pursuers walk; no movement points and no zones of control (G-83)."""
 
-    units: tuple[int, ...]
-    path: Path
+    units: Units
+    path: Hexes
 
     def advance(self, working: WorkingCopy) -> None:
         """Enter the next hex."""

@@ -9,6 +9,7 @@ from wargame_core.engine.decision import Lookup, Message, Refusal
 from wargame_core.gunyuden.rules.communication import supplied_for_actions
 from wargame_core.gunyuden.rules.forces import units_of_force
 from wargame_core.gunyuden.rules.frames import DieRoll
+from wargame_core.gunyuden.rules.roles import Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -43,7 +44,7 @@ class RecoveryRoll(DieRoll):
 
     kind: ClassVar[str] = "recovery-roll"
     rule: ClassVar[str] = "26-1-2"
-    units: tuple[int, ...]
+    units: Units
 
     def prompt(self, state: State) -> Message:
         """Which unit rolls, and what it needs."""

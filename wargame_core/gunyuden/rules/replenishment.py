@@ -27,6 +27,7 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.frames import Action, DieRoll, Frame
 from wargame_core.gunyuden.rules.losses import DealLosses, deal
+from wargame_core.gunyuden.rules.roles import UnitIndex, Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -151,7 +152,7 @@ class Replenishing(Frame):
 
     kind: ClassVar[str] = "replenish"
     rule: ClassVar[str] = "14.0"
-    units: tuple[int, ...]
+    units: Units
 
     def blocking_facts(self, state: State) -> dict[str, Any]:
         """Who may still roll."""
@@ -195,7 +196,7 @@ class ReplenishmentRoll(DieRoll):
 
     kind: ClassVar[str] = "replenishment-roll"
     rule: ClassVar[str] = "14-2-2"
-    commander: int
+    commander: UnitIndex
     castle: bool
 
     def prompt(self, state: State) -> Message:
@@ -260,7 +261,7 @@ class RestoreSteps(Frame):
 
     kind: ClassVar[str] = "gain-step"
     rule: ClassVar[str] = "14-2-4"
-    units: tuple[int, ...]
+    units: Units
     steps: int
     cause: str
 

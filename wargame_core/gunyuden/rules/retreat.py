@@ -20,6 +20,7 @@ from wargame_core.gunyuden.rules.forces import (
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.geography import geography
 from wargame_core.gunyuden.rules.losses import DealLosses, deal
+from wargame_core.gunyuden.rules.roles import Hexes, HexIndex, Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import enemy_of, hampering, zones
@@ -32,12 +33,12 @@ _COSTLY = frozenset({Terrain.FOOTHILLS, Terrain.MARSH})
 class Order:
     """What one force has to do in a retreat."""
 
-    units: tuple[int, ...]
-    away_from: int
+    units: Units
+    away_from: HexIndex
     """Hex of the enemy that it retreats from."""
     hexes: int
     """Length of the retreat."""
-    path: tuple[int, ...]
+    path: Hexes
     """Hexes so far, the first one vacated included."""
     costs_morale: bool = True
 

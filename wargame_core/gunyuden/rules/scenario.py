@@ -197,6 +197,8 @@ class SpecialRules:
 class Scenario:
     """One scenario, ready to be played."""
 
+    game: str
+    """Id of the game that it belongs to."""
     info: ScenarioInfo
     options: Mapping[str, str]
     """Chosen value of every option."""
@@ -224,6 +226,18 @@ class Scenario:
     side_of_unit: tuple[int, ...]
     sources: Mapping[str, Source] = field(default_factory=dict)
     """By their letter and number."""
+
+    @property
+    def names(self) -> Mapping[str, Sequence[str]]:
+        """Ids of units, castles … in order of index, by kind, as ``roles`` calls them."""
+        return {
+            "unit": [unit.id for unit in self.units],
+            "castle": [castle.id for castle in self.castles],
+            "clan": [clan.id for clan in self.clans],
+            "side": [side.id for side in self.sides],
+            "phase": [phase.id for phase in self.phases],
+            "hex": self.map.names,
+        }
 
     def side_of_clan(self, clan: int) -> int:
         """The side that a clan belongs to; -1 for no clan."""

@@ -31,6 +31,7 @@ from wargame_core.gunyuden.rules.forces import (
     working_castle,
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
+from wargame_core.gunyuden.rules.roles import SideIndex, Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -41,10 +42,10 @@ class SetUp(Frame):
 
     kind: ClassVar[str] = "set-up"
     rule: ClassVar[str] = "33.2(2)"
-    side: int
-    arranged: tuple[int, ...] = ()
+    side: SideIndex
+    arranged: Units = ()
     """Units whose leader has been changed."""
-    housed: tuple[int, ...] = ()
+    housed: Units = ()
     """Leaders whose force was moved into or out of garrison."""
 
     def seat(self, state: State) -> str:

@@ -25,6 +25,7 @@ from wargame_core.gunyuden.rules.investment import (
     strength_with,
     threshold,
 )
+from wargame_core.gunyuden.rules.roles import CastleIndex, UnitOrNone, Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.surrender import begin_call, cannot_call
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -69,8 +70,8 @@ class SiegeChoice(Frame):
 
     kind: ClassVar[str] = "siege"
     rule: ClassVar[str] = "17-1"
-    castle: int
-    leader: int
+    castle: CastleIndex
+    leader: UnitOrNone
 
     def seat(self, state: State) -> str:
         """The owner of the force."""
@@ -120,8 +121,8 @@ class ChooseInvestors(Frame):
 
     kind: ClassVar[str] = "invest"
     rule: ClassVar[str] = "18-1-2"
-    castle: int
-    leaders: tuple[int, ...]
+    castle: CastleIndex
+    leaders: Units
     """Forces that take part, the one that acts first."""
 
     def seat(self, state: State) -> str:
@@ -182,8 +183,8 @@ class ChooseInvestors(Frame):
 class SiegeGoesOn(Automatic):
     """Forces that have just invested may assault or call in the same action (17-1-2, G-52)."""
 
-    castle: int
-    leaders: tuple[int, ...]
+    castle: CastleIndex
+    leaders: Units
 
     def advance(self, working: WorkingCopy) -> None:
         """Ask the next force that still can do something."""

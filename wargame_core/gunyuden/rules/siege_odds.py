@@ -90,11 +90,6 @@ def siege_terms(state: State, castle: int) -> SiegeTerms:
     return by_numbers.siege(state.scenario.charts, len(garrison_of(state, castle)), level=level)
 
 
-def siege_column(state: State, castle: int) -> bool:
-    """Whether more units are inside than the castle's limit (18-2-1(1))."""
-    return siege_terms(state, castle).over
-
-
 def incident_terms(state: State, castle: int) -> IncidentTerms:
     """The incident roll: castle minus lowest besieger (18-2-1(3), G-58)."""
     return by_numbers.incident(

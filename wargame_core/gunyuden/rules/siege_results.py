@@ -11,6 +11,7 @@ from wargame_core.gunyuden.rules.actions import CastleId, ChooseCastle
 from wargame_core.gunyuden.rules.forces import is_invested
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.negotiation import OfferTerms
+from wargame_core.gunyuden.rules.roles import Castles, PhaseIndex
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -39,8 +40,8 @@ def _pending(state: State, phase: int, done: tuple[int, ...]) -> tuple[int, ...]
 class SiegeResults(Automatic):
     """One castle after the other, until all have had their result."""
 
-    phase: int
-    done: tuple[int, ...]
+    phase: PhaseIndex
+    done: Castles
 
     def advance(self, working: WorkingCopy) -> None:
         """Ask for the next castle, or end."""
@@ -56,8 +57,8 @@ class ChooseNextCastle(Frame):
 
     kind: ClassVar[str] = "siege-order"
     rule: ClassVar[str] = "18-2"
-    phase: int
-    done: tuple[int, ...]
+    phase: PhaseIndex
+    done: Castles
 
     def blocking_facts(self, state: State) -> dict[str, Any]:
         """The castles that wait for their result."""

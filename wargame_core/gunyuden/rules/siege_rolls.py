@@ -11,6 +11,7 @@ from wargame_core.gunyuden.rules.capture import PickUnits
 from wargame_core.gunyuden.rules.charts import Incident
 from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of, owner_side
 from wargame_core.gunyuden.rules.frames import DieRoll
+from wargame_core.gunyuden.rules.roles import CastleIndex
 from wargame_core.gunyuden.rules.siege_odds import incident_terms, siege_terms
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -25,7 +26,7 @@ class SiegeRoll(DieRoll):
 
     kind: ClassVar[str] = "siege-roll"
     rule: ClassVar[str] = "18-2-1(2)"
-    castle: int
+    castle: CastleIndex
 
     def prompt(self, state: State) -> Message:
         """Which castle."""
@@ -67,7 +68,7 @@ class IncidentRoll(DieRoll):
 
     kind: ClassVar[str] = "incident-roll"
     rule: ClassVar[str] = "18-2-1(3)"
-    castle: int
+    castle: CastleIndex
 
     def prompt(self, state: State) -> Message:
         """Which castle."""

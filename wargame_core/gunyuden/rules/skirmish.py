@@ -30,6 +30,7 @@ from wargame_core.gunyuden.rules.frames import Action, Automatic, DieRoll, Frame
 from wargame_core.gunyuden.rules.losses import DealLosses, deal, star_payable
 from wargame_core.gunyuden.rules.pursuit import retreat_then_pursue
 from wargame_core.gunyuden.rules.retreat import Order, can_retreat
+from wargame_core.gunyuden.rules.roles import UnitOrNone, Units
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 
@@ -78,7 +79,7 @@ class NameDefender(Frame):
     kind: ClassVar[str] = "defending-leader"
     clash: Clash
     counter: bool
-    units: tuple[int, ...]
+    units: Units
 
     @property
     def rule(self) -> str:  # type: ignore[override]
@@ -132,7 +133,7 @@ class AttackRoll(DieRoll):
     kind: ClassVar[str] = "attack-roll"
     rule: ClassVar[str] = "23-2"
     clash: Clash
-    defender_unit: int
+    defender_unit: UnitOrNone
 
     def prompt(self, state: State) -> Message:
         """Who attacks whom."""
@@ -297,7 +298,7 @@ class CounterRoll(DieRoll):
     kind: ClassVar[str] = "counter-roll"
     rule: ClassVar[str] = "23-6"
     clash: Clash
-    defender_unit: int
+    defender_unit: UnitOrNone
 
     def prompt(self, state: State) -> Message:
         """Who strikes back."""
@@ -335,7 +336,7 @@ def _survivors(state: State, clash: Clash) -> tuple[tuple[int, ...], tuple[int, 
 class AskBesiegers(Automatic):
     """Asks every investing force that is attacked whether it gives the investment up (DP-33)."""
 
-    asked: tuple[int, ...]
+    asked: Units
     """Units of the attacked forces still to be asked."""
     then: Frame
 
@@ -360,7 +361,7 @@ class GiveUpInvestment(Frame):
 
     kind: ClassVar[str] = "give-up-investment"
     rule: ClassVar[str] = "18-4-2"
-    units: tuple[int, ...]
+    units: Units
 
     def seat(self, state: State) -> str:
         """The owner of the force."""

@@ -1,5 +1,8 @@
 """The state of a match: plain lists indexed by unit and castle, copied once per action.
 
+Every field is declared with what it holds and its default; copies, digests and position files
+follow from that (``wargame_core.engine.declared``).
+
 Derived pictures (who stands where, who leads whom, zones of control) are computed when first
 asked for, carried along by ``copy`` and dropped by ``forget`` when what they depend on changes.
 """
@@ -10,9 +13,13 @@ from collections.abc import Iterable
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
+from wargame_core.engine.declared import DeclaredState, carried, each, one
+from wargame_core.engine.fields import FLAG, NUMBER, Choice, Many, Number, Row, Word
+from wargame_core.gunyuden.rules.roles import CASTLE, CLAN, HEX, MORALE, PHASE, UNIT
+
 if TYPE_CHECKING:
     from wargame_core.gunyuden.rules.frames import Frame
-    from wargame_core.gunyuden.rules.scenario import Scenario
+    from wargame_core.gunyuden.rules.scenario import Castle, Scenario
 
 NOWHERE = -1
 """Hex of a unit that is gone."""
@@ -31,96 +38,66 @@ class Fate(IntEnum):
     """Left the map with its dead sōdaishō (25-2)."""
 
 
-_LISTS = (
-    "hex", "steps", "morale", "inside", "leader", "acted", "investing", "fate",
-    "led_at_phase_start", "unled_at_stage_start",
-    "owner", "durability", "castle_morale", "resists", "refuses",
-    "replenished", "called", "assaulted", "besieged",
-)  # fmt: skip
-_SCALARS = ("turn", "stage", "phase", "step", "frames", "flags", "fallen", "over")
-_DERIVED = ("_occupants", "_forces", "_zones", "_graphs", "_legal")
+def _castle(state: State, castle: int) -> Castle:
+    return state.scenario.castles[castle]
 
 
-class State:
+def _is_led(state: State, unit: int) -> bool:
+    return state.leader[unit] != unit
+
+
+class State(DeclaredState):
     """Everything that can change. See the attribute comments for units and ranges."""
-
-    __slots__ = ("scenario", *_LISTS, *_SCALARS, *_DERIVED)
 
     scenario: Scenario
     # One entry a unit:
-    hex: list[int]  # hex index, NOWHERE when gone
-    steps: list[int]  # 2 full, 1 reduced, 0 gone (2-2-1(5))
-    morale: list[int]  # 0 … -4 (10)
-    inside: list[bool]  # in garrison (16)
-    leader: list[int]  # the unit that leads it; itself when it leads or stands alone (9-1)
-    acted: list[bool]  # done for this operations phase (12-1-2)
-    investing: list[bool]  # surrounds the enemy castle in its hex (18)
-    fate: list[int]  # Fate
-    led_at_phase_start: list[bool]  # 13-1-2
-    unled_at_stage_start: list[bool]  # in play and unled when the stage began (14-1-2)
+    hex: list[int] = each(UNIT, HEX.or_none, NOWHERE)  # NOWHERE when gone
+    steps: list[int] = each(UNIT, Number(1, 2), 2)  # 2 full, 1 reduced, 0 gone (2-2-1(5))
+    morale: list[int] = each(UNIT, MORALE, 0)  # 0 … -4 (10)
+    inside: list[bool] = each(UNIT, FLAG, False)  # in garrison (16)
+    # The unit that leads it; itself when it leads or stands alone (9-1):
+    leader: list[int] = each(UNIT, UNIT.or_none, lambda state, unit: unit)
+    acted: list[bool] = each(UNIT, FLAG, False)  # done for this operations phase (12-1-2)
+    investing: list[bool] = each(UNIT, FLAG, False)  # surrounds the enemy castle in its hex (18)
+    fate: list[int] = each(UNIT, Choice.of(Fate), int(Fate.IN_PLAY))
+    led_at_phase_start: list[bool] = each(UNIT, FLAG, _is_led, whole=True)  # 13-1-2
+    # In play and unled when the stage began (14-1-2):
+    unled_at_stage_start: list[bool] = each(
+        UNIT, FLAG, lambda state, u: state.hex[u] >= 0 and not _is_led(state, u), whole=True
+    )
     # One entry a castle:
-    owner: list[int]  # clan index, NOBODY when abandoned
-    durability: list[int]  # 0 … start value (8-2)
-    castle_morale: list[int]  # 0 … -4, counts only while nobody is inside (10-4)
-    resists: list[bool]  # result A stands (20-3)
-    refuses: list[bool]  # result B stands (20-3)
-    replenished: list[bool]  # in this stage (14-3-3)
-    called: list[bool]  # in this phase (20-1-2)
-    assaulted: list[bool]  # in this phase (20-1-1)
-    besieged: list[bool]  # invested when the situation was last settled (18-3)
+    owner: list[int] = each(CASTLE, CLAN.or_none, lambda state, c: _castle(state, c).owner)
+    durability: list[int] = each(  # 0 … start value (8-2)
+        CASTLE, Number(0, 99), lambda state, c: _castle(state, c).durability
+    )
+    # 0 … -4, counts only while nobody is inside (10-4):
+    castle_morale: list[int] = each(CASTLE, MORALE, 0, key="morale")
+    resists: list[bool] = each(CASTLE, FLAG, False)  # result A stands (20-3)
+    refuses: list[bool] = each(CASTLE, FLAG, False)  # result B stands (20-3)
+    replenished: list[bool] = each(CASTLE, FLAG, False)  # in this stage (14-3-3)
+    called: list[bool] = each(CASTLE, FLAG, False)  # in this phase (20-1-2)
+    assaulted: list[bool] = each(CASTLE, FLAG, False)  # in this phase (20-1-1)
+    # Invested when the situation was last settled (18-3):
+    besieged: list[bool] = each(CASTLE, FLAG, lambda state, c: state.has_besiegers(c))
     # The rest:
-    turn: int  # 0 before turn 1, then 1 … last
-    stage: int  # 1-4, 0 in the initial stage
-    phase: int  # index of the operations phase, -1 outside
-    step: int  # place in the sequence of play
-    frames: tuple[Frame, ...]  # procedures in progress; the last one is open
-    flags: frozenset[str]  # scenario facts, such as a released unit
-    fallen: tuple[tuple[int, int], ...]  # castle and the clan that lost it, by fall (36.7(1))
-    over: bool
+    turn: int = one(Number(0), 0, written=False)  # 0 before turn 1, then 1 … last
+    stage: int = one(Number(0, 4), 0, written=False)  # 1-4, 0 in the initial stage
+    phase: int = one(PHASE.or_none, -1, written=False)  # operations phase, -1 outside
+    step: int = one(NUMBER, -1, written=False)  # place in the sequence of play
+    over: bool = one(FLAG, False)
+    flags: frozenset[str] = one(  # scenario facts, such as a released unit
+        Many(Word(r"[a-z][a-z0-9_:-]{0,79}"), frozenset), frozenset()
+    )
+    # Castle and the clan that lost it, by fall (36.7(1)):
+    fallen: tuple[tuple[int, int], ...] = one(
+        Many(Row.of(castle=CASTLE, owner=CLAN)), (), unordered=True, written=False
+    )
+    frames: tuple[Frame, ...]
 
-    _occupants: dict[int, tuple[int, ...]] | None
-    _forces: dict[int, tuple[int, ...]] | None
-    _zones: Any
-    _graphs: Any
-    _legal: Any
-
-    def copy(self) -> State:
-        """A copy that may be changed; frozen parts and derived pictures are shared."""
-        new = State.__new__(State)
-        new.scenario = self.scenario
-        new.hex = self.hex.copy()
-        new.steps = self.steps.copy()
-        new.morale = self.morale.copy()
-        new.inside = self.inside.copy()
-        new.leader = self.leader.copy()
-        new.acted = self.acted.copy()
-        new.investing = self.investing.copy()
-        new.fate = self.fate.copy()
-        new.led_at_phase_start = self.led_at_phase_start
-        new.unled_at_stage_start = self.unled_at_stage_start
-        new.owner = self.owner.copy()
-        new.durability = self.durability.copy()
-        new.castle_morale = self.castle_morale.copy()
-        new.resists = self.resists.copy()
-        new.refuses = self.refuses.copy()
-        new.replenished = self.replenished.copy()
-        new.called = self.called.copy()
-        new.assaulted = self.assaulted.copy()
-        new.besieged = self.besieged.copy()
-        new.turn = self.turn
-        new.stage = self.stage
-        new.phase = self.phase
-        new.step = self.step
-        new.frames = self.frames
-        new.flags = self.flags
-        new.fallen = self.fallen
-        new.over = self.over
-        new._occupants = self._occupants
-        new._forces = self._forces
-        new._zones = self._zones
-        new._graphs = self._graphs
-        new._legal = None
-        return new
+    _occupants: dict[int, tuple[int, ...]] | None = carried()
+    _forces: dict[int, tuple[int, ...]] | None = carried()
+    _zones: Any = carried()
+    _graphs: Any = carried()
 
     def forget(self) -> None:
         """Drop derived pictures after places, forces, castles or investments have changed."""
@@ -129,6 +106,10 @@ class State:
     def forget_forces(self) -> None:
         """Drop what depends on who leads whom only."""
         self._forces = self._legal = None
+
+    def has_besiegers(self, castle: int) -> bool:
+        """Whether units invest a castle (18)."""
+        return any(self.investing[unit] for unit in self.at(_castle(self, castle).hex))
 
     def displace(self, units: Iterable[int], hex_: int) -> None:
         """Put units into another hex and keep the picture of who stands where."""
@@ -182,51 +163,12 @@ class State:
             self._forces = found
         return found
 
-    def canonical(self) -> tuple[object, ...]:
-        """All facts that matter, in a fixed order, for digests and comparison."""
-        return (
-            self.scenario.digest,
-            *(tuple(map(int, getattr(self, name))) for name in _LISTS),
-            self.turn,
-            self.stage,
-            self.phase,
-            self.step,
-            self.over,
-            tuple(sorted(self.flags)),
-            tuple(sorted(self.fallen)),
-            self.frames,
-        )
-
 
 def new_state(scenario: Scenario) -> State:
     """A state with every unit at its suggested place, before any decision (33.2)."""
-    units, castles = len(scenario.units), len(scenario.castles)
-    state = State.__new__(State)
-    state.scenario = scenario
-    state.hex = [NOWHERE] * units
-    state.inside = [False] * units
-    state.leader = list(range(units))
+    state = State.blank(scenario)
     for place in scenario.placements:
         state.hex[place.unit] = place.hex
         state.inside[place.unit] = place.inside
         state.leader[place.unit] = place.leader
-    state.steps = [2] * units
-    state.morale = [0] * units
-    state.acted = [False] * units
-    state.investing = [False] * units
-    state.fate = [int(Fate.IN_PLAY)] * units
-    state.led_at_phase_start = [False] * units
-    state.unled_at_stage_start = [False] * units
-    state.owner = [castle.owner for castle in scenario.castles]
-    state.durability = [castle.durability for castle in scenario.castles]
-    state.castle_morale = [0] * castles
-    for name in ("resists", "refuses", "replenished", "called", "assaulted", "besieged"):
-        setattr(state, name, [False] * castles)
-    state.turn = state.stage = 0
-    state.phase = state.step = -1
-    state.frames = ()
-    state.flags = frozenset()
-    state.fallen = ()
-    state.over = False
-    state.forget()
     return state

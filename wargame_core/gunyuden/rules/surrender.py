@@ -9,6 +9,7 @@ from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.rules.capture import GarrisonFate, take_castle
 from wargame_core.gunyuden.rules.forces import clan_of, is_commander, units_of_force
 from wargame_core.gunyuden.rules.frames import DieRoll
+from wargame_core.gunyuden.rules.roles import CastleIndex, Units
 from wargame_core.gunyuden.rules.siege_odds import surrender_terms
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.working_copy import WorkingCopy
@@ -46,8 +47,8 @@ class SurrenderRoll(DieRoll):
 
     kind: ClassVar[str] = "surrender-roll"
     rule: ClassVar[str] = "20-2"
-    castle: int
-    callers: tuple[int, ...]
+    castle: CastleIndex
+    callers: Units
     """Units of the calling force, leader first."""
 
     def prompt(self, state: State) -> Message:

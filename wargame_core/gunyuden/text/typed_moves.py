@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from wargame_core.engine import ambiguity
 from wargame_core.engine.errors import MalformedActionError
-from wargame_core.engine.folding import folded
+from wargame_core.engine.folding import folded, holding
 from wargame_core.engine.phrase import Phrase
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import EnterGarrison, Go, HexId, Move, Stop, UnitId
@@ -165,7 +165,10 @@ def _force_and_way(state: State, words: Sequence[str]) -> tuple[int, TypedWay] |
 
 
 def units_named(state: State, typed: str) -> Sequence[int]:
-    """Units on the map with this id or name, or else those whose names have these words."""
+    """Units on the map with this id or name, or else those with these words in their names.
+
+    Words at the beginning of a name's word come before those inside one.
+    """
     units, name = state.scenario.units, folded(typed)
     on_map = [index for index in range(len(units)) if state.hex[index] >= 0]
     names = {
@@ -173,6 +176,4 @@ def units_named(state: State, typed: str) -> Sequence[int]:
         for index in on_map
     }
     exact = [index for index in on_map if name in names[index]]
-    return exact or [
-        index for index in on_map if name and any(name in known for known in names[index])
-    ]
+    return exact or holding(typed, on_map, lambda index: names[index])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, Final, Protocol
 
 from wargame_core.engine import catalogues, words
@@ -19,20 +20,20 @@ from wargame_core.gunyuden.text.notation import field_types, verb_of
 
 MINUS: Final = words.MINUS
 
-_packages: tuple[str, ...] = ("wargame_core.gunyuden",)
-"""Packages whose ``text`` folder holds catalogues; games add theirs."""
+_places: tuple[str | Path, ...] = ("wargame_core.gunyuden",)
+"""Packages and folders whose ``text`` folder holds catalogues; games add theirs."""
 
 
-def add_words(package: str) -> None:
-    """Read the catalogues of a game's package too."""
-    global _packages  # noqa: PLW0603 - games make themselves known once, when they are loaded
-    if package not in _packages:
-        _packages = (*_packages, package)
+def add_words(folder: Path) -> None:
+    """Read the catalogues in the folder of a game too."""
+    global _places  # noqa: PLW0603 - games make themselves known once, when they are loaded
+    if folder not in _places:
+        _places = (*_places, folder)
 
 
 def catalogue(language: str) -> Mapping[str, str]:
     """All templates of a language by key; English stands in where one is missing."""
-    return catalogues.catalogue(_packages, language)
+    return catalogues.catalogue(_places, language)
 
 
 def _namer(scenario: Scenario, language: str, *, cut: bool = False) -> Namer:

@@ -1,4 +1,4 @@
-"""The series: what a board, a panel or a page shows: values free of any window."""
+"""Views of the series: its states as values that boards, panels and pages draw."""
 
 from wargame_core.views.words import add_texts
 

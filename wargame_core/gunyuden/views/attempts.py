@@ -1,4 +1,4 @@
-"""What every force may want to do, allowed or not, and how actions are told apart in lists."""
+"""The table of actions of every force, allowed or not, and legal actions grouped by force."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import fields, replace
 from typing import Any, Final
 
+from wargame_core.engine.procedure import open_frame, open_kind
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.actions import Go, HexId, Move, UnitId
 from wargame_core.gunyuden.rules.forces import side_of, strength, units_of_force
@@ -23,7 +24,7 @@ def all_attempts(state: State, place: int) -> tuple[ForceAttempts, ...]:
 
     Empty unless the player is choosing what to do next.
     """
-    if not state.frames or state.frames[-1].kind != "select":
+    if open_kind(state) != "select":
         return ()
     side = state.scenario.phases[state.phase].side
     return tuple(
@@ -60,8 +61,8 @@ def _table(state: State, leader: int) -> tuple[AttemptView, ...]:
 
 def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
     """Kinds of siege that the besieger cannot choose now, so that he can ask why (17.0)."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, SiegeChoice):
+    frame = open_frame(state, SiegeChoice)
+    if frame is None:
         return ()
     kinds = (actions.Invest(), actions.Assault(), actions.CallForSurrender())
     return tuple(
@@ -72,7 +73,7 @@ def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
 
 
 def force_title(state: State, unit: int) -> str:
-    """A force with its place and strength, so that it can be told from others."""
+    """The title of a force: leader, place and strength."""
     scenario = state.scenario
     leader = state.leader[unit] if state.hex[unit] >= 0 else unit
     named = scenario.units[leader]
@@ -103,12 +104,12 @@ def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
     return tuple(grouped)
 
 
-def attempts(state: State, kind: str, hex_: int, legal: Sequence[Any]) -> Iterator[Any]:
+def attempts(state: State, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
     """What a click on a hex that is not lit may have meant; the first refusal is shown.
 
     A force there to be moved, or else what is legal elsewhere, asked for in this hex.
     """
-    units = state.at(hex_)
+    units = state.at(place)
     if kind == "select":
         phase = state.scenario.phases[state.phase].side
         leaders = [unit for unit in units if state.leader[unit] == unit]
@@ -116,13 +117,13 @@ def attempts(state: State, kind: str, hex_: int, legal: Sequence[Any]) -> Iterat
             yield Move(UnitId(unit))
         return
     if kind == "move":
-        yield Go(HexId(hex_))
+        yield Go(HexId(place))
         return
     for example in {type(action): action for action in reversed(legal)}.values():
         names = {field.name for field in fields(example)}
         if "unit" in names:
-            aimed = {"hex": HexId(hex_)} if "hex" in names else {}
+            aimed = {"hex": HexId(place)} if "hex" in names else {}
             for unit in units:
                 yield replace(example, unit=UnitId(unit), **aimed)
         elif "hex" in names:
-            yield replace(example, hex=HexId(hex_))
+            yield replace(example, hex=HexId(place))

@@ -1,4 +1,4 @@
-"""The fight that is going on, or has just ended, as the events since it began tell it."""
+"""The fight that is going on or has just ended, read from the events since it began."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _BEGINS: Final = frozenset(
 )
 _ENDS: Final = frozenset({"turn-begins", "stage-begins", "phase-begins", "game-over", "organises"})
 _COUNTED: Final = ("step-lost", "morale")
-"""Events of many units that are told in one line."""
+"""Kinds of events that share one line when they follow each other for several units."""
 
 _STAGE_OF: Final = {
     "give-up-investment": "attack", "defending-leader": "attack", "attack-roll": "attack",
@@ -60,7 +60,7 @@ _STAGE_OF: Final = {
 
 @dataclass(frozen=True, slots=True)
 class _Fight:
-    """Where the fight stands in the record."""
+    """The part of the record that belongs to one fight."""
 
     first: int
     """Number of the entry in which it began."""
@@ -245,18 +245,8 @@ def _together(state: State, events: Sequence[Event]) -> str:
 
 
 def moment(state: State, event: Event) -> MomentView:
-    """One event as the log tells it."""
+    """One event in words, with its die, modifiers and cell."""
     return _moment(event, say(state.scenario, event.message, language()))
-
-
-def same_roll(event: Event, later: Event) -> bool:
-    """Every die is read by itself."""
-    return False
-
-
-def moment_of_dice(state: State, events: Sequence[Event]) -> MomentView:
-    """The last of some dice."""
-    return moment(state, events[-1])
 
 
 def _moment(event: Event, words: str) -> MomentView:

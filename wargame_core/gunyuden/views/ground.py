@@ -1,7 +1,8 @@
-"""What the ground of a hex costs and does, and whether a force is in the middle of its action."""
+"""Terrain of a hex: what it costs and does in a fight; and whether a force is moving now."""
 
 from __future__ import annotations
 
+from wargame_core.engine.procedure import in_progress
 from wargame_core.gunyuden.rules.movement import Moving
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.views.words import listed, number, tr
@@ -36,9 +37,5 @@ def ground_facts(state: State, hex_: int) -> list[tuple[str, str]]:
 
 def is_acting(state: State, leader: int) -> bool:
     """Whether a force is moving just now, although it counts as having acted."""
-    return any(isinstance(frame, Moving) and leader in frame.units for frame in state.frames)
-
-
-def provinces(state: State) -> None:
-    """Hexes have no holdings; the board of the series is one of hexes."""
-    del state
+    moving = in_progress(state, Moving)
+    return moving is not None and leader in moving.units

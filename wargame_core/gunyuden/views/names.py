@@ -8,14 +8,9 @@ from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.words import language, tr
 
 
-def _one(name: str, name_ja: str) -> str:
-    return (language() == "ja" and name_ja) or name
-
-
 def side_name(state: State, side: int) -> str:
     """A side."""
-    found = state.scenario.sides[side]
-    return _one(found.name, found.name_ja)
+    return text.own_name(state.scenario.sides[side], language())
 
 
 def side_clan(state: State, side: int) -> str:
@@ -28,14 +23,12 @@ def side_clan(state: State, side: int) -> str:
 
 def clan_name(state: State, clan: int) -> str:
     """A clan."""
-    found = state.scenario.clans[clan]
-    return _one(found.name, found.name_ja)
+    return text.own_name(state.scenario.clans[clan], language())
 
 
 def unit_name(state: State, unit: int) -> str:
     """A unit by its leader."""
-    found = state.scenario.units[unit]
-    return _one(found.name, found.name_ja)
+    return text.own_name(state.scenario.units[unit], language())
 
 
 def castle_name(state: State, castle: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
+from wargame_core.engine.procedure import open_frame
 from wargame_core.gunyuden.rules.battle import targets
 from wargame_core.gunyuden.rules.forces import (
     besiegers_of,
@@ -15,9 +16,8 @@ from wargame_core.gunyuden.rules.forces import (
 )
 from wargame_core.gunyuden.rules.geography import geography, hexes_in
 from wargame_core.gunyuden.rules.investment import cannot_invest, strength_with, threshold
-from wargame_core.gunyuden.rules.movement import EITHER, NORMAL, STRATEGIC, Moving, begin_move
+from wargame_core.gunyuden.rules.movement import EITHER, NORMAL, STRATEGIC, Moving, setting_out
 from wargame_core.gunyuden.rules.state import State
-from wargame_core.gunyuden.rules.working_copy import WorkingCopy
 from wargame_core.gunyuden.rules.zoc import zones
 from wargame_core.gunyuden.views.names import clan_name, side_clan, side_name, unit_name
 from wargame_core.gunyuden.views.nets import communication
@@ -61,9 +61,9 @@ def rings(state: State, selection: Selection) -> tuple[Fill, ...]:
 
 def force_of(state: State, selection: Selection) -> int:
     """Leader of the force that is meant: moving, named, or first in the place; -1 for none."""
-    frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, Moving):
-        return frame.units[0]
+    moving = open_frame(state, Moving)
+    if moving is not None:
+        return moving.units[0]
     if selection.unit >= 0 and state.hex[selection.unit] >= 0:
         return state.leader[selection.unit]
     if selection.place < 0:
@@ -99,18 +99,6 @@ def _zones(state: State, selection: Selection) -> OverlayView:
     return OverlayView("zones", tr("Zones of control"), tuple(fills))
 
 
-def setting_out(state: State, leader: int) -> tuple[State, Moving]:
-    """The state and the choice in which the force is about to move, or is moving already."""
-    frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, Moving) and frame.units[0] == leader:
-        return state, frame
-    working = WorkingCopy(state.copy())
-    begin_move(working, leader)
-    frame = working.state.frames[-1]
-    assert isinstance(frame, Moving)
-    return working.state, frame
-
-
 def _points(state: State, frame: Moving, mode: str) -> Mapping[int, int]:
     """Movement points left by hex, of normal or strategic movement; none in the other mode."""
     if frame.mode not in (EITHER, mode):
@@ -134,7 +122,7 @@ def _movement(state: State, selection: Selection) -> OverlayView:
     )
     numbers = [(h, str(n)) for h, n in walk.items()] + [(h, f"({n})") for h, n in march.items()]
     note = tr("{unit}: {points} movement points", unit=unit_name(state, leader), points=frame.left)
-    if frame is not state.frames[-1] and cannot_act(state, leader) is not None:
+    if open_frame(state, Moving) is not frame and cannot_act(state, leader) is not None:
         note += " · " + tr("cannot act now")
     return OverlayView("movement", title, fills, tuple(numbers), note=note)
 

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
+from wargame_core.engine.procedure import open_frame, open_kind
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Go, HexId, Move, UnitId
 from wargame_core.gunyuden.rules.forces import side_of
-from wargame_core.gunyuden.rules.movement import EITHER, NORMAL, Moving
+from wargame_core.gunyuden.rules.movement import EITHER, NORMAL, Moving, setting_out
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.ways import Way
 from wargame_core.gunyuden.text import words as text
 from wargame_core.gunyuden.views.names import unit_name
-from wargame_core.gunyuden.views.overlays import setting_out
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
@@ -34,10 +34,10 @@ def by_way(state: State, place: int, passed: Sequence[int], target: int) -> tupl
 
 def _forces(state: State, place: int) -> Iterator[tuple[State, Moving, tuple[Any, ...]]]:
     """Each move that can take a way now: its state, its choice, and what begins it."""
-    frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, Moving):
-        yield state, frame, ()
-    elif frame is not None and frame.kind == "select" and place >= 0:
+    moving = open_frame(state, Moving)
+    if moving is not None:
+        yield state, moving, ()
+    elif open_kind(state) == "select" and place >= 0:
         mine = state.scenario.phases[state.phase].side
         legal = frozenset(engine.legal_actions(state))
         for leader in state.at(place):

@@ -1,4 +1,4 @@
-"""Who stands behind the counters of the series, for the inspector."""
+"""Notes on the people of the counters, for the inspector."""
 
 from __future__ import annotations
 

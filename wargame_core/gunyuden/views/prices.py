@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wargame_core.engine.procedure import legal_actions, open_frame
 from wargame_core.gunyuden.rules.actions import Pursue, Retreat, TakeLosses, TakeRefuge
 from wargame_core.gunyuden.rules.battle_odds import living
 from wargame_core.gunyuden.rules.forces import side_of
@@ -35,19 +36,19 @@ from wargame_core.views.words import MINUS, language, tr
 
 def retreat(state: State) -> RetreatView | None:
     """The retreat or pursuit that is being chosen, with the price of every hex, or None."""
-    frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, NextRetreat):
-        order = frame.order
+    retreating, pursuing = open_frame(state, NextRetreat), open_frame(state, ChoosePursuit)
+    if retreating is not None:
+        order = retreating.order
         found = [
             _price(state, order, action.hex)
-            for action in frame.legal(state)
+            for action in legal_actions(state)
             if isinstance(action, Retreat)
         ]
         if may_take_refuge(state, order):
             found.append(PriceView(order.here, tr("refuge"), _refuge(state, order)))
         return RetreatView(order.path, tuple(found))
-    if isinstance(frame, ChoosePursuit):
-        clash = frame.clash
+    if pursuing is not None:
+        clash = pursuing.clash
         sides, told = 1 - side_of(state, clash.leader), GuideWords(state, language())
         return RetreatView(
             (clash.from_hex,),
@@ -57,7 +58,7 @@ def retreat(state: State) -> RetreatView | None:
                     _zone_sign(state, sides, action.hex),
                     zone_words(state, sides, action.hex, told) or told("no-zone"),
                 )
-                for action in frame.ways(state)
+                for action in pursuing.ways(state)
             ),
         )
     return None
@@ -92,11 +93,11 @@ def _zone_sign(state: State, enemy: int, hex_: int) -> str:
 
 def price_words(state: State, action: Any) -> str:
     """What an action of a move or retreat costs, for the tooltip of its button; else empty."""
-    frame = state.frames[-1] if state.frames else None
-    if isinstance(frame, SplitLosses) and isinstance(action, TakeLosses):
+    if open_frame(state, SplitLosses) is not None and isinstance(action, TakeLosses):
         return split_price(action, GuideWords(state, language()))
-    if isinstance(frame, NextRetreat) and isinstance(action, TakeRefuge):
-        return _refuge(state, frame.order)
+    retreating = open_frame(state, NextRetreat)
+    if retreating is not None and isinstance(action, TakeRefuge):
+        return _refuge(state, retreating.order)
     if isinstance(action, Retreat | Pursue):
         view = retreat(state)
         for price in view.prices if view else ():
@@ -110,12 +111,10 @@ def slide(before: State, action: Any) -> SlideView | None:
     way = places(before, action).path
     if len(way) < 2:
         return None
-    frame: Any = before.frames[-1]
-    if isinstance(frame, NextRetreat):
-        units = living(before, frame.order.units)
+    if (retreating := open_frame(before, NextRetreat)) is not None:
+        units = living(before, retreating.order.units)
         return SlideView(units, way[-2:]) if units else None
-    if isinstance(frame, ChoosePursuit):
-        return SlideView(living(before, frame.clash.attackers), way)
-    if isinstance(frame, Moving):
-        return SlideView(frame.units, way)
-    return None
+    if (pursuing := open_frame(before, ChoosePursuit)) is not None:
+        return SlideView(living(before, pursuing.clash.attackers), way)
+    moving = open_frame(before, Moving)
+    return None if moving is None else SlideView(moving.units, way)

@@ -1,4 +1,4 @@
-"""How the Gunyuden series looks on cards, in lists and on the counter sheet."""
+"""Cards of scenarios, lists of castles and units, and the counter sheet of the series."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
-from wargame_core.analysis.rules_index import ROOT
+from wargame_core.engine.game_folders import folder_of
 from wargame_core.files.scenario_card import ScenarioCard, read_cards
 from wargame_core.gunyuden.files.scenario_tables import read_scenario_tables
 from wargame_core.gunyuden.rules.scenario import Castle, Scenario, Unit
@@ -52,9 +52,9 @@ def card(game: str, state: State) -> CardView:
     )
 
 
-def cell_words(text: str) -> str:
+def cell_words(label: str) -> str:
     """A label or cell of a chart in the present language."""
-    return catalogue(language()).get(f"cell.{text}", text)
+    return catalogue(language()).get(f"cell.{label}", label)
 
 
 def counter_sheet(state: State) -> tuple[tuple[CounterView, CounterView], ...]:
@@ -167,4 +167,6 @@ def _values(unit: Unit, steps: int) -> str:
 
 
 def _data(game: str) -> Path:
-    return ROOT / "scenarios" / game / "data"
+    folder = folder_of(game)
+    assert folder is not None, f"{game} is played, so its folder is there"
+    return folder / "data"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from wargame_core.engine.procedure import open_kind
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.state import State
 
@@ -47,7 +48,6 @@ def rule_of(state: State, action: Any) -> str:
     """Number of the rule on an action; empty where that of the open decision says it."""
     if isinstance(action, actions.Go):
         return _WALKS[action.strategic]
-    frame = state.frames[-1] if state.frames else None
-    if frame is not None and frame.kind == "set-up" and type(action) in _IN_SET_UP:
+    if open_kind(state) == "set-up" and type(action) in _IN_SET_UP:
         return _IN_SET_UP[type(action)]
     return _RULES.get(type(action), "")

@@ -14,12 +14,12 @@ _LEVELS: Final = {"free-phase": TURN, "turn-begins": TURN, "stage-begins": STAGE
 
 
 def level_of(event: Event) -> int | None:
-    """What part of the sequence of play begins with an event, or None."""
+    """TURN or STAGE if one begins with the event; else None."""
     return _LEVELS.get(event.kind)
 
 
 def mark_label(event: Event) -> str:
-    """What stands beside the tick of a turn: its number, or empty."""
+    """The number beside the tick of a turn; empty for other events."""
     return str(event.params["turn"]) if event.kind == "turn-begins" else ""
 
 

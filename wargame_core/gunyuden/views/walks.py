@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wargame_core.engine.procedure import open_frame, open_kind
+from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Attack, Go, HexId, Move, Target, UnitId
 from wargame_core.gunyuden.rules.battle import targets
 from wargame_core.gunyuden.rules.forces import side_of
-from wargame_core.gunyuden.rules.movement import EITHER, NORMAL, STRATEGIC, Moving
+from wargame_core.gunyuden.rules.movement import EITHER, NORMAL, STRATEGIC, Moving, setting_out
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text import words as text
 from wargame_core.gunyuden.views.names import place_name, unit_name
-from wargame_core.gunyuden.views.overlays import setting_out
 from wargame_core.views.fight_values import PriceView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.walk_values import WalkView
@@ -24,12 +25,11 @@ def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
 
     Empty unless the player is choosing what to do next and has a force there.
     """
-    frame = state.frames[-1] if state.frames else None
-    if frame is None or frame.kind != "select" or place < 0 or place == target:
+    if open_kind(state) != "select" or place < 0 or place == target:
         return ()
     mine = state.scenario.phases[state.phase].side
     leaders = [u for u in state.at(place) if state.leader[u] == u and side_of(state, u) == mine]
-    legal = frozenset(frame.legal(state)) if leaders else frozenset()
+    legal = frozenset(engine.legal_actions(state)) if leaders else frozenset()
     found: list[WalkView] = []
     refused: list[WalkView] = []
     for leader in leaders:
@@ -37,7 +37,7 @@ def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
         if Move(UnitId(leader)) in legal:
             ways += _moves(state, leader, target)
         else:
-            refusal = frame.explain(state, Move(UnitId(leader)))
+            refusal = engine.why_not(state, Move(UnitId(leader)))
             ways.append(WalkView(unit_name(state, leader), reason=_reason(state, refusal)))
         found += [way for way in ways if way.reason is None]
         refused += [way for way in ways if way.reason is not None]
@@ -108,8 +108,8 @@ def _reason(state: State, refusal: Any) -> Reason:
 
 def move_price(state: State, action: Any) -> str:
     """What a step of the move in progress costs, and what is left after it; else empty."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Moving) or not isinstance(action, Go):
+    frame = open_frame(state, Moving)
+    if frame is None or not isinstance(action, Go):
         return ""
     left = _left(state, frame, action.hex, strategic=action.strategic)
     return _price(frame.left - left, left) if left >= 0 else ""
@@ -117,8 +117,8 @@ def move_price(state: State, action: Any) -> str:
 
 def move_tag(state: State, place: int) -> PriceView | None:
     """The price of a place for the force on its way, as a tag on the board; None out of reach."""
-    frame = state.frames[-1] if state.frames else None
-    if not isinstance(frame, Moving) or place == state.hex[frame.units[0]]:
+    frame = open_frame(state, Moving)
+    if frame is None or place == state.hex[frame.units[0]]:
         return None
     normal, march = (_left(state, frame, place, strategic=strategic) for strategic in (False, True))
     words, goes = [], []

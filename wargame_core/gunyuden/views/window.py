@@ -1,4 +1,7 @@
-"""How a state of the Gunyuden series looks: counters, castles, labels, turn and one hex."""
+"""All views of the series: what other modules answer, and counters, castles, turn and hexes.
+
+What is left out here is answered by ``wargame_core.views.defaults``.
+"""
 
 from __future__ import annotations
 
@@ -35,10 +38,7 @@ from wargame_core.gunyuden.views.attempts import closed as closed
 from wargame_core.gunyuden.views.attempts import groups as groups
 from wargame_core.gunyuden.views.fight import fight as fight
 from wargame_core.gunyuden.views.fight import moment as moment
-from wargame_core.gunyuden.views.fight import moment_of_dice as moment_of_dice
-from wargame_core.gunyuden.views.fight import same_roll as same_roll
 from wargame_core.gunyuden.views.ground import ground_facts, is_acting
-from wargame_core.gunyuden.views.ground import provinces as provinces
 from wargame_core.gunyuden.views.names import clan_name, side_name
 from wargame_core.gunyuden.views.names import place_words as place_words
 from wargame_core.gunyuden.views.nets import line_of as line_of
@@ -48,10 +48,6 @@ from wargame_core.gunyuden.views.overlays import overlay as overlay
 from wargame_core.gunyuden.views.overlays import rings as rings
 from wargame_core.gunyuden.views.passage import by_way as by_way
 from wargame_core.gunyuden.views.people import notes
-from wargame_core.gunyuden.views.players import amounts as amounts
-from wargame_core.gunyuden.views.players import draft as draft
-from wargame_core.gunyuden.views.players import players as players
-from wargame_core.gunyuden.views.players import seat_name as seat_name
 from wargame_core.gunyuden.views.preview import preview as preview
 from wargame_core.gunyuden.views.prices import price_words as price_words
 from wargame_core.gunyuden.views.prices import retreat as retreat
@@ -91,10 +87,10 @@ OPENINGS: Final = (
     ReplenishForce,
     ReplenishCastle,
 )
-"""Kinds of actions that only begin something or prepare it."""
+"""Kinds of actions that begin or prepare something; Esc takes them back."""
 
 ENDINGS: Final = (EndPhase, Finish, Stop, Ready, Decline)
-"""Actions that end what is being done: the default of their decisions."""
+"""Kinds of actions that end what is being done; Enter chooses them."""
 
 
 def board_of(state: State) -> HexMap:
@@ -170,9 +166,13 @@ def castles(state: State) -> tuple[CastleView, ...]:
     )
 
 
-@lru_cache(maxsize=REMEMBERED)
-def labels(scenario: Scenario) -> tuple[LabelView, ...]:
+def labels(state: State) -> tuple[LabelView, ...]:
     """Names of castles, then of other places in the area; the important first."""
+    return _labels(state.scenario)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _labels(scenario: Scenario) -> tuple[LabelView, ...]:
     mains = {clan.main_castle for clan in scenario.clans}
     found = [
         LabelView(
@@ -221,39 +221,39 @@ def turn(state: State, acting: str) -> TurnView:
     )
 
 
-def view_of_place(state: State, hex_: int) -> HexView:
+def view_of_place(state: State, place: int) -> HexView:
     """Everything that is known of a hex."""
     scenario = state.scenario
     board = scenario.map
-    names = board.place_names.get(hex_)
-    castle = scenario.castle_at.get(hex_, -1)
-    title = board.names[hex_]
+    names = board.place_names.get(place)
+    castle = scenario.castle_at.get(place, -1)
+    title = board.names[place]
     if castle >= 0:
         title += "  " + _titled(scenario.castles[castle].name, scenario.castles[castle].name_ja)
     elif names:
         title += "  " + _titled(*names)
-    facts = [(tr("Terrain"), tr(board.terrain[hex_].name.capitalize()))]
-    facts += ground_facts(state, hex_)
-    if board.province[hex_]:
-        facts.append((tr("Province"), _titled(*board.provinces[board.province[hex_]])))
-    if not scenario.area[hex_]:
+    facts = [(tr("Terrain"), tr(board.terrain[place].name.capitalize()))]
+    facts += ground_facts(state, place)
+    if board.province[place]:
+        facts.append((tr("Province"), _titled(*board.provinces[board.province[place]])))
+    if not scenario.area[place]:
         facts.append((tr("Area"), tr("outside this scenario")))
     if castle >= 0:
         facts += _castle_facts(state, castle)
     zones = [
         f"{side_name(state, index)} {tr(kind)}"
         for index in range(len(scenario.sides))
-        if (kind := kind_at(state, index, hex_)) != "none"
+        if (kind := kind_at(state, index, place)) != "none"
     ]
     if zones:
         facts.append((tr("Zone of control"), listed(zones)))
     forces = tuple(
         _force(state, leader, units)
         for leader, units in state.forces().items()
-        if state.hex[leader] == hex_
+        if state.hex[leader] == place
     )
     present = [view.unit for force in forces for view in force.counters]
-    return HexView(hex_, title, tuple(facts), forces, notes(scenario, present))
+    return HexView(place, title, tuple(facts), forces, notes(scenario, present))
 
 
 def _titled(name: str, name_ja: str) -> str:

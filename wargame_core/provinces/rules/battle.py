@@ -4,21 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, ClassVar, Self
+from typing import Annotated, Any, ClassVar, Self, TypeAlias
 
 from wargame_core.engine.decision import Message, Modifier, Refusal
+from wargame_core.engine.fields import NUMBER, Row
 from wargame_core.provinces.rules.actions import Hit, Kind, Player
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame
 from wargame_core.provinces.rules.kinds import Counts
+from wargame_core.provinces.rules.roles import (
+    KIND,
+    PLAYER,
+    ByPlayer,
+    KindIndex,
+    PlayerIndex,
+    Players,
+    ProvinceIndex,
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Battle:
     """One battle. A game adds what it remembers of it."""
 
-    province: int
-    attacker: int
-    defenders: tuple[int, ...]
+    province: ProvinceIndex
+    attacker: PlayerIndex
+    defenders: Players
     """In the order in which they are asked."""
 
     @property
@@ -47,8 +57,8 @@ def later_than(state: Any, player: int, others: Sequence[int]) -> tuple[int, ...
 class Dice:
     """Dice of one side and kind that are rolled against the same target."""
 
-    player: int
-    kind: int
+    player: PlayerIndex
+    kind: KindIndex
     count: int
     base: int
     """Printed target."""
@@ -85,8 +95,7 @@ class Throw(Chance):
     phase: str
     dice: tuple[Dice, ...]
     """What is still to be rolled; the first die of the first group comes next."""
-    hits: tuple[int, ...]
-    """By player."""
+    hits: ByPlayer
 
     @classmethod
     def begin(cls, battle: Any, phase: str, dice: tuple[Dice, ...], players: int) -> Self:
@@ -134,9 +143,10 @@ class Throw(Chance):
         raise NotImplementedError
 
 
-Mark = tuple[int, int, int]
+Mark: TypeAlias = Annotated[tuple[int, int, int], Row.of(player=PLAYER, kind=KIND, by=PLAYER)]
 """Player and kind of a unit that is lost, and the player who chose it."""
-Scores = tuple[tuple[int, int], ...]
+Score: TypeAlias = Annotated[tuple[int, int], Row.of(player=PLAYER, hits_left=NUMBER)]
+Scores: TypeAlias = tuple[Score, ...]
 """Players who choose one after another, and how many hits each of them deals out."""
 
 

@@ -9,13 +9,14 @@ from typing import Any, ClassVar
 
 from wargame_core.engine.decision import CHANCE, Message, Refusal, Roll
 from wargame_core.engine.procedure import DieFrame, Frame
+from wargame_core.provinces.rules.roles import PlayerIndex
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerFrame(Frame):
     """A choice of one player; it is void once he is out of the game."""
 
-    player: int
+    player: PlayerIndex
 
     def seat(self, state: Any) -> str:
         """The player's seat."""
@@ -69,7 +70,6 @@ class Draw(Frame):
     """Chance draws one of several things; each is equally likely."""
 
     by_chance: ClassVar[bool] = True
-    kind: ClassVar[str] = "draw"
 
     def seat(self, state: Any) -> str:
         """Chance."""

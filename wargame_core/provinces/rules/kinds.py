@@ -35,12 +35,12 @@ def single(kind: int, kinds: int) -> Counts:
 
 def plus(counts: Sequence[int], others: Sequence[int]) -> Counts:
     """Both together."""
-    return tuple(a + b for a, b in zip(counts, others, strict=True))
+    return tuple([a + b for a, b in zip(counts, others, strict=True)])
 
 
 def minus(counts: Sequence[int], others: Sequence[int]) -> Counts:
     """What is left of the first when the others have gone."""
-    return tuple(a - b for a, b in zip(counts, others, strict=True))
+    return tuple([a - b for a, b in zip(counts, others, strict=True)])
 
 
 def without(counts: Sequence[int], kind: int) -> Counts:

@@ -9,8 +9,9 @@ from typing import Any, ClassVar
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
-from wargame_core.provinces.rules.kinds import Counts, plus, without
+from wargame_core.provinces.rules.kinds import plus, without
 from wargame_core.provinces.rules.reach import Ways
+from wargame_core.provinces.rules.roles import Pieces, ProvinceIndex
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,8 +22,8 @@ class Group(PlayerFrame):
     ways: ClassVar[Ways[Any]]
     moved_by: ClassVar[str] = ""
     """The rule that the event of a move names."""
-    origin: int
-    units: Counts
+    origin: ProvinceIndex
+    units: Pieces
 
     def facts(self, state: Any) -> dict[str, Any]:
         """From where, and which units."""

@@ -53,6 +53,16 @@ class ProvinceScenario:
         """Ids of the fighters."""
         return tuple(kind.id for kind in self.fighters)
 
+    @cached_property
+    def names(self) -> Mapping[str, Sequence[str]]:
+        """Ids of players, provinces and kinds in order of index, as ``roles`` calls them."""
+        return {
+            "seat": self.seats,
+            "province": self.map.ids,
+            "kind of unit": self.kind_ids,
+            "kind of unit that stands on the board": tuple(kind.id for kind in self.kinds),
+        }
+
     def kind(self, id_: str) -> int:
         """Index of a kind, -1 if it is not in play."""
         return self.kind_ids.index(id_) if id_ in self.kind_ids else -1

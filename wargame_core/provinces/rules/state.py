@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final, Self
+from typing import Any, Final
 
+from wargame_core.engine.declared import DeclaredState, each, keyed, one
+from wargame_core.engine.fields import Keyed, Number
 from wargame_core.provinces.rules.kinds import Counts
+from wargame_core.provinces.rules.roles import COUNTS, MONEY, PLAYER, PLAYERS, PROVINCE
 from wargame_core.provinces.rules.scenario import ProvinceScenario
 
 NOBODY: Final = -1
@@ -16,26 +19,33 @@ UNKNOWN: Final = -1
 """A number that a seat does not see."""
 
 
-class ProvinceState:
-    """Facts about the board that a game's state can be asked for; the game declares the fields."""
+def only_one(state: Any, province: int) -> int:
+    """The only player in a province; NOBODY for none or several."""
+    present = state.present(province)
+    return present[0] if len(present) == 1 else NOBODY
 
-    __slots__ = ()
+
+def alive_in_order(state: Any, _: int = 0) -> tuple[int, ...]:
+    """All players who are still in the game, as they sit, once the first round has begun."""
+    return tuple(state.alive()) if state.round else ()
+
+
+class ProvinceState(DeclaredState):
+    """The board, the order of players and the time. A game adds its fields, and may declare anew.
+
+    It also has ``ended``: how the game ended, None while it goes on.
+    """
 
     scenario: ProvinceScenario
-    units: list[dict[int, Counts]]  # by player: province to the count of each kind
-    moved: dict[int, Counts]  # units of the player on turn that have moved, as above
-    treasury: list[int]  # by player: money; UNKNOWN in another seat's view
-    control: list[int]  # by province: player in control, or NOBODY
-    order: tuple[int, ...]  # players in this round's order
-    round: int  # from 1; 0 before the first
-    step: int  # index of the line of the timing table that comes next
-    ended: Any  # how the game ended, None while it goes on
-    frames: tuple[Any, ...]  # procedures in progress; the last one is open
-    _legal: Any
-
-    def copy(self) -> Self:
-        """A copy that may be changed."""
-        raise NotImplementedError
+    ended: Any
+    # By player, province to the count of each kind:
+    units: list[dict[int, Counts]] = each(PLAYER, Keyed(PROVINCE, COUNTS), lambda state, player: {})
+    moved: dict[int, Counts] = keyed(PROVINCE, COUNTS)  # units of the player on turn
+    treasury: list[int] = each(PLAYER, MONEY, 0)  # UNKNOWN in another seat's view
+    control: list[int] = each(PROVINCE, PLAYER.or_none, only_one)  # player, or NOBODY
+    order: tuple[int, ...] = one(PLAYERS, alive_in_order)  # of this round
+    round: int = one(Number(0), 0, written=False)  # from 1; 0 before the first
+    step: int = one(Number(0), 0, written=False)  # line of the timing table that comes next
 
     def is_out(self, player: int) -> bool:
         """Whether a player has left the game."""
@@ -87,6 +97,10 @@ class ProvinceState:
             if other != player and not self.allied(player, other)
         ]
 
+    def holds_alone(self, player: int, province: int) -> bool:
+        """Whether a player is in control with nobody else's unit there, not even an ally's."""
+        return self.control[province] == player and self.present(province) == [player]
+
     def provinces(self, player: int) -> int:
         """Set of provinces that a player controls."""
         return sum(1 << place for place, owner in enumerate(self.control) if owner == player)
@@ -97,7 +111,8 @@ class ProvinceState:
 
     def alive(self) -> Iterator[int]:
         """Players who are still in the game, in order of the table."""
-        return (player for player in range(len(self.units)) if not self.is_out(player))
+        is_out = self.is_out
+        return (player for player in range(len(self.units)) if not is_out(player))
 
     def in_order(self) -> tuple[int, ...]:
         """Players who are still in the game, in this round's order."""

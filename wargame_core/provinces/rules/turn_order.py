@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.provinces.rules import frames
 from wargame_core.provinces.rules.actions import Draw, Player
+from wargame_core.provinces.rules.roles import Players
 
 
 @dataclass(frozen=True, slots=True)
-class DrawPlayers(frames.Draw):
+class DrawOrder(frames.Draw):
     """Players are drawn one by one; the last one is not drawn, he is left over."""
 
-    drawn: tuple[int, ...] = ()
+    kind: ClassVar[str] = "draw"
+    drawn: Players = ()
 
     def prompt(self, state: Any) -> Message:
         """Which place in the order."""

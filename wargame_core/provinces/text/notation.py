@@ -16,7 +16,7 @@ def notation(
     named: Mapping[Any, Named] | None = None,
     *,
     die_rule: str,
-    die_faces: int = 6,
+    sides: int = 6,
 ) -> Notation:
     """The notation of a game: the shared actions and those of its own module.
 
@@ -24,7 +24,7 @@ def notation(
         own: Module with the game's own action classes.
         named: What other types of fields stand for than provinces, players and kinds of units.
         die_rule: The rule that says which faces a die has.
-        die_faces: How many they are.
+        sides: Of the largest die.
     """
     return Notation(
         (actions, own),
@@ -35,5 +35,5 @@ def notation(
             **(named or {}),
         },
         die_rule,
-        die_faces,
+        sides=sides,
     )

@@ -1,0 +1,145 @@
+"""A board that can be zoomed and panned; its places can be found on the screen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPoint, QPointF, Signal
+from PySide6.QtWidgets import QGraphicsView, QWidget
+
+from gui.board.board_scene import BoardScene
+
+NEAREST, FARTHEST = 2.4, 0.08
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of the board: zoom, centre in the scene, and whether all of it is fitted in."""
+
+    zoom: float
+    centre: QPointF
+    fitted: bool
+
+
+class BoardSurface(QGraphicsView):
+    """What everything that lies over a board knows of it."""
+
+    place_clicked = Signal(int, QPoint)
+    """The place (-1 off the map) and where on the screen."""
+    place_hovered = Signal(int)
+    zoomed = Signal(float)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._scene: BoardScene | None = None
+        self._fitted = True
+        self.cards: list[QWidget] = []
+        """What lies over the board; a fan keeps clear of it."""
+
+    @property
+    def has_low_legend(self) -> bool:
+        """Whether the legend of this board stands in the lower corner."""
+        return self._scene is not None and self._scene.legend_below
+
+    @property
+    def layers(self) -> BoardScene:
+        """The scene with its layers; there is none before the first board."""
+        assert self._scene is not None, "no board is shown"
+        return self._scene
+
+    @property
+    def walks(self) -> bool:
+        """Whether the arrow keys go from place to place."""
+        return self._scene is not None and self._scene.walks
+
+    # --- zoom and pan -------------------------------------------------------------------------
+
+    @property
+    def zoom(self) -> float:
+        """Pixels of the window for one unit of the scene."""
+        return self.transform().m11()
+
+    def fit(self) -> None:
+        """Show the whole area of the scenario."""
+        if self._scene is None:
+            return
+        self._fitted = True
+        size, home = self.viewport().size(), self._scene.home
+        scale = min(size.width() / home.width(), size.height() / home.height())
+        self._zoom_to(max(FARTHEST, min(NEAREST, scale)))
+        self.centerOn(home.center())
+
+    def zoom_by(self, factor: float, around: QPointF | None = None) -> None:
+        """Zoom so that the point of the view under the cursor stays where it is."""
+        centre = QPointF(self.viewport().rect().center())
+        point = around if around is not None else centre
+        held = self.mapToScene(point.toPoint())
+        self._fitted = False
+        self._zoom_to(max(FARTHEST, min(NEAREST, self.zoom * factor)))
+        self.centerOn(held + (centre - point) / self.zoom)
+
+    def place(self) -> Part:
+        """What part of the board is shown."""
+        centre = self.mapToScene(self.viewport().rect().center())
+        return Part(self.zoom, centre, self._fitted)
+
+    def go_to_place(self, part: Part) -> None:
+        """Show the same part of the board as another view did."""
+        if part.fitted:
+            self.fit()
+            return
+        self._fitted = False
+        self._zoom_to(part.zoom)
+        self.centerOn(part.centre)
+
+    def look_at(self, place: int, zoom: float | None = None) -> None:
+        """Centre on a place."""
+        if zoom is not None:
+            self._fitted = False
+            self._zoom_to(zoom)
+        if zoom is not None or not self._fitted:
+            self.centerOn(self.layers.geometry.centres[place])
+
+    @property
+    def shows_all(self) -> bool:
+        """Whether the whole area of the scenario is in view."""
+        if self._scene is None:
+            return True
+        shown = self.mapToScene(self.viewport().rect()).boundingRect()
+        rounded = 2 / self.zoom
+        return shown.adjusted(-rounded, -rounded, rounded, rounded).contains(self._scene.home)
+
+    def centre_at(self, place: QPointF) -> None:
+        """Centre on a place of the scene."""
+        self._fitted = False
+        self.centerOn(place)
+
+    def bring_in(self, place: int) -> None:
+        """Centre on a place if it is out of view."""
+        if not self.viewport().rect().adjusted(40, 40, -40, -40).contains(self.point_of(place)):
+            self.look_at(place, self.zoom)
+
+    def pan(self, dx: int, dy: int) -> None:
+        """Move the board by pixels."""
+        self._fitted = False
+        across, down = self.horizontalScrollBar(), self.verticalScrollBar()
+        across.setValue(across.value() - dx)
+        down.setValue(down.value() - dy)
+        if self._scene is not None:
+            self._scene.look_ahead(dx, dy)
+
+    def _zoom_to(self, scale: float) -> None:
+        if scale != self.zoom:
+            self.resetTransform()
+            self.scale(scale, scale)
+            self.zoomed.emit(scale)
+
+    # --- places and pixels --------------------------------------------------------------------
+
+    def place_at(self, point: QPoint) -> int:
+        """The place under a point of the viewport, -1 if there is none."""
+        return -1 if self._scene is None else self._scene.geometry.place_at(self.mapToScene(point))
+
+    def point_of(self, place: int) -> QPoint:
+        """The centre of a place in the viewport."""
+        return self.mapFromScene(self.layers.geometry.centres[place])

@@ -1,0 +1,444 @@
+"""One point of a match in values: every panel of the window shows the same snapshot."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import Any, TypeVar
+
+from gui.match.readings import behind, reading_here
+from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
+from wargame_core.engine.game import Places, seat_title
+from wargame_core.engine.history import Entry, has_secrets
+from wargame_core.engine.in_full import warning
+from wargame_core.engine.match import Match
+from wargame_core.engine.preview import Preview
+from wargame_core.engine.seats import HUMAN, humans
+from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.views.area_values import ProvincesView
+from wargame_core.views.contract import GameViews
+from wargame_core.views.fight_values import ForceAttempts, RetreatView
+from wargame_core.views.overlay_values import Fill, OverlayView, Selection
+from wargame_core.views.place_values import PileView, PlaceWords, SeatView
+from wargame_core.views.players_values import DraftView, PlayersView
+from wargame_core.views.reason_values import Reason
+from wargame_core.views.registry import view_of
+from wargame_core.views.values import HexView, TurnView
+from wargame_core.views.walk_values import WalkView
+from wargame_core.views.words import language, tr
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """An earlier point of a match."""
+
+    position: int
+    state: Any
+    decision: Decision | None
+
+
+def beyond_dice() -> str:
+    """Why nothing is taken back with several players at one table."""
+    return tr(
+        "With several players at one table nothing is taken back beyond the last roll "
+        "of the dice or revealed secret."
+    )
+
+
+@dataclass(frozen=True, eq=False)
+class Snapshot:
+    """What is shown of a match: its present, or an earlier point while looking back.
+
+    It stays true when the match goes on; LiveMatch then has another one. What takes time is worked
+    out when it is first asked for, and once only.
+    """
+
+    match: Match[Any]
+    views: GameViews
+    """How states of the match's game are shown."""
+    whole_state: Any
+    """The state with what seats have hidden: for files, never for eyes."""
+    state: Any
+    """The same as the viewer may know it."""
+    viewer: str
+    """The seat for whose eyes the match is shown; empty where only programs play."""
+    decision: Decision | None
+    """The decision that is open in this state."""
+    position: int
+    """Actions played up to this point."""
+    length: int
+    """Actions played up to the present."""
+    looks_back: bool
+    """Whether this is an earlier point of the match; nothing can be played there."""
+    language: str
+    """The language of all words."""
+    _played: Sequence[Entry]
+    """What was played up to the present, oldest first."""
+    _present: Any
+    """The whole state of the present."""
+    _undo_limit: int
+    _described: dict[Any, str] = field(default_factory=dict)
+    _places: dict[Any, Places] = field(default_factory=dict)
+    _prices: dict[Any, str] = field(default_factory=dict)
+    _reasons: dict[Any, Reason | None] = field(default_factory=dict)
+    _previews: dict[Any, Preview | None] = field(default_factory=dict)
+    _answers: dict[tuple[Any, ...], Any] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, match: Match[Any], past: Past | None, before: Snapshot | None) -> Snapshot:
+        """A snapshot of the present of a match, or of a point in its past.
+
+        ``before`` lends its state if that is still the one that is shown.
+        """
+        whole = past.state if past else match.state
+        viewer = viewer_of(match)
+        if before is not None and before.whole_state is whole and before.viewer == viewer:
+            state = before.state
+        else:
+            state = seen_by(match, viewer, whole)
+        return cls(
+            match=match,
+            views=view_of(match.game),
+            whole_state=whole,
+            state=state,
+            viewer=viewer,
+            decision=past.decision if past else match.decision,
+            position=past.position if past else match.position,
+            length=match.position,
+            looks_back=past is not None,
+            language=language(),
+            _played=match.entries,
+            _present=match.state,
+            _undo_limit=match.undo_limit,
+        )
+
+    # --- whose turn it is ---------------------------------------------------------------------
+
+    @cached_property
+    def hides_information(self) -> bool:
+        """Whether seats of the match's game must not see each other's board."""
+        return has_secrets(self.match.game)
+
+    @cached_property
+    def awaits_human(self) -> bool:
+        """Whether a human seat decides now; nobody does while looking back."""
+        if self.decision is None or self.looks_back:
+            return False
+        return self.match.seats.get(self.decision.seat) == HUMAN
+
+    @cached_property
+    def awaits_die(self) -> bool:
+        """Whether the players have to say what their own die shows."""
+        if self.decision is None or self.looks_back:
+            return False
+        return self.decision.seat == CHANCE and self.match.dice.mode == "own"
+
+    @property
+    def acting(self) -> str:
+        """The seat that decides; empty when the game is over."""
+        return self.decision.seat if self.decision is not None else ""
+
+    @cached_property
+    def last_chooser(self) -> str:
+        """The seat that made the last choice of the match; empty at its start."""
+        return next((entry.seat for entry in reversed(self._played) if entry.seat != CHANCE), "")
+
+    @cached_property
+    def mover(self) -> str:
+        """The seat whose choice is carried out: of the decision, or behind a roll of the dice."""
+        return self.last_chooser if self.acting == CHANCE and self.last_chooser else self.acting
+
+    @cached_property
+    def a_program_moves(self) -> bool:
+        """Whether the last choice was a program's: a roll since then belongs to its move."""
+        return bool(self.last_chooser) and self.last_chooser not in humans(self.match.seats)
+
+    @cached_property
+    def result(self) -> Result | None:
+        """How the match ended, or None while it goes on."""
+        return self.match.game.result(self._present)
+
+    # --- what may be done ---------------------------------------------------------------------
+
+    @cached_property
+    def legal(self) -> Sequence[Any]:
+        """All legal actions of the present, whoever decides."""
+        if self.match.state is self._present:
+            return self.match.legal
+        return self.match.game.legal_actions(self._present)
+
+    @cached_property
+    def choices(self) -> Sequence[Any]:
+        """What may be chosen in the window now."""
+        return self.legal if self.awaits_human or self.awaits_die else ()
+
+    @cached_property
+    def by_place(self) -> Mapping[int, tuple[Any, ...]]:
+        """The choices that belong to each place; a face of the die belongs to none."""
+        found: dict[int, list[Any]] = {}
+        for action in self.choices:
+            for place in () if isinstance(action, Roll) else self.places(action).hexes:
+                found.setdefault(place, []).append(action)
+        return {place: tuple(actions) for place, actions in found.items()}
+
+    @cached_property
+    def entries(self) -> Sequence[Entry]:
+        """What was played up to this point, oldest first."""
+        return self._played[: self.position]
+
+    @cached_property
+    def may_back_out(self) -> bool:
+        """Whether the last choice only began something, and nothing was done since."""
+        if self.decision is None or not self.awaits_human or not self.entries:
+            return False
+        last = self.entries[-1]
+        return (
+            last.seat == self.decision.seat
+            and isinstance(last.action, self.views.OPENINGS)
+            and self.length - 1 >= self._undo_limit
+        )
+
+    @cached_property
+    def undo_position(self) -> int:
+        """The point to which an undo goes: the last choice of a human, else one action."""
+        people = humans(self.match.seats)
+        chosen = (entry.number - 1 for entry in reversed(self._played) if entry.seat in people)
+        return next(chosen, self.length - 1)
+
+    @cached_property
+    def undo_reason(self) -> str:
+        """Why nothing can be taken back now; empty if something can."""
+        if self.looks_back:
+            return _is_earlier()
+        if self.length == 0:
+            return tr("Nothing has been played yet.")
+        return beyond_dice() if 0 <= self.undo_position < self._undo_limit else ""
+
+    # --- the board and the sequence of play ---------------------------------------------------
+
+    @cached_property
+    def stacks(self) -> Sequence[PileView]:
+        """All counters on the board."""
+        return self.views.stacks(self.state)
+
+    @cached_property
+    def castles(self) -> Sequence[SeatView]:
+        """All castles in play."""
+        return self.views.castles(self.state)
+
+    @cached_property
+    def provinces(self) -> ProvincesView | None:
+        """Holdings and tokens of a board of provinces."""
+        return self.views.provinces(self.state)
+
+    @cached_property
+    def turn(self) -> TurnView:
+        """Turn, stage, phase and points."""
+        return self.views.turn(self.state, self.acting)
+
+    @cached_property
+    def retreat(self) -> RetreatView | None:
+        """The retreat or pursuit that is being chosen, with its prices."""
+        return self.views.retreat(self.state)
+
+    @cached_property
+    def place_words(self) -> PlaceWords:
+        """How the places of the board are called."""
+        return self.views.place_words()
+
+    @cached_property
+    def players(self) -> PlayersView | None:
+        """All players with what may be seen of them; None where the turn bar says it all."""
+        return self.views.players(self.state, self.acting)
+
+    @cached_property
+    def draft(self) -> DraftView | None:
+        """The draft that is going on; None where there is none."""
+        return self.views.draft(self.state, self.legal)
+
+    def view_of_place(self, place: int) -> HexView:
+        """Everything that is known of a place."""
+        return self._once(self.views.view_of_place, place)
+
+    def overlay(self, kind: str, selection: Selection) -> OverlayView:
+        """What one overlay shows, for what is selected."""
+        return self._once(self.views.overlay, kind, selection)
+
+    def rings(self, selection: Selection) -> tuple[Fill, ...]:
+        """How far the selected force comes, step by step, as outlines."""
+        return self._once(self.views.rings, selection)
+
+    def line_of(self, selection: Selection) -> OverlayView:
+        """The lines of communication of what is selected, and where they are cut."""
+        return self._once(self.views.line_of, selection)
+
+    def _once(self, view: Callable[..., T], *about: Any) -> T:
+        """What a view answers for this state; it is asked once only."""
+        key = (view, *about)
+        if key not in self._answers:
+            self._answers[key] = view(self.state, *about)
+        answer: T = self._answers[key]
+        return answer
+
+    def state_at(self, position: int) -> Any:
+        """The state after so many actions, as the viewer may know it."""
+        return seen_by(self.match, self.viewer, self.match.state_at(position))
+
+    # --- one action ---------------------------------------------------------------------------
+
+    def places(self, action: Any) -> Places:
+        """Where on the board an action belongs."""
+        found = self._places.get(action)
+        if found is None:
+            found = self._places[action] = self.views.places(self.state, action)
+        return found
+
+    def describe(self, action: Any) -> str:
+        """An action in words."""
+        found = self._described.get(action)
+        if found is None:
+            found = self.match.game.describe(self.state, action, self.language)
+            self._described[action] = found
+        return found
+
+    def price(self, action: Any) -> str:
+        """What an action costs beyond its words, or empty."""
+        found = self._prices.get(action)
+        if found is None:
+            found = self._prices[action] = self.views.price_words(self.state, action)
+        return found
+
+    def preview(self, action: Any | None) -> Preview | None:
+        """What the first die after an action, or of the open decision, can bring."""
+        if action not in self._previews:
+            self._previews[action] = self.views.preview(self.state, action)
+        return self._previews[action]
+
+    def warns(self, action: Any) -> bool:
+        """Whether an action sets off what cannot be taken back."""
+        return bool(warning(self.match.game, self.state, action, self.language))
+
+    def attempts(self, place: int) -> tuple[ForceAttempts, ...]:
+        """The own forces in a place with everything that forces do, allowed or not."""
+        return self._once(self.views.all_attempts, place)
+
+    def walks(self, place: int, target: int) -> tuple[WalkView, ...]:
+        """What the forces of a selected place may do with another place, or why none may."""
+        if place < 0 or target < 0 or not self.awaits_human:
+            return ()
+        return self._once(self.views.walks, place, target)
+
+    def by_way(self, place: int, passed: Sequence[int], target: int) -> tuple[WalkView, ...]:
+        """What a force may do with a place by places to pass, or why none may."""
+        if target < 0 or not self.awaits_human:
+            return ()
+        return self._once(self.views.by_way, place, tuple(passed), target)
+
+    # --- words --------------------------------------------------------------------------------
+
+    @cached_property
+    def reader(self) -> str | None:
+        """The seat for whose eyes events are shown; None where everything may be known."""
+        return (self.viewer or None) if keeps_secrets(self.match) else None
+
+    def events_of(self, entry: Entry) -> tuple[Event, ...]:
+        """What an action brought about, as far as the viewer may know of it."""
+        return events_seen(entry, self.reader)
+
+    def seen_entries(self, entries: Sequence[Entry]) -> Sequence[Entry]:
+        """The same actions with those of their events that the viewer may know of."""
+        if not any(event.seats for entry in entries for event in entry.events):
+            return entries
+        return [replace(entry, events=self.events_of(entry)) for entry in entries]
+
+    def describe_played(self, entry: Entry, before: Any) -> str:
+        """An action that was played in words, as the viewer may know it.
+
+        ``before`` is the state before it, as the viewer may know that.
+        """
+        game = self.match.game
+        reader = self.reader if entry.seat == CHANCE or not self.hides_information else self.viewer
+        action = action_seen(game, before, entry, reader or None)
+        if action is None:
+            return tr("A secret roll")
+        return game.describe(before, action, self.language)
+
+    @cached_property
+    def prompt(self) -> str:
+        """The open decision in one sentence."""
+        if self.decision is None:
+            return tr("The game is over.")
+        return self.match.game.say(self.state, self.decision.prompt, self.language)
+
+    def seat_title(self, seat: str) -> str:
+        """What whoever sits there is called."""
+        return self.views.seat_name(self.state, seat) or self.seat_itself(seat)
+
+    def seat_itself(self, seat: str) -> str:
+        """The name of a seat, whoever plays it."""
+        if seat == CHANCE:
+            return tr("Dice")
+        return seat_title(self.match.scenario, seat, self.language)
+
+    # --- reasons ------------------------------------------------------------------------------
+
+    def reason_here(self, place: int) -> Reason:
+        """Why a click on a place does nothing."""
+        decision = self.decision
+        if self.looks_back:
+            return Reason(_is_earlier())
+        if decision is None:
+            return Reason(tr("The game is over."))
+        if not self.awaits_human:
+            return Reason(tr("{seat} decides now.", seat=self.seat_title(decision.seat)))
+        for action in self.views.attempts(self.state, decision.kind, place, self.legal):
+            reason = self.reason_of(action)
+            if reason is not None:
+                return reason
+        return Reason(self.place_words.lit_only if self.by_place else self.place_words.nothing)
+
+    def reason_of(self, action: Any) -> Reason | None:
+        """Why an action is not possible now, or None if it is."""
+        if action not in self._reasons:
+            refusal = self.match.game.why_not(self._present, action)
+            self._reasons[action] = None if refusal is None else self._reason(refusal)
+        return self._reasons[action]
+
+    def _reason(self, refusal: Refusal) -> Reason:
+        words = str(self.match.game.say(self.state, refusal.message, self.language))
+        return Reason(words, refusal.rule)
+
+    def reason_text(self, reason: Reason) -> str:
+        """A reason in one line, with its rule and how this match reads the rulings behind that."""
+        if not reason.rule:
+            return reason.words
+        words = tr("{words} (rule {rule})", words=reason.words, rule=reason.rule)
+        return " ".join((words, *(reading_here(one) for one in behind(self.match, reason.rule))))
+
+    def refusal_text(self, refusal: Refusal) -> str:
+        """A refusal in words, with its rule."""
+        return self.reason_text(self._reason(refusal))
+
+
+def viewer_of(match: Match[Any]) -> str:
+    """The human who decides, else the one who decided last, else the first; empty without."""
+    people = humans(match.seats)
+    if match.decision is not None and match.decision.seat in people:
+        return match.decision.seat
+    last = match.last_choice(people)
+    if last is not None:
+        return match.entries[last].seat
+    return people[0] if people else ""
+
+
+def seen_by(match: Match[Any], viewer: str, state: Any) -> Any:
+    """A state as a viewer may know it; the state itself where nothing is hidden from anybody."""
+    game = match.game
+    return match.game.view(state, viewer) if viewer and has_secrets(game) else state
+
+
+def _is_earlier() -> str:
+    return tr("This is an earlier point of the match; return to the present to play.")

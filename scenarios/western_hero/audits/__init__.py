@@ -1,0 +1,1 @@
+"""Western Hero: what drives the rules through the charts that only it has."""

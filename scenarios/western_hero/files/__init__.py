@@ -1,0 +1,1 @@
+"""Western Hero: what its scenario files say beyond those of the series."""

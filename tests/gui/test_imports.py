@@ -1,0 +1,70 @@
+"""No module of the window imports itself by a detour, also not for its types alone."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+import gui
+
+ROOT = Path(gui.__file__).parent
+
+
+def modules() -> dict[str, Path]:
+    """Every module of the window by its full name."""
+    found = {}
+    for path in ROOT.rglob("*.py"):
+        parts = path.relative_to(ROOT.parent).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
+    """The modules of the window that a file imports anywhere: on top, in a function, for types."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in known)
+        elif isinstance(node, ast.ImportFrom) and node.module is not None:
+            assert node.level == 0, f"{path}: an import that does not name its package"
+            within = [f"{node.module}.{alias.name}" for alias in node.names]
+            yield from (name for name in (node.module, *within) if name in known)
+
+
+def circles(graph: Mapping[str, set[str]]) -> set[frozenset[str]]:
+    """Modules that import one another, each set together (a module and what leads back to it)."""
+    reached: dict[str, set[str]] = {}
+    for start in graph:
+        seen: set[str] = set()
+        rest = list(graph[start])
+        while rest:
+            name = rest.pop()
+            if name not in seen:
+                seen.add(name)
+                rest += graph[name]
+        reached[start] = seen
+    return {
+        frozenset(other for other in reached[name] if name in reached[other])
+        for name in graph
+        if name in reached[name]
+    }
+
+
+def test_a_circle_is_found() -> None:
+    graph = {"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": {"d"}}
+    assert circles(graph) == {frozenset({"b", "c"}), frozenset({"d"})}
+
+
+def test_no_module_of_the_window_is_in_a_circle_of_imports() -> None:
+    known = modules()
+    graph = {name: set(imported(path, known)) - {name} for name, path in known.items()}
+    assert sum(map(len, graph.values())) > 300, "the imports were not found"
+    assert circles(graph) == set()
+
+
+def test_only_the_start_of_the_program_knows_the_main_window() -> None:
+    known = modules()
+    users = {
+        name for name, path in known.items() if "gui.shell.main_window" in imported(path, known)
+    }
+    assert users - {"tools.gallery.stage"} == {"gui.shell.app"}

@@ -1,0 +1,485 @@
+"""The planning opponent: objectives, sieges, battles, command, the clock and its personas."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+
+from scenarios.western_hero.game import GAME
+from tests.gunyuden.rules.builder import Board, castle, drive, position, unit
+from tests.thorough import with_long
+from wargame_core.engine.decision import CHANCE, Message
+from wargame_core.gunyuden.players.clock import goal, lead, timely
+from wargame_core.gunyuden.players.evaluation import NOTHING
+from wargame_core.gunyuden.players.personas import Weights, personas
+from wargame_core.gunyuden.players.plan import Plan
+from wargame_core.gunyuden.players.planner import Planner, values
+from wargame_core.gunyuden.players.search_leaf import TERMS
+from wargame_core.gunyuden.players.sieges import SiegeCase, siege_of
+from wargame_core.gunyuden.players.tempo import blows_before, pace, stages_left
+from wargame_core.gunyuden.rules import engine
+from wargame_core.gunyuden.rules.actions import (
+    Assault,
+    Attack,
+    Besiege,
+    Decline,
+    EndPhase,
+    Go,
+    Incorporate,
+    Invest,
+    Move,
+    Ready,
+    Recover,
+    Separate,
+)
+from wargame_core.gunyuden.rules.state import State
+from wargame_core.gunyuden.text.words import catalogue
+from wargame_core.players import roster
+from wargame_core.players.player import Alternative, Setting
+from wargame_core.players.playout import play_out
+from wargame_core.players.randomness import Randomness
+from wargame_core.players.valuing import ValuingPlayer
+
+NORMAL = personas()[""]
+
+
+def player(seat: str, seed: int = 0, persona: str = "") -> ValuingPlayer[Plan]:
+    found = ValuingPlayer(Planner(personas()[persona]))
+    found.begin(seat, Randomness(seed, seat))
+    return found
+
+
+def plan(state: State, side: int = 0, weights: Weights = NORMAL) -> Plan:
+    return Plan(state, side, weights)
+
+
+def explained(state: State, best: int = 999, persona: str = "") -> tuple[Alternative, ...]:
+    decision = engine.decision(state)
+    seat = player(decision.seat, persona=persona)
+    return seat.explain(GAME, state, decision, engine.legal_actions(state), best)
+
+
+def totals(state: State, persona: str = "") -> dict[object, float]:
+    return {found.action: found.total for found in explained(state, persona=persona)}
+
+
+def chosen(state: State) -> object:
+    decision = engine.decision(state)
+    return player(decision.seat).choose(GAME, state, decision, engine.legal_actions(state))
+
+
+# --- as a player ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("persona", ["", "cautious", "bold", "historical"])
+def test_it_sits_down_by_name(persona: str) -> None:
+    level = roster.opponents(GAME)["normal"]
+    found = level.make(Setting(persona))
+    assert isinstance(found, ValuingPlayer)
+    assert isinstance(found.valuation, Planner)
+    roster.check(GAME, {"mori": f"normal:{persona}" if persona else "normal"})
+    assert not persona or persona in level.personas
+
+
+def test_every_persona_published_can_be_asked_for() -> None:
+    assert set(roster.opponents(GAME)["normal"].personas) == set(personas()) - {""}
+
+
+def test_the_same_match_twice() -> None:
+    seats = {"mori": "normal", "ouchi": "easy"}
+    first, second = (play_out(GAME, "2", options={}, seats=seats, seed=3) for _ in range(2))
+    assert first == second
+
+
+def test_what_it_remembers_changes_no_choice() -> None:
+    """A player that has seen the whole match and one that has just sat down agree."""
+    chooser = random.Random(5)
+    old = player("mori")
+    state = GAME.setup("2", {}, 0)
+    seen = 0
+    while seen < 60 and (decision := GAME.decision(state)) is not None:
+        legal = GAME.legal_actions(state)
+        action = chooser.choice(legal)
+        if decision.seat == "mori":
+            found = values(old.boards.get(state), decision, legal)
+            action = legal[found.index(max(found, key=lambda value: value.total))]
+            if seen % 4 == 0:
+                assert values(player("mori").boards.get(state), decision, legal) == found
+            seen += 1
+        state = GAME.apply(state, action).state
+
+
+@pytest.mark.parametrize("scenario", with_long(["1", "2"], ["3", "4"]))
+def test_it_has_an_opinion_on_every_decision_and_plays_legally(scenario: str) -> None:
+    """Both sides of every scenario, with chance taking turns so that rare decisions come up."""
+    chooser = random.Random(11)
+    state = GAME.setup(scenario, {}, 0)
+    opponents = {side.id: player(side.id) for side in state.scenario.sides}
+    for _ in range(250):
+        decision = GAME.decision(state)
+        if decision is None:
+            break
+        legal = GAME.legal_actions(state)
+        action = chooser.choice(legal)
+        if decision.seat != CHANCE:
+            wanted = opponents[decision.seat].choose(GAME, state, decision, legal)
+            assert wanted in legal
+            action = wanted if chooser.random() < 0.7 else action
+        state = GAME.apply(state, action).state
+
+
+@pytest.mark.thorough
+def test_it_beats_the_greedy_opponent_with_the_weaker_side() -> None:
+    seats = {"mori": "normal", "ouchi": "easy"}
+    wins = sum(
+        play_out(GAME, "1", options={}, seats=seats, seed=seed).result.winner == "mori"
+        for seed in range(1, 4)
+    )
+    assert wins >= 2
+
+
+def test_an_explanation_names_its_terms_best_first() -> None:
+    found = explained(before_castle(), best=3)
+    assert len(found) == 3
+    sums = [alternative.total for alternative in found]
+    assert sums == sorted(sums, reverse=True)
+    assert found[0].terms["castles"] > 0
+    assert found[0].action == chosen(before_castle())
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_every_term_has_words(language: str) -> None:
+    state = before_castle()
+    for name in {**NOTHING.terms(), **dict.fromkeys(TERMS), "plan": 0.0}:
+        assert f"term.{name}" in catalogue(language)
+        assert GAME.say(state, Message(f"term.{name}"), language) != f"term.{name}"
+    assert catalogue("ja")["term.castles"] != catalogue("en")["term.castles"]
+
+
+# --- sieges ---------------------------------------------------------------------------------------
+
+
+def before_castle(strength: int = 20, **facts: int) -> State:
+    return position(
+        castles=[castle("k", hex="0606", owner="ouchi", points=5, **facts),
+                 castle("j", hex="0506", main=True)],
+        mori=[unit("m", hex="0606", strength=strength, rank="taisho"),
+              unit("n", hex="0506", strength=4)],
+        ouchi=[unit("o", hex="1212", strength=2)],
+    )  # fmt: skip
+
+
+def test_it_invests_with_enough_strength_and_needs_the_threshold() -> None:
+    assert chosen(before_castle()) == Besiege(0)
+    assert chosen(drive(before_castle(), "besiege m").state) == Invest()
+    weak = [a.kind for a in plan(before_castle(strength=4)).aims.values()]
+    assert "castle" not in weak
+    assert [a.need for a in plan(before_castle()).objectives if a.kind == "castle"] == [10.0]
+
+
+def test_it_assaults_where_the_odds_pay_and_not_where_they_do_not() -> None:
+    def assault(inside: int, left: int) -> float:
+        state = position(
+            castles=[castle("k", hex="0606", owner="ouchi", points=5, left=left),
+                     castle("j", hex="0506", main=True)],
+            mori=[unit("m", hex="0606", strength=12, investing=True, rank="taisho"),
+                  unit("n", hex="0506")],
+            ouchi=[unit("o", hex="0606", strength=inside, fbm=3, inside=True),
+                   unit("p", hex="1212")],
+        )  # fmt: skip
+        found = {type(a.action): a.total for a in explained(drive(state, "besiege m").state)}
+        return found[Assault]
+
+    assert assault(inside=30, left=10) < 0
+    assert assault(inside=1, left=1) > assault(inside=30, left=1)
+
+
+def test_a_siege_promises_more_the_weaker_the_castle_and_the_longer_the_game() -> None:
+    charts = before_castle().scenario.charts
+    case = SiegeCase(
+        strength=13, level=1, assault=-1, inside_strength=0, inside_units=0, inside_skill=0,
+        inside_rank=0, besieger_morale=0, may_call=True, pace=0.5, patience=0.98, step=0.1,
+        ruin=0.5,
+    )  # fmt: skip
+    siege = siege_of(charts, case)
+
+    def best(durability: int, morale: int, stages: int = 40, *, resists: bool = False) -> float:
+        return siege.course(durability, morale, refused=False, resists=resists, stages=stages).best
+
+    assert 0.0 < best(10, 0, stages=4) < best(10, 0) < best(10, -3) < best(3, -4) <= 1.0
+    assert best(5, -4, resists=True) < best(5, -4)
+    course = siege.course(10, 0, refused=False, resists=False, stages=40)
+    assert course.call < course.wait  # nobody opens his gates on the first day
+    ready = siege.course(3, -4, refused=False, resists=False, stages=40)
+    assert ready.call > ready.wait
+
+
+def test_besiegers_without_communication_cannot_stay() -> None:
+    def promise(main_hex: str) -> float:
+        state = position(
+            castles=[castle("k", hex="0606", owner="ouchi", points=5),
+                     castle("j", hex=main_hex, main=True)],
+            mori=[unit("m", hex="0606", strength=20, rank="taisho", investing=True, morale=-4)],
+            ouchi=[unit("o", hex="1212", strength=2)],
+            board=Board(columns=24),
+        )  # fmt: skip
+        return plan(state).sieges.promise(0)
+
+    assert promise("0506") > promise("2401")
+
+
+# --- objectives -----------------------------------------------------------------------------------
+
+
+def test_it_relieves_a_castle() -> None:
+    state = position(
+        castles=[castle("j", hex="0606", main=True, points=5, morale=-3)],
+        mori=[unit("m", hex="0605", strength=20, fbm=3, rank="taisho"),
+              unit("n", hex="0606", strength=2, inside=True, morale=-3)],
+        ouchi=[unit("o", hex="0606", strength=12, investing=True), unit("p", hex="1212")],
+    )  # fmt: skip
+    assert plan(state).aims[0].kind == "relief"
+    assert chosen(state) == Attack(0)
+
+
+def test_it_does_not_relieve_against_hopeless_odds() -> None:
+    state = position(
+        castles=[castle("j", hex="0606", main=True, points=1)],
+        mori=[unit("m", hex="0605", strength=2), unit("n", hex="0606", strength=2, inside=True)],
+        ouchi=[unit("o", hex="0606", strength=60, fbm=3)],
+    )
+    assert totals(state)[Attack(0)] < totals(state)[EndPhase()]
+
+
+def test_it_strikes_a_weak_enemy_and_leaves_a_strong_one() -> None:
+    def beside(own: int, enemy: int, fbm: int = 0) -> float:
+        state = position(
+            castles=[castle("j", hex="0607", main=True)],
+            mori=[unit("m", hex="0606", strength=own, fbm=fbm)],
+            ouchi=[unit("o", hex="0605", strength=enemy)],
+        )
+        return totals(state)[Attack(0)]
+
+    assert beside(30, 2) > 0 > beside(3, 40)
+    assert beside(10, 10, fbm=3) > beside(10, 10)
+
+
+def test_shaken_enemies_are_the_better_prey() -> None:
+    def gain(morale: int) -> tuple[float, float]:
+        state = position(
+            castles=[castle("j", hex="0101", main=True)],
+            mori=[unit("m", hex="0606", strength=10)],
+            ouchi=[unit("o", hex="0609", strength=8, morale=morale), unit("p", hex="1212")],
+        )
+        aim = next(a for a in plan(state).objectives if a.kind == "prey")
+        return aim.gain, aim.need
+
+    (fresh, much), (shaken, little) = gain(0), gain(-3)
+    assert shaken > fresh
+    assert little < much
+
+
+def test_standing_at_the_enemys_main_castle_cuts_his_lines() -> None:
+    state = position(
+        castles=[castle("k", hex="0606", owner="ouchi", main=True)],
+        mori=[unit("m", hex="0604", strength=6), unit("n", hex="0101")],
+        ouchi=[unit("o", hex="1212", strength=20), unit("p", hex="1211", strength=20)],
+    )
+    known = plan(state)
+    hex_ = state.scenario.castles[0].hex
+    assert known.cutting[hex_] > 0
+    found = next(a for a in explained(drive(state, "move m").state) if a.action == Go(hex_))
+    assert found.terms["communication"] > 0
+
+
+def test_it_guards_its_main_castle_against_raiders() -> None:
+    state = position(
+        castles=[castle("j", hex="0606", main=True)],
+        mori=[unit("m", hex="0603", strength=4), unit("n", hex="0101", strength=30)],
+        ouchi=[unit("o", hex="0609", strength=30), unit("p", hex="1212")],
+    )
+    kinds = {aim.kind for aim in plan(state).objectives}
+    assert "guard" in kinds
+
+
+def test_a_sodaisho_without_a_strong_force_goes_where_it_is_safe() -> None:
+    def aim(strength: int) -> str:
+        state = position(
+            castles=[castle("j", hex="0101", main=True)],
+            mori=[unit("m", hex="0606", strength=strength, rank="sodaisho"),
+                  unit("n", hex="0101", strength=2)],
+            ouchi=[unit("o", hex="0609", strength=20)],
+        )  # fmt: skip
+        return plan(state).aims[0].kind
+
+    assert aim(2) == "safety"
+    assert aim(30) != "safety"
+
+
+def test_a_weak_force_does_not_stay_beside_a_strong_enemy() -> None:
+    state = position(
+        castles=[castle("j", hex="0101", main=True)],
+        mori=[unit("m", hex="0606", strength=2), unit("n", hex="0202", strength=30)],
+        ouchi=[unit("o", hex="0607", strength=40)],
+    )
+    assert plan(state).enemies
+    best = explained(drive(state, "move m").state)[0]
+    assert best.terms["danger"] > 0
+    assert state.scenario.map.distance(best.action.hex, state.hex[2]) > 1
+
+
+def test_a_force_without_a_task_joins_a_commander() -> None:
+    state = position(
+        castles=[castle("j", hex="0101", main=True)],
+        mori=[unit("m", hex="0102", strength=10, rank="taisho"), unit("n", hex="0105", strength=2)],
+        ouchi=[unit("o", hex="1212", strength=2, inside=False)],
+    )
+    idle = replace(NORMAL, hold=0.0)
+    assert plan(state, weights=idle).aims[1].kind in {"join", "keep"}
+
+
+# --- command --------------------------------------------------------------------------------------
+
+
+def test_it_masses_under_the_best_commander() -> None:
+    state = position(
+        castles=[castle("j", hex="0606", main=True)],
+        mori=[unit("m", hex="0606", strength=3, fbm=3, rank="sodaisho"),
+              unit("n", hex="0606", strength=3, fbm=0, rank="taisho"),
+              unit("u", hex="0606", strength=2)],
+        ouchi=[unit("o", hex="1212", strength=2)],
+    )  # fmt: skip
+    found = totals(drive(state, "organise m").state)
+    assert found[Incorporate(2, 0)] > found[Incorporate(2, 1)] > 0
+
+
+def test_it_arranges_its_forces_before_the_game() -> None:
+    state = GAME.setup("1", {}, 0)
+    opponents = {side.id: player(side.id) for side in state.scenario.sides}
+    done = []
+    while (decision := GAME.decision(state)).kind == "set-up":
+        action = opponents[decision.seat].choose(GAME, state, decision, GAME.legal_actions(state))
+        done.append(action)
+        state = GAME.apply(state, action).state
+    assert sum(isinstance(action, Ready) for action in done) == 2
+    assert any(isinstance(action, Incorporate | Separate) for action in done)
+    motonari = state.scenario.unit_index["mori_motonari"]
+    assert len(state.forces()[motonari]) > 1
+
+
+def test_shaken_forces_recover_when_there_is_nothing_better() -> None:
+    state = position(
+        castles=[castle("j", hex="0606", main=True)],
+        mori=[unit("m", hex="0606", morale=-2)],
+        ouchi=[unit("o", hex="1212", inside=False)],
+    )
+    assert totals(state)[Recover(0)] > totals(state)[EndPhase()] == 0.0
+
+
+def test_a_siege_is_not_left_for_nothing() -> None:
+    state = position(
+        castles=[castle("k", hex="0606", owner="ouchi", points=5),
+                 castle("j", hex="0506", main=True)],
+        mori=[unit("m", hex="0606", strength=12, rank="taisho", investing=True)],
+        ouchi=[unit("o", hex="1212", strength=2)],
+    )  # fmt: skip
+    assert totals(state)[Move(0)] < 0
+
+
+def test_it_strikes_back_when_it_can() -> None:
+    state = position(
+        mori=[unit("m", hex="0606", strength=10)], ouchi=[unit("o", hex="0605", strength=10)]
+    )
+    asked = drive(state, "attack m", 1)
+    if asked.kind == "counterattack":
+        assert chosen(asked.state) != Decline()
+
+
+# --- the clock ------------------------------------------------------------------------------------
+
+
+def balanced(mori: int, ouchi: int, turn: int) -> State:
+    state = position(
+        castles=[castle("j", hex="0101", points=mori),
+                 castle("k", hex="1212", owner="ouchi", points=ouchi)],
+        mori=[unit("m", hex="0606")], ouchi=[unit("o", hex="0609")],
+    )  # fmt: skip
+    state.turn = turn
+    return state
+
+
+def test_who_leads_near_the_end_risks_less_and_who_is_behind_more() -> None:
+    assert lead(balanced(5, 2, 2), 0) == 3 == -lead(balanced(5, 2, 2), 1)
+    assert timely(balanced(5, 2, 2), 0, NORMAL).strike > NORMAL.strike
+    assert timely(balanced(2, 5, 2), 0, NORMAL).strike < NORMAL.strike
+    assert timely(balanced(5, 2, 1), 0, NORMAL) == NORMAL
+    assert timely(balanced(2, 2, 2), 0, NORMAL) == NORMAL
+
+
+def test_who_is_behind_takes_the_initiative_at_any_time() -> None:
+    keen = replace(NORMAL, initiative=2.0)
+    behind, ahead = (timely(balanced(m, o, 1), 0, keen) for m, o in ((2, 5), (5, 2)))
+    assert behind.conquest == 2.0 * keen.conquest
+    assert behind.hold == keen.hold / 2.0
+    assert ahead == keen
+
+
+def test_it_knows_the_goal_of_a_historical_victory() -> None:
+    plain = GAME.setup("2", {}, 0)
+    historical = GAME.setup("2", {"victory": "historical"}, 0)
+    assert goal(plain.scenario) is None
+    wanted = goal(historical.scenario)
+    assert wanted is not None
+    assert historical.scenario.castles[wanted.castle].id == "miyanoo"
+
+    def gain(state: State) -> float:
+        found = plan(state, 1).objectives
+        return next(a.gain for a in found if a.kind == "castle" and a.castle == wanted.castle)
+
+    assert gain(historical) > gain(plain)
+
+
+def test_who_may_strike_first() -> None:
+    state = position(
+        mori=[unit("m", hex="0606", ap=2), unit("n", hex="0606", ap=4)],
+        ouchi=[unit("o", hex="0605", ap=1), unit("p", hex="0605", ap=4)],
+    )
+    assert blows_before(state, 3, 1) == 1
+    assert blows_before(state, 2, 1) == 1
+    state.stage = 2
+    assert blows_before(state, 2, 1) == 0
+    assert blows_before(state, 3, 0) == 3
+    assert pace(state.scenario, 0) == 0.5
+    assert pace(state.scenario, 1) == 1.0
+    assert stages_left(state) == 7
+
+
+# --- personas -------------------------------------------------------------------------------------
+
+
+def test_personas_differ_in_what_they_dare() -> None:
+    state = position(
+        castles=[castle("j", hex="0102", main=True)],
+        mori=[unit("m", hex="0605", strength=8), unit("n", hex="0101")],
+        ouchi=[unit("o", hex="0608", strength=16)],
+    )
+    moved = drive(state, "move m").state
+    near = Go(state.scenario.map.index["0606"])
+    assert totals(moved, "bold")[near] > totals(moved)[near] > totals(moved, "cautious")[near]
+    assert personas()["historical"] != NORMAL
+
+
+def test_a_castle_that_the_enemy_may_come_to_is_held_in_time() -> None:
+    state = position(
+        castles=[castle("k", hex="0303", owner="mori"), castle("l", hex="1212", owner="ouchi")],
+        mori=[unit("m", hex="0707", strength=9)],
+        ouchi=[unit("o", hex="1010", strength=10)],
+    )
+    held, idle = replace(NORMAL, hold=2.0, reach=48.0), replace(NORMAL, hold=0.0)
+    aim = plan(state, weights=held).aims[0]
+    assert (aim.kind, aim.castle) == ("hold", 0)
+    assert all(found.kind != "hold" for found in plan(state, weights=idle).objectives)
+    near = replace(held, reach=4.0)
+    assert plan(state, weights=near).aims[0].kind != "hold", "too far away"

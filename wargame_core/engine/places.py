@@ -1,0 +1,40 @@
+"""What a game may say of the places of its board, each part optional; a place is a number from 0.
+
+The window draws a list of these places for a game that brings no view of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, runtime_checkable
+
+
+@runtime_checkable
+class ListsPlaces(Protocol):
+    """Optional part of a game: its board is a list of named places."""
+
+    def place_names(self, state: Any, language: str) -> Sequence[str]:
+        """The name of every place; as many all through a match, and ``Game.places`` counts so."""
+        ...
+
+    def place_lines(self, state: Any, place: int, language: str) -> Sequence[str]:
+        """What is in a place now, line by line: holder, units."""
+        ...
+
+
+@runtime_checkable
+class AttemptsAt(Protocol):
+    """Optional part of a game: what a player who points at a place may want there."""
+
+    def attempts_at(self, state: Any, place: int) -> Iterable[Any]:
+        """Actions that are asked for in a place, allowed or not, the likeliest first."""
+        ...
+
+
+@runtime_checkable
+class Reaches(Protocol):
+    """Optional part of a game: where the force on its way can go."""
+
+    def reach(self, state: Any) -> Mapping[int, int]:
+        """The price of every place in reach; empty while nobody is on his way."""
+        ...

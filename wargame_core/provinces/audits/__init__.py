@@ -1,0 +1,1 @@
+"""How audits of games on provinces drive the rules through the cells of their charts."""

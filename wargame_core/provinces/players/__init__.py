@@ -1,0 +1,1 @@
+"""What opponents on provinces share: the board as a seat sees it, and how a match stands."""

@@ -1,0 +1,110 @@
+"""What may be tried in a province, and how moves are shown, listed and drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+from wargame_core.engine.decision import Refusal
+from wargame_core.engine.procedure import open_frame
+from wargame_core.provinces.rules.actions import Fight, MoveFrom, MoveTo, Province
+from wargame_core.provinces.rules.movement import Group, Movement
+from wargame_core.provinces.rules.pieces import piece_number
+from wargame_core.provinces.views.style import Style, province_name
+from wargame_core.views.fight_values import (
+    ActionGroup,
+    AttemptView,
+    ForceAttempts,
+    PriceView,
+    SlideView,
+)
+from wargame_core.views.walk_values import WalkView
+from wargame_core.views.words import tr
+
+
+def attempts(kind: str, place: int) -> Iterator[Any]:
+    """What a click on a province that is not lit may have meant."""
+    tried = {"movement": MoveFrom, "group": MoveTo, "battles": Fight}.get(kind)
+    if tried is not None:
+        yield tried(Province(place))
+
+
+def all_attempts(style: Style[Any], state: Any, place: int) -> tuple[ForceAttempts, ...]:
+    """What the player on turn can do with his units in a province while he moves."""
+    frame = open_frame(state, Movement)
+    if frame is None or not state.total(frame.player, place):
+        return ()
+    action = MoveFrom(Province(place))
+    found = AttemptView(tr("Move"), action, style.describe(state, action))
+    return (ForceAttempts(province_name(state.scenario, place), (found,)),)
+
+
+def groups(state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+    """Legal actions by the province that they name, those of none last."""
+    found: dict[str, list[object]] = {}
+    rest: list[object] = []
+    for action in legal:
+        province = getattr(action, "province", None)
+        if isinstance(province, int):
+            found.setdefault(province_name(state.scenario, province), []).append(action)
+        else:
+            rest.append(action)
+    grouped = [ActionGroup(title, tuple(members)) for title, members in found.items()]
+    if rest:
+        grouped.append(ActionGroup("", tuple(rest)))
+    return tuple(grouped)
+
+
+def walks(
+    style: Style[Any],
+    why_not: Callable[[Any, Any], Refusal | None],
+    state: Any,
+    place: int,
+    target: int,
+) -> tuple[WalkView, ...]:
+    """Take up all units of a selected province and go to another, or why they cannot."""
+    frame = open_frame(state, Movement)
+    if frame is None or place == target or place < 0 or target < 0:
+        return ()
+    player, ways = frame.player, frame.group.ways
+    units = state.unmoved(player, place)
+    take = MoveFrom(Province(place))
+    if not any(units):
+        return ()
+    refusal = why_not(state, take) or ways.refusal(state, player, place, units, target)
+    if refusal is not None:
+        return (WalkView("", reason=style.reason(state, refusal)),)
+    words = tr(
+        "All {count} from {place} to {target}",
+        count=sum(units),
+        place=province_name(state.scenario, place),
+        target=province_name(state.scenario, target),
+    )
+    way = ways.path(state, player, place, target, ways.points(state, player, place, units))
+    return (WalkView(words, "", (take, MoveTo(Province(target))), way),)
+
+
+def move_tag(state: Any, place: int) -> PriceView | None:
+    """How many steps the group on its way needs to a province."""
+    frame = open_frame(state, Group)
+    if frame is None or place == frame.origin:
+        return None
+    points = frame.points(state)
+    cost = frame.ways.reach(state, frame.player, frame.origin, points).get(place)
+    if cost is None:
+        return None
+    words = tr("{cost} of {points} provinces", cost=cost, points=points)
+    return PriceView(place, f"{cost}/{points}", words)
+
+
+def slide(before: Any, action: Any) -> SlideView | None:
+    """The units of a group along their way."""
+    frame = open_frame(before, Group)
+    if frame is None or not isinstance(action, MoveTo):
+        return None
+    units = tuple(
+        piece_number(before, frame.player, frame.origin, kind)
+        for kind, count in enumerate(frame.units)
+        if count
+    )
+    return SlideView(units, frame.way(before, int(action.province)))

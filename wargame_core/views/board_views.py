@@ -1,0 +1,90 @@
+"""What lies on a board, who is ahead, and where the match is in time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Protocol
+
+from wargame_core.engine.decision import Event
+from wargame_core.views.area_values import ProvincesView
+from wargame_core.views.overlay_values import Fill, OverlayView, Selection
+from wargame_core.views.place_values import Board, PileView, PlaceWords, SeatView
+from wargame_core.views.players_values import PlayersView
+from wargame_core.views.values import HexView, LabelView, TurnView
+
+
+class BoardViews(Protocol):
+    """What a game answers about its board, its players and its time."""
+
+    @property
+    def OVERLAYS(self) -> tuple[str, ...]:  # noqa: N802
+        """Kinds of overlays that this game has, in the order of the toolbar."""
+        ...
+
+    def board_of(self, state: Any) -> Board:
+        """The board that is drawn: a map of hexes, of provinces, or a list of places."""
+        ...
+
+    def place_words(self) -> PlaceWords:
+        """How the places of the board are called."""
+        ...
+
+    def area_of(self, state: Any) -> tuple[bool, ...]:
+        """For each place whether it is in play."""
+        ...
+
+    def stacks(self, state: Any) -> Sequence[PileView]:
+        """All counters on the board: ``StackView`` on hexes, ``ClusterView`` in provinces."""
+        ...
+
+    def castles(self, state: Any) -> Sequence[SeatView]:
+        """All castles in play: ``CastleView`` on hexes, ``StrongholdView`` in provinces."""
+        ...
+
+    def provinces(self, state: Any) -> ProvincesView | None:
+        """Holdings and tokens of a board of provinces; None for a board of hexes."""
+        ...
+
+    def labels(self, state: Any) -> tuple[LabelView, ...]:
+        """Names on the map, the important first; on a list of places what each place says."""
+        ...
+
+    def view_of_place(self, state: Any, place: int) -> HexView:
+        """Everything that is known of a place."""
+        ...
+
+    def turn(self, state: Any, acting: str) -> TurnView:
+        """Turn, stage, phase and points; ``acting`` is the seat that decides."""
+        ...
+
+    def players(self, state: Any, acting: str) -> PlayersView | None:
+        """All players with what the viewer may know; None if the turn bar is enough."""
+        ...
+
+    def seat_name(self, state: Any, seat: str) -> str:
+        """The present name of a player, such as his clan; empty if the seat's name is used."""
+        ...
+
+    def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
+        """What one overlay shows, for what is selected."""
+        ...
+
+    def rings(self, state: Any, selection: Selection) -> tuple[Fill, ...]:
+        """How far the selected force can go, step by step, as outlines."""
+        ...
+
+    def line_of(self, state: Any, selection: Selection) -> OverlayView:
+        """The lines of communication of what is selected, and where they are cut."""
+        ...
+
+    def level_of(self, event: Event) -> int | None:
+        """TURN or STAGE if one begins with the event; else None."""
+        ...
+
+    def mark_label(self, event: Event) -> str:
+        """The number beside the tick of a turn on the time line; empty for other events."""
+        ...
+
+    def place_of(self, state: Any, event: Event) -> int:
+        """Where an event happened: a hex or area, -1 if it has no place."""
+        ...

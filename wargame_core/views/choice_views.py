@@ -1,0 +1,91 @@
+"""The actions of an open decision, for buttons, lists and clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Protocol
+
+from wargame_core.engine.game import Places
+from wargame_core.views.fight_values import (
+    ActionGroup,
+    AmountsView,
+    AttemptView,
+    ForceAttempts,
+    PriceView,
+    RetreatView,
+    SlideView,
+)
+from wargame_core.views.players_values import DraftView
+from wargame_core.views.walk_values import WalkView
+
+
+class ChoiceViews(Protocol):
+    """What a game answers about what can be chosen now, and what cannot."""
+
+    @property
+    def ENDINGS(self) -> tuple[type, ...]:  # noqa: N802
+        """Kinds of actions that end what is being done; Enter chooses them."""
+        ...
+
+    @property
+    def OPENINGS(self) -> tuple[type, ...]:  # noqa: N802
+        """Kinds of actions that begin something; Esc takes them back."""
+        ...
+
+    def places(self, state: Any, action: Any) -> Places:
+        """Where on the board that is drawn an action belongs."""
+        ...
+
+    def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+        """Legal actions by the force that they belong to."""
+        ...
+
+    def amounts(self, state: Any, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
+        """Legal actions that differ in a number only; each kind of them together."""
+        ...
+
+    def price_words(self, state: Any, action: Any) -> str:
+        """What an action costs beyond its words, or empty."""
+        ...
+
+    def rule_of(self, state: Any, action: Any) -> str:
+        """Number of the rule on an action; empty if it is that of the open decision."""
+        ...
+
+    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+        """What a click on a place that is not lit may have meant, the likeliest first."""
+        ...
+
+    def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
+        """The own forces in a place with everything that forces can do, allowed or not."""
+        ...
+
+    def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
+        """What belongs to the open decision but cannot be chosen now."""
+        ...
+
+    def walks(self, state: Any, place: int, target: int) -> tuple[WalkView, ...]:
+        """What forces of a selected place may do with another place, or why none may."""
+        ...
+
+    def by_way(
+        self, state: Any, place: int, passed: Sequence[int], target: int
+    ) -> tuple[WalkView, ...]:
+        """What the force on its way, or those of a place, may do by places to pass; or why none."""
+        ...
+
+    def move_tag(self, state: Any, place: int) -> PriceView | None:
+        """The price of a place for the force on its way; None out of reach."""
+        ...
+
+    def retreat(self, state: Any) -> RetreatView | None:
+        """The retreat or pursuit that is being chosen, with its prices; else None."""
+        ...
+
+    def slide(self, before: Any, action: Any) -> SlideView | None:
+        """Which units an action moves, and along which way; None if nothing moves."""
+        ...
+
+    def draft(self, state: Any, legal: Sequence[Any]) -> DraftView | None:
+        """The draft that is going on; None where there is none."""
+        ...

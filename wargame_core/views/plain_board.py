@@ -1,0 +1,183 @@
+"""The board of a game without a view of it: a list of its places, or one page with its counts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any, ClassVar, Final
+
+from wargame_core.boards.areamap import AreaMap
+from wargame_core.engine.dated import turn_words
+from wargame_core.engine.decision import Event
+from wargame_core.engine.game import SeatInfo, title_in
+from wargame_core.engine.headings import PHASES, STAGES, TURNS
+from wargame_core.engine.places import ListsPlaces
+from wargame_core.views.contract import GameViews
+from wargame_core.views.overlay_values import Fill, OverlayView, Selection
+from wargame_core.views.place_values import (
+    Board,
+    PileView,
+    PlaceList,
+    PlaceWords,
+    SeatView,
+    names_of,
+)
+from wargame_core.views.players_values import PlayersView
+from wargame_core.views.time_values import STAGE, TURN
+from wargame_core.views.values import HexView, LabelView, SideView, TurnView
+from wargame_core.views.words import in_language, language, tr
+
+_LEVELS: Final = {**dict.fromkeys(STAGES | PHASES, STAGE), **dict.fromkeys(TURNS, TURN)}
+"""What part of the sequence of play begins with events that are called so."""
+
+_NUMBERS: Final = ("turn", "round", "number")
+_PLACES: Final = ("place", "province", "hex")
+"""Parameters of events that are the number of a turn, or of a place."""
+
+
+class PlainBoard:
+    """Implements ``BoardViews`` with what every game can be asked.
+
+    A game that implements ``ListsPlaces`` shows its places, any other its summary on one page.
+    """
+
+    OVERLAYS: ClassVar[tuple[str, ...]] = ()
+
+    def __init__(self, game: Any, views: GameViews) -> None:
+        """``views``: all views of the game, some of which may be its own."""
+        self._game = game
+        self._views = views
+
+    def board_of(self, state: Any) -> Board:
+        """The names of all places; the game's title for the one page."""
+        if isinstance(self._game, ListsPlaces):
+            return PlaceList(tuple(self._game.place_names(state, language())))
+        return PlaceList((title_in(self._game.info, language()),))
+
+    def place_words(self) -> PlaceWords:
+        """How places of no particular kind are called."""
+        return PlaceWords(
+            title=tr("Place"),
+            none=tr("No place"),
+            hint=tr("Point at a place, or click one to keep it here."),
+            click=tr("or click a lit place on the board"),
+            nothing=tr("Nothing can be done in that place now."),
+            lit_only=tr("Nothing can be done in that place now; the lit places offer something."),
+        )
+
+    def area_of(self, state: Any) -> tuple[bool, ...]:
+        """Every place is in play."""
+        return (True,) * len(names_of(self._views.board_of(state)))
+
+    def stacks(self, state: Any) -> Sequence[PileView]:
+        """No counters."""
+        del state
+        return ()
+
+    def castles(self, state: Any) -> Sequence[SeatView]:
+        """No castles."""
+        del state
+        return ()
+
+    def provinces(self, state: Any) -> None:
+        """No holdings."""
+        del state
+
+    def labels(self, state: Any) -> tuple[LabelView, ...]:
+        """What is in each place of a list; a map prints its names itself."""
+        board = self._views.board_of(state)
+        if not isinstance(board, PlaceList):
+            return ()
+        return tuple(
+            LabelView(place, "\n".join(self._lines(state, place)), "", 0)
+            for place in range(len(board.names))
+        )
+
+    def view_of_place(self, state: Any, place: int) -> HexView:
+        """The name of a place and what is in it."""
+        board = self._views.board_of(state)
+        name = names_of(board)[place]
+        if isinstance(board, AreaMap):
+            name = in_language(name, board.kanji[place])
+        facts = tuple(("", line) for line in self._lines(state, place))
+        return HexView(place, name, facts, ())
+
+    def _lines(self, state: Any, place: int) -> Sequence[str]:
+        if isinstance(self._game, ListsPlaces):
+            return self._game.place_lines(state, place, language())
+        if isinstance(self._views.board_of(state), PlaceList):
+            return str(self._game.summary(state, language())).splitlines()
+        return ()
+
+    def turn(self, state: Any, acting: str) -> TurnView:
+        """The turn in words where the game says it, and the players; points once it is over."""
+        result = self._game.result(state)
+        sides = tuple(
+            SideView(
+                title=title_in(seat, language()),
+                points=None if result is None else result.total(seat.id),
+                colour_of="",
+                acting=seat.id == acting,
+            )
+            for seat in seats_of(self._game, acting)
+        )
+        label = turn_words(self._game, state, language()) or title_in(self._game.info, language())
+        return TurnView(0, 0, label, 0, 0, "", sides)
+
+    def players(self, state: Any, acting: str) -> PlayersView | None:
+        """Nothing that the bar with the turn does not say."""
+        del state, acting
+        return None
+
+    def seat_name(self, state: Any, seat: str) -> str:
+        """The name of the seat."""
+        del state, seat
+        return ""
+
+    def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
+        """Nothing: there are no overlays."""
+        del state, selection
+        return OverlayView(kind, "")
+
+    def rings(self, state: Any, selection: Selection) -> tuple[Fill, ...]:
+        """No ranges."""
+        del state, selection
+        return ()
+
+    def line_of(self, state: Any, selection: Selection) -> OverlayView:
+        """No lines of communication."""
+        del state, selection
+        return OverlayView("", "")
+
+    def level_of(self, event: Event) -> int | None:
+        """Turns, rounds, stages and phases, by the usual names of their events."""
+        return _LEVELS.get(event.kind)
+
+    def mark_label(self, event: Event) -> str:
+        """The number of a turn or round."""
+        if self._views.level_of(event) != TURN:
+            return ""
+        number = _number(event, _NUMBERS)
+        return "" if number < 0 else str(number)
+
+    def place_of(self, state: Any, event: Event) -> int:
+        """The place that an event names, if the board has it."""
+        place = _number(event, _PLACES)
+        return place if place < len(self._views.area_of(state)) else -1
+
+
+def _number(event: Event, names: Iterable[str]) -> int:
+    """The first of some parameters that is a number from 0; else -1."""
+    found = (event.params.get(name) for name in names)
+    return next((n for n in found if type(n) is int and n >= 0), -1)
+
+
+def seats_of(game: Any, acting: str = "") -> tuple[SeatInfo, ...]:
+    """The seats of a match of which only the acting one is known.
+
+    All seats where every scenario with that seat has the same; else that one alone.
+    """
+    tables = [scenario.seats for scenario in game.info.scenarios]
+    joined = [seats for seats in tables if any(seat.id == acting for seat in seats)]
+    if len(set(joined or tables)) == 1:
+        return tuple((joined or tables)[0])
+    return tuple(seat for seats in joined[:1] for seat in seats if seat.id == acting)

@@ -1,0 +1,136 @@
+"""The choices of a game without a view of them: one button an action, in words of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, ClassVar
+
+from wargame_core.engine.game import Places
+from wargame_core.engine.places import AttemptsAt, ListsPlaces, Reaches
+from wargame_core.views.contract import GameViews
+from wargame_core.views.fight_values import (
+    ActionGroup,
+    AmountsView,
+    AttemptView,
+    ForceAttempts,
+    PriceView,
+    RetreatView,
+    SlideView,
+)
+from wargame_core.views.place_values import PlaceList
+from wargame_core.views.players_values import DraftView
+from wargame_core.views.walk_values import WalkView
+from wargame_core.views.words import language, tr
+
+
+class PlainChoices:
+    """Implements ``ChoiceViews`` with what every game can be asked.
+
+    A game that implements ``AttemptsAt`` or ``Reaches`` is asked by these, too.
+    """
+
+    ENDINGS: ClassVar[tuple[type, ...]] = ()
+    OPENINGS: ClassVar[tuple[type, ...]] = ()
+
+    def __init__(self, game: Any, views: GameViews) -> None:
+        """``views``: all views of the game, some of which may be its own."""
+        self._game = game
+        self._views = views
+        self._lists_places = isinstance(game, ListsPlaces)
+
+    def places(self, state: Any, action: Any) -> Places:
+        """As the game says; nowhere if the one page with its counts is all that is drawn."""
+        found: Places = self._game.places(state, action)
+        nowhere = not found.hexes and not found.path
+        if nowhere or self._lists_places:
+            return found
+        one_page = isinstance(self._views.board_of(state), PlaceList)
+        return Places(units=found.units) if one_page else found
+
+    def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+        """Legal actions by the first place of each, those without one last."""
+        found: dict[int, list[object]] = {}
+        rest: list[object] = []
+        for action in legal:
+            places = self._views.places(state, action).hexes
+            if places:
+                found.setdefault(places[0], []).append(action)
+            else:
+                rest.append(action)
+        grouped = [
+            ActionGroup(self._views.view_of_place(state, place).title, tuple(actions))
+            for place, actions in found.items()
+        ]
+        if rest:
+            grouped.append(ActionGroup("", tuple(rest)))
+        return tuple(grouped)
+
+    def amounts(self, state: Any, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
+        """None: every number has its own button."""
+        del state, legal
+        return ()
+
+    def price_words(self, state: Any, action: Any) -> str:
+        """Nothing beyond the words of the action."""
+        del state, action
+        return ""
+
+    def rule_of(self, state: Any, action: Any) -> str:
+        """The rule of the decision is all that is known."""
+        del state, action
+        return ""
+
+    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+        """What the game says that is asked for in a place."""
+        del kind, legal
+        if isinstance(self._game, AttemptsAt):
+            yield from self._game.attempts_at(state, place)
+
+    def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
+        """What the game says that is asked for in a place, on one list."""
+        found = tuple(
+            AttemptView(self._game.describe(state, action, language()), action)
+            for action in self._views.attempts(state, "", place, ())
+        )
+        if not found or not isinstance(self._game, AttemptsAt):
+            return ()
+        return (ForceAttempts(self._views.view_of_place(state, place).title, found),)
+
+    def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
+        """Nothing: only what can be chosen is offered."""
+        del state, legal
+        return ()
+
+    def walks(self, state: Any, place: int, target: int) -> tuple[WalkView, ...]:
+        """None: a click plays what is lit."""
+        del state, place, target
+        return ()
+
+    def by_way(
+        self, state: Any, place: int, passed: Sequence[int], target: int
+    ) -> tuple[WalkView, ...]:
+        """None: a move names no places to pass."""
+        del state, place, passed, target
+        return ()
+
+    def move_tag(self, state: Any, place: int) -> PriceView | None:
+        """The price of a place in reach."""
+        if not isinstance(self._game, Reaches):
+            return None
+        cost = self._game.reach(state).get(place)
+        return None if cost is None else PriceView(place, str(cost), tr("cost {cost}", cost=cost))
+
+    def retreat(self, state: Any) -> RetreatView | None:
+        """No prices of retreats."""
+        del state
+        return None
+
+    def slide(self, before: Any, action: Any) -> SlideView | None:
+        """Nothing is seen to move."""
+        del before, action
+        return None
+
+    def draft(self, state: Any, legal: Sequence[Any]) -> DraftView | None:
+        """No page for a draft: its choices are buttons."""
+        del state, legal
+        return None

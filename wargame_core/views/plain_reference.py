@@ -1,0 +1,46 @@
+"""What can be looked up in a game without a view of it: who plays, and its charts as printed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wargame_core.engine.game import title_in
+from wargame_core.views.place_values import FaceView
+from wargame_core.views.plain_board import seats_of
+from wargame_core.views.reference_values import CardSideView, CardView, ListTable
+from wargame_core.views.words import language
+
+
+class PlainReference:
+    """Implements ``ReferenceViews`` with what every game can be asked."""
+
+    def __init__(self, game: Any) -> None:
+        self._game = game
+
+    def card(self, game: str, state: Any) -> CardView:
+        """The seats, where all scenarios have the same."""
+        del game
+        decision = self._game.decision(state)
+        seats = seats_of(self._game) or seats_of(self._game, decision.seat if decision else "")
+        sides = tuple(
+            CardSideView(seat.id, title_in(seat, language()), "", (), 0, 0) for seat in seats
+        )
+        return CardView(sides, balance="", victory="")
+
+    def counter_sheet(self, state: Any) -> tuple[tuple[FaceView, FaceView], ...]:
+        """No counters."""
+        del state
+        return ()
+
+    def list_titles(self) -> tuple[str, ...]:
+        """No lists."""
+        return ()
+
+    def lists(self, game: str, state: Any) -> tuple[ListTable, ...]:
+        """No lists."""
+        del game, state
+        return ()
+
+    def cell_words(self, label: str) -> str:
+        """As it is printed."""
+        return label
