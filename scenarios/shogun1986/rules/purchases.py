@@ -212,8 +212,9 @@ class Levying(Purchases):
         if action.kind in (DAIMYO, RONIN):
             return Refusal(self.rule, "not-for-levy", facts)
         if not _has_room(state, player, place, int(action.kind), army=action.army):
-            rule, code = ("SG-LEV-04", "card-full") if action.army else ("SG-LEV-05", "force-full")
-            return Refusal(rule, code, facts)
+            if action.army:
+                return Refusal("SG-LEV-04", "card-full", facts)
+            return Refusal("SG-LEV-05", "force-full", facts)
         used = sum(step.kind == action.kind for step in steps)
         if state.tray(player, int(action.kind)) <= used:
             return Refusal("SG-INV-06", "none-left", facts)
