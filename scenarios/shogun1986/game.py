@@ -14,7 +14,13 @@ from wargame_core.provinces.game import ProvinceGame
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
+    from wargame_core.engine.decision import Event
     from wargame_core.provinces.text.words import Words
+
+REVEALING: Final = frozenset(
+    {"allotted", "spied", "levied", "built-castle", "built-fortress", "ronin-revealed"}
+)
+"""Kinds of events that show what was chosen unseen, or where rōnin were hidden."""
 
 
 class Shogun1986Game(ProvinceGame["State"]):
@@ -93,6 +99,10 @@ class Shogun1986Game(ProvinceGame["State"]):
 
         del seat
         return engine.seen_action(state, action)
+
+    def reveals(self, event: Event) -> bool:
+        """Whether an event shows what was hidden before."""
+        return event.kind in REVEALING
 
 
 GAME: Final = Shogun1986Game()

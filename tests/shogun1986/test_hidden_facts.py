@@ -13,6 +13,7 @@ from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.sealed_steps import SealedSteps
 from scenarios.shogun1986.rules.state import State
+from tests.rules.shogun1986.builder import army, open_choice, position, refused, side, turn
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE
 
@@ -29,9 +30,9 @@ def shuffled(state: State, seat: str, draw: random.Random) -> State:
         for _ in range(kept):
             place = draw.choice(places)
             other.secret[player][place] = other.secret[player].get(place, 0) + 1
-        for army in state.armies_of(player):
-            if army.secret:
-                other.armies[player][army.number] = replace(army, secret=draw.randrange(5))
+        for one in state.armies_of(player):
+            if one.secret:
+                other.armies[player][one.number] = replace(one, secret=draw.randrange(5))
     top = state.frames[-1]
     if isinstance(top, SealedSteps):
         drafts = tuple((s, made if s == seat else made[:-1]) for s, made in top.drafts)
@@ -76,3 +77,17 @@ def test_what_is_chosen_at_the_same_time_is_sealed_for_others() -> None:
     assert "Allot" not in repr(GAME.view(after, "player2").frames)
     assert "Allot" in repr(GAME.view(after, "player1").frames)
     assert GAME.describe(state, GAME.seen(state, action, "player2"), "en").startswith("makes")
+
+
+@pytest.mark.rule("SG-RON-03")
+def test_who_is_asked_does_not_tell_whether_ronin_hide() -> None:
+    """Two spearmen could part; with a rōnin they cannot, and the question comes all the same."""
+    owari = {"owari": "2 spearman"}
+    states = []
+    for hidden in ({"owari": 1}, {"hida": 1}):
+        state = position(side(**owari, hida="5 spearman"), side(army("mutsu")), hidden=hidden)
+        state.hired = (1, 0, 0)
+        states.append(turn(state, 0, "D2"))
+    assert [open_choice(state) for state in states] == ["forces", "forces"]
+    assert refused(states[0], "move-from owari") == ("SG-D-03", "cannot-leave")
+    assert refused(states[1], "move-from owari") is None

@@ -10,6 +10,7 @@ from scenarios.shogun1986.rules.actions import Attack, Begin, Declare, Enter
 from scenarios.shogun1986.rules.battle import start_battle
 from scenarios.shogun1986.rules.marching import can_depart, enter
 from scenarios.shogun1986.rules.ninja import offer_strike
+from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import Army, regulars, standing_daimyo
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Finish, Province
@@ -43,7 +44,7 @@ def troops(state: State, player: int) -> Iterator[tuple[int, bool]]:
 
 
 @dataclass(frozen=True, slots=True)
-class Declaring(PlayerFrame):
+class Declaring(ScreenedFrame):
     """First attacks are declared with their troops (SG-B-01)."""
 
     kind: ClassVar[str] = "declare"
@@ -138,12 +139,14 @@ class PickBattle(PlayerFrame):
         if not there and not (holder == NOBODY and state.control[target] == NOBODY):
             working.record("lapsed", "SG-B-06", player=self.player, province=target)
             target = NOWHERE
-        if made.army and army is not None and standing_daimyo(army):
+        if made.army and (army is None or not standing_daimyo(army)):
+            working.record("lapsed", "SG-NIN-07", player=self.player, province=int(made.target))
+        elif army is not None:
             if army.level > 1 or there:
                 working.push(ArmyAttacks(self.player, army.number, army.level))
                 if target != NOWHERE:
                     attack(working, army, target)
-        elif not made.army and there and regulars(state.at(self.player, origin)):
+        elif there and regulars(state.at(self.player, origin)):
             start_battle(working, self.player, origin, target, army=False)
 
 
@@ -172,6 +175,8 @@ class ArmyAttacks(Automatic):
     """Whether it has entered after a success."""
     barred: tuple[int, ...] = ()
     """Provinces where it has called a battle off (S-50)."""
+    asked: bool = True
+    """Whether the ninja has been offered since its last battle (S-44)."""
 
     def advance(self, working: WorkingCopy) -> None:
         """Ask what comes next, or end."""
@@ -182,6 +187,9 @@ class ArmyAttacks(Automatic):
         elif not self.left:
             working.drop()
             gain(working, army, self.successes)
+        elif not self.asked:
+            working.replace(replace(self, asked=True))
+            offer_strike(working)
         elif self.won != NOWHERE:
             working.push(FollowUp(self.player, self.number))
         else:
@@ -189,7 +197,7 @@ class ArmyAttacks(Automatic):
 
     def fought(self, province: int, *, success: bool) -> ArmyAttacks:
         """After a battle."""
-        after = replace(self, left=self.left - 1, entered=False)
+        after = replace(self, left=self.left - 1, entered=False, asked=False)
         if success:
             return replace(after, successes=self.successes + 1, won=province)
         return replace(after, barred=(*self.barred, province))

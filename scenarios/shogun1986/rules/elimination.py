@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Allot, Station, TakeUp
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
+from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import Army
 from scenarios.shogun1986.rules.troops import fits_card, is_whole
 from scenarios.shogun1986.rules.victory import check_eliminated
@@ -127,7 +128,7 @@ class Returning(PlayerFrame):
 
 
 @dataclass(frozen=True, slots=True)
-class TakeOver(PlayerFrame):
+class TakeOver(ScreenedFrame):
     """Units that stand there may join the daimyō who has come back (SG-ELI-03)."""
 
     kind: ClassVar[str] = "take-over"

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Join, TakeUp
 from scenarios.shogun1986.rules.numbers import RONIN
+from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import regulars
 from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
-from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.kinds import Counts, minus, plus, single, without
 from wargame_core.provinces.rules.state import NOBODY
 
@@ -48,7 +48,7 @@ def rest_holds(state: State, player: int, origin: int, group: Counts) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveForces(PlayerFrame):
+class MoveForces(ScreenedFrame):
     """Provincial units are taken up one province after another."""
 
     kind: ClassVar[str] = "forces"
@@ -99,7 +99,7 @@ def movable(state: State, player: int, origin: int) -> list[int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Party(PlayerFrame):
+class Party(ScreenedFrame):
     """Units of one force that go together; more are taken up, or left again."""
 
     kind: ClassVar[str] = "party"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import TakeUp
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
+from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import Army, standing_daimyo
 from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole, stays_held
 from wargame_core.engine.decision import Refusal
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class MoveArmies(PlayerFrame):
+class MoveArmies(ScreenedFrame):
     """Armies are moved one after another; each once in a phase (SG-A-01, SG-D-01)."""
 
     kind: ClassVar[str] = "movement"
@@ -148,7 +149,7 @@ def _finds_room(
 
 
 @dataclass(frozen=True, slots=True)
-class March(PlayerFrame):
+class March(ScreenedFrame):
     """One army on its way; it stands in a province and goes on, or ends its march there."""
 
     kind: ClassVar[str] = "march"

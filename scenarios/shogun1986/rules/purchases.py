@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.shogun1986.rules.actions import Build, EndPurchases, Hide, Levy
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.sealed_steps import SealedSteps, Steps, open_steps
-from scenarios.shogun1986.rules.state import CASTLE, FORTRESS
+from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, regulars
 from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Kind, Province
@@ -188,14 +188,20 @@ class Levying(Purchases):
             return ()
         kinds = self.kinds(state, player, steps)
         used = {step.province for step in steps}
-        return [
-            Levy(Province(place), Kind(kind), army)
-            for place in own_provinces(state, player)
-            if place not in used
-            for army in (False, True)
-            for kind in kinds
-            if _has_room(state, player, place, kind, army=army)
-        ]
+        cards = {army.province: army.units for army in state.armies_of(player)}
+        found = []
+        for place in own_provinces(state, player):
+            if place in used:
+                continue
+            if regulars(state.at(player, place)) < state.scenario.limits.force:
+                found += [Levy(Province(place), Kind(kind)) for kind in kinds]
+            if place in cards:
+                found += [
+                    Levy(Province(place), Kind(kind), army=True)
+                    for kind in kinds
+                    if _has_room(state, player, place, kind, army=True)
+                ]
+        return found
 
     def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
         """Foreign, twice, no room, no unit, no koku."""
@@ -269,11 +275,12 @@ class Hiding(Purchases):
         """Own troops with more regular units than rōnin."""
         if len(steps) >= state.hired[player]:
             return ()
+        armies = {army.province for army in state.armies_of(player)}
         return [
-            Hide(Province(place), army)
+            hide
             for place in own_provinces(state, player)
-            for army in (False, True)
-            if _can_hide(state, player, Hide(Province(place), army), steps)
+            for hide in (Hide(Province(place)), Hide(Province(place), army=True))
+            if (not hide.army or place in armies) and _can_hide(state, player, hide, steps)
         ]
 
     def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
@@ -300,7 +307,5 @@ class Hiding(Purchases):
 
 def _can_hide(state: State, player: int, step: Hide, steps: Steps) -> bool:
     place = int(step.province)
-    if step.army and state.army_at(player, place) is None:
-        return False
     counts = state.troop(player, place, army=step.army)
     return is_whole(state.scenario, counts, sum(made == step for made in steps) + 1)

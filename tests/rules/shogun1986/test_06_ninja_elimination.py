@@ -72,6 +72,19 @@ def test_the_ninja_is_offered_between_sequences_and_a_standing_pass_answers() ->
     assert open_choice(play(silent, *[12] * 8)) == "stop"
 
 
+@pytest.mark.rule("S-44")
+def test_the_ninja_is_offered_between_two_attacks_of_an_army() -> None:
+    state = position(
+        side(army("owari", "1 daimyo 2 bowman", level=2), owari="1 spearman"),
+        side(army("mutsu"), mino="1 spearman"), ninja=1,
+    )  # fmt: skip
+    won = play(turn(state, 0, "B"), "declare owari mino army", "finish", "pass", 1, 12)
+    assert open_choice(won) == "ninja"
+    struck = play(won, "strike owari", 1)
+    assert open_choice(struck) != "follow-up"
+    assert struck.armies[0][0].lies
+
+
 @pytest.mark.rule("S-51")
 @pytest.mark.rule("SG-NIN-07")
 def test_a_struck_attacker_calls_the_battle_off() -> None:
