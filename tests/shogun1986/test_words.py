@@ -20,6 +20,7 @@ from scenarios.shogun1986.text import words as text
 from tests.sent_messages import Sent, sent
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import Roll
+from wargame_core.engine.fields import parts_of
 from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.notation import verb_of
 from wargame_core.engine.sealed import Sealed
@@ -136,3 +137,8 @@ def test_every_illegal_action_is_refused_with_a_reason() -> None:
                     assert GAME.describe(state, action, language)
         state = engine.apply(state, draw.choice(procedure.legal_actions(state))).state
     assert len(refused) > 45
+
+
+def test_every_frame_says_what_its_fields_hold() -> None:
+    for frame in frames():
+        assert parts_of(frame) is not None, frame

@@ -10,6 +10,7 @@ from scenarios.shogun1986.rules.actions import CallOff, GoOn, Lose
 from scenarios.shogun1986.rules.elimination import fall
 from scenarios.shogun1986.rules.ninja import offer_strike
 from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, MELEE, RANGED, RONIN, SPEARMAN
+from scenarios.shogun1986.rules.roles import HitsByColour
 from scenarios.shogun1986.rules.sealed_steps import SealedSteps, Steps, open_steps
 from scenarios.shogun1986.rules.state import FORTRESS, standing_daimyo
 from scenarios.shogun1986.rules.troops import excess, is_naval
@@ -19,6 +20,7 @@ from wargame_core.provinces.rules.actions import Kind
 from wargame_core.provinces.rules.battle import Dice
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 from wargame_core.provinces.rules.kinds import Counts, without
+from wargame_core.provinces.rules.roles import ProvinceIndex
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
@@ -32,7 +34,7 @@ STAGES: Final = ("first-ranged", "first-melee", RANGED, MELEE, "ninja", "stop")
 class Battle(shared.Battle):
     """A battle of one troop against all who stand in a province (SG-C-02)."""
 
-    origin: int
+    origin: ProvinceIndex
     army: bool
     """Whether the troop is an army."""
 
@@ -141,6 +143,7 @@ class Throw(shared.Throw):
     rule: ClassVar[str] = "SG-C-07"
     low: ClassVar[bool] = True
     sides: ClassVar[int] = FACES
+    battle: Battle
 
     def finished(self, working: WorkingCopy) -> None:
         """Each side takes the hits of the other (SG-C-09)."""
@@ -169,7 +172,7 @@ class Casualties(SealedSteps):
     kind: ClassVar[str] = "casualties"
     rule: ClassVar[str] = "SG-C-09"
     battle: Battle
-    hits: tuple[tuple[int, int], ...]
+    hits: HitsByColour
     """Colours, and how many units each loses."""
 
     def must_ask(self, state: State) -> bool:

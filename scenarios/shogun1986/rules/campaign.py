@@ -10,11 +10,13 @@ from scenarios.shogun1986.rules.actions import Attack, Begin, Declare, Enter
 from scenarios.shogun1986.rules.battle import start_battle
 from scenarios.shogun1986.rules.marching import can_depart, enter
 from scenarios.shogun1986.rules.ninja import offer_strike
+from scenarios.shogun1986.rules.roles import ArmyNumber, ProvinceList, ProvinceOrNowhere
 from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import Army, regulars, standing_daimyo
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Finish, Province
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
+from wargame_core.provinces.rules.roles import PlayerIndex
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 if TYPE_CHECKING:
@@ -165,15 +167,15 @@ def attack(working: WorkingCopy, army: Army, target: int) -> None:
 class ArmyAttacks(Automatic):
     """An army makes as many attacks as its daimyō has levels, then gains experience (SG-C-14)."""
 
-    player: int
-    number: int
+    player: PlayerIndex
+    number: ArmyNumber
     left: int
     successes: int = 0
-    won: int = NOWHERE
+    won: ProvinceOrNowhere = NOWHERE
     """The province that it has just emptied."""
     entered: bool = False
     """Whether it has entered after a success."""
-    barred: tuple[int, ...] = ()
+    barred: ProvinceList = ()
     """Provinces where it has called a battle off (S-50)."""
     asked: bool = True
     """Whether the ninja has been offered since its last battle (S-44)."""
@@ -217,7 +219,7 @@ class FollowUp(PlayerFrame):
 
     kind: ClassVar[str] = "follow-up"
     rule: ClassVar[str] = "SG-C-15"
-    number: int
+    number: ArmyNumber
 
     def attacks(self, state: State) -> ArmyAttacks:
         """The attacks of the army, beneath."""
@@ -260,7 +262,7 @@ class AttackOn(PlayerFrame):
 
     kind: ClassVar[str] = "attack-on"
     rule: ClassVar[str] = "SG-C-14"
-    number: int
+    number: ArmyNumber
 
     def facts(self, state: State) -> dict[str, Any]:
         """From where, and how many attacks are left."""
@@ -318,7 +320,7 @@ class AttackOn(PlayerFrame):
 class Battles(Automatic):
     """Phase C: battles until none is left; the ninja is offered before each (S-44)."""
 
-    player: int
+    player: PlayerIndex
     asked: bool = False
 
     def advance(self, working: WorkingCopy) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Allot, Station, TakeUp
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
+from scenarios.shogun1986.rules.roles import ArmyNumber
 from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import Army
 from scenarios.shogun1986.rules.troops import fits_card, is_whole
@@ -133,7 +134,7 @@ class TakeOver(ScreenedFrame):
 
     kind: ClassVar[str] = "take-over"
     rule: ClassVar[str] = "SG-ELI-03"
-    number: int
+    number: ArmyNumber
 
     def facts(self, state: State) -> dict[str, Any]:
         """Where."""

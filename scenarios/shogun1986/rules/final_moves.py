@@ -14,6 +14,7 @@ from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.kinds import Counts, minus, plus, single, without
+from wargame_core.provinces.rules.roles import Pieces, ProvinceIndex
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
@@ -104,8 +105,8 @@ class Party(ScreenedFrame):
 
     kind: ClassVar[str] = "party"
     rule: ClassVar[str] = "SG-D-02"
-    origin: int
-    units: Counts
+    origin: ProvinceIndex
+    units: Pieces
 
     def facts(self, state: State) -> dict[str, Any]:
         """From where, and who."""

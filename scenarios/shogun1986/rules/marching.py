@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import TakeUp
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
+from scenarios.shogun1986.rules.roles import ArmyNumber, ProvinceOrNowhere
 from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import Army, standing_daimyo
 from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole, stays_held
@@ -154,7 +155,7 @@ class March(ScreenedFrame):
 
     kind: ClassVar[str] = "march"
     rule: ClassVar[str] = "SG-A-01"
-    number: int
+    number: ArmyNumber
     steps: int
     """That are left."""
     final: bool
@@ -164,7 +165,7 @@ class March(ScreenedFrame):
     """Whether it has made a step: then it may pick up units."""
     dropped: bool = False
     """Whether it has dropped a garrison here, and so must go on."""
-    target: int = NOWHERE
+    target: ProvinceOrNowhere = NOWHERE
     """The province that it enters in Phase C."""
 
     def army(self, state: State) -> Army:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.shogun1986.rules.actions import Strike
 from scenarios.shogun1986.rules.elimination import fall
 from scenarios.shogun1986.rules.numbers import FACES, RONIN
+from scenarios.shogun1986.rules.roles import ArmyKey
 from scenarios.shogun1986.rules.state import Army, regulars, standing_daimyo
 from scenarios.shogun1986.rules.swords import bid, led_by
 from scenarios.shogun1986.rules.troops import excess
@@ -16,6 +17,7 @@ from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.interrupt import Interrupt
 from wargame_core.provinces.rules.actions import Decline, Province
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame
+from wargame_core.provinces.rules.roles import PlayerIndex
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
@@ -113,8 +115,8 @@ class StrikeDie(Chance):
     kind: ClassVar[str] = "strike-die"
     rule: ClassVar[str] = "SG-NIN-03"
     sides: ClassVar[int] = FACES
-    player: int
-    target: tuple[int, int]
+    player: PlayerIndex
+    target: ArmyKey
     counter: bool = False
 
     def prompt(self, state: State) -> Message:
@@ -163,7 +165,7 @@ class CounterStrike(PlayerFrame):
 
     kind: ClassVar[str] = "counter-strike"
     rule: ClassVar[str] = "SG-NIN-04"
-    attacker: int
+    attacker: PlayerIndex
 
     def aims(self, state: State) -> list[Army]:
         """Standing daimyō of all colours of the attacker."""

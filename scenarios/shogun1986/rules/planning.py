@@ -8,6 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from scenarios.shogun1986.rules.actions import Allot, Seat, Spy
+from scenarios.shogun1986.rules.roles import StepsBySeat
 from scenarios.shogun1986.rules.sealed_steps import SealedSteps, Steps
 from wargame_core.engine.decision import Refusal
 from wargame_core.engine.sealed import SEALED
@@ -85,7 +86,7 @@ class Plan(SealedSteps):
     others: tuple[str, ...] = ()
     """Where a spy looks: all who plan, the target among them."""
     spy: str = ""
-    locked: tuple[tuple[str, Steps], ...] = ()
+    locked: StepsBySeat = ()
     """What the target has allotted; the spy has seen it."""
 
     def player(self, state: State, seat: str, steps: Steps) -> int:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from scenarios.shogun1986.rules.actions import Succeed
 from scenarios.shogun1986.rules.elimination import fall
 from scenarios.shogun1986.rules.numbers import BOWMAN, DAIMYO, RONIN, SWORDSMAN
+from scenarios.shogun1986.rules.roles import ArmyNumber
 from scenarios.shogun1986.rules.state import Army, regulars
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Kind
@@ -93,7 +94,7 @@ class Succession(PlayerFrame):
 
     kind: ClassVar[str] = "succession"
     rule: ClassVar[str] = "SG-NIN-09"
-    number: int
+    number: ArmyNumber
 
     def facts(self, state: State) -> dict[str, Any]:
         """Where."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
+from scenarios.shogun1986.rules.roles import StepsBySeat
 from wargame_core.engine.decision import Message
 from wargame_core.engine.sealed import SealedChoice
 
@@ -16,7 +17,8 @@ Steps = tuple[Any, ...]
 class SealedSteps(SealedChoice):
     """Kinds of it say which step may come next, and what follows when everybody is done."""
 
-    drafts: tuple[tuple[str, Steps], ...] = field(default=(), kw_only=True)
+    answers: StepsBySeat = field(default=(), kw_only=True)
+    drafts: StepsBySeat = field(default=(), kw_only=True)
     """Seats that have begun with their steps, in the order of the table."""
 
     def next_steps(self, state: Any, seat: str, steps: Steps) -> Sequence[Any]:

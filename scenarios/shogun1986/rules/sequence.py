@@ -11,6 +11,7 @@ from scenarios.shogun1986.rules.final_moves import MoveForces
 from scenarios.shogun1986.rules.marching import MoveArmies
 from wargame_core.provinces.rules import timing
 from wargame_core.provinces.rules.frames import Automatic
+from wargame_core.provinces.rules.roles import PlayerIndex
 from wargame_core.provinces.rules.state import NOBODY
 from wargame_core.provinces.rules.timing import TurnStep
 
@@ -54,7 +55,7 @@ PHASES: Final = ("ninja", "A", "ninja", "B", "C", "ninja", "D1", "D2")
 class Turn(Automatic):
     """Wage War of one colour, phase by phase (SG-SEQ-02)."""
 
-    player: int
+    player: PlayerIndex
     phase: int = 0
 
     def advance(self, working: WorkingCopy) -> None:

@@ -16,6 +16,7 @@ from wargame_core.provinces.rules import frames
 from wargame_core.provinces.rules.actions import Draw, Kind, Province
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 from wargame_core.provinces.rules.kinds import plus, single
+from wargame_core.provinces.rules.roles import Pieces, Players
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 from wargame_core.provinces.rules.turn_order import DrawOrder
 
@@ -163,7 +164,7 @@ class Enlistment(PlayerFrame):
 
     kind: ClassVar[str] = "enlist"
     rule: ClassVar[str] = "SG-SET-06"
-    pool: tuple[int, ...]
+    pool: Pieces
 
     def army(self, state: State, number: int) -> Army:
         """An army that has no province yet."""
@@ -214,7 +215,7 @@ class Placing(SealedSteps):
 
     kind: ClassVar[str] = "placing"
     rule: ClassVar[str] = "SG-SET-08"
-    players: tuple[int, ...]
+    players: Players
     spearmen: int
     armies: int
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Allot, TakeSword
+from scenarios.shogun1986.rules.roles import ChairIndex, Chairs
 from scenarios.shogun1986.rules.setup import order_colours
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.provinces.rules import frames
@@ -101,7 +102,7 @@ class DrawTied(frames.Draw):
 
     kind: ClassVar[str] = "draw-tied"
     rule: ClassVar[str] = "SG-SWD-02"
-    tied: tuple[int, ...]
+    tied: Chairs
 
     def prompt(self, state: State) -> Message:
         """Among whom."""
@@ -127,7 +128,7 @@ class DrawSword(frames.Draw):
 
     kind: ClassVar[str] = "draw-sword"
     rule: ClassVar[str] = "SG-SWD-03"
-    drawer: int
+    drawer: ChairIndex
 
     def prompt(self, state: State) -> Message:
         """For whom."""
