@@ -36,7 +36,8 @@ def check(state: State) -> None:
             assert min(counts) >= 0
             assert any(counts)
             assert not counts[DAIMYO]
-            if not state.sets[player] > 1:
+            exchange = any(frame.kind == "forces" for frame in state.frames)
+            if state.sets[player] == 1 and not (exchange and place in state.moved):
                 assert regulars(counts) <= limits.force
             assert state.control[place] == player
         if state.is_out(player):

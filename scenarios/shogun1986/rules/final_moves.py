@@ -31,7 +31,8 @@ def goals(state: State, player: int, origin: int, group: Counts) -> list[Any]:
             continue
         after = plus(state.at(player, place), group)
         secret = state.hidden(player, place, army=False)
-        if fits_force(scenario, after) and is_whole(scenario, after, secret):
+        room = fits_force(scenario, after) or may_exchange(state, player, origin, place, group)
+        if room and is_whole(scenario, after, secret):
             found.append(MoveTo(Province(place)))
         army = state.army_at(player, place)
         if army is not None:
@@ -39,6 +40,28 @@ def goals(state: State, player: int, origin: int, group: Counts) -> list[Any]:
             if fits_card(scenario, joined) and is_whole(scenario, joined, army.secret):
                 found.append(Join(Province(place)))
     return found
+
+
+def overfull(state: State, player: int) -> list[int]:
+    """Forces that have grown too large in an exchange: units must leave them next (S-30)."""
+    return [
+        place
+        for place, counts in sorted(state.units[player].items())
+        if not fits_force(state.scenario, counts) and any(state.moved.get(place, ()))
+    ]
+
+
+def may_exchange(state: State, player: int, origin: int, place: int, group: Counts) -> bool:
+    """Whether as many units can go back as come too many: all move at the same time (S-30)."""
+    most, there = state.scenario.limits.force, state.at(player, place)
+    many = regulars(plus(there, group)) - most
+    rest = regulars(minus(state.at(player, origin), group))
+    return (
+        not overfull(state, player)
+        and fits_force(state.scenario, there)
+        and regulars(state.unmoved(player, place)) >= many
+        and most - rest >= many
+    )
 
 
 def rest_holds(state: State, player: int, origin: int, group: Counts) -> bool:
@@ -57,6 +80,8 @@ class MoveForces(ScreenedFrame):
 
     def legal(self, state: State) -> Sequence[Any]:
         """Provinces from which a unit can go; the end."""
+        if full := overfull(state, self.player):
+            return [MoveFrom(Province(place)) for place in full]
         found = [
             MoveFrom(Province(place))
             for place in sorted(state.units[self.player])
@@ -65,7 +90,9 @@ class MoveForces(ScreenedFrame):
         return [*found, Finish()]
 
     def reason(self, state: State, action: Any) -> Refusal | None:
-        """Nobody there who may move and go somewhere."""
+        """Nobody there who may move and go somewhere, or another force is too large."""
+        if isinstance(action, MoveFrom | Finish) and (full := overfull(state, self.player)):
+            return Refusal("SG-D-03", "too-large", {"player": self.player, "province": full[0]})
         if not isinstance(action, MoveFrom):
             return None
         facts = {"player": self.player, "province": action.province}

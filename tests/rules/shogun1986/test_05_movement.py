@@ -184,12 +184,12 @@ def test_units_of_a_force_join_an_army_as_far_as_the_card_allows() -> None:
 
 @pytest.mark.rule("SG-D-03")
 def test_five_units_in_a_force_and_one_in_every_province() -> None:
-    state = turn(position(side(owari="3 spearman", mino="4 spearman"), ENEMY), 0, "D2")
-    party = play(state, "move-from owari")
+    state = turn(position(side(owari="3 spearman", hida="5 spearman"), ENEMY), 0, "D2")
+    four = play(state, "move-from hida", *["take-up spearman"] * 3)
+    assert refused(four, "take-up spearman") == ("SG-D-03", "cannot-come-along")
+    party = play(four, "move-to mino", "move-from owari")
     assert refused(party, "move-to mino") is None
-    two = play(party, "take-up spearman")
-    assert refused(two, "move-to mino") == ("SG-D-03", "no-room")
-    assert refused(two, "take-up spearman") == ("SG-D-03", "cannot-come-along")
+    assert refused(play(party, "take-up spearman"), "move-to mino") == ("SG-D-03", "no-room")
 
 
 @pytest.mark.rule("SG-D-04")
@@ -207,6 +207,20 @@ def test_what_has_moved_does_not_move_again() -> None:
     )  # fmt: skip
     assert open_choice(moved) == "forces"
     assert refused(moved, "move-from owari") == ("SG-D-04", "moved-already")
+
+
+@pytest.mark.rule("S-30")
+def test_two_full_forces_exchange_units() -> None:
+    state = turn(position(side(owari="5 spearman", mino="5 gunner"), ENEMY), 0, "D2")
+    over = play(state, "move-from owari", "take-up spearman", "move-to mino")
+    assert force(over, "mino") == "5 gunner 2 spearman"
+    assert refused(over, "finish") in (("SG-D-03", "too-large"), ("SG-SEQ-01", "nothing-to-finish"))
+    after = play(over, "move-to owari") if open_choice(over) == "party" else over
+    while open_choice(after) == "party" or force(after, "mino") == "4 gunner 2 spearman":
+        after = play(after, "move-to owari")
+    assert force(after, "owari") == "2 gunner 3 spearman"
+    assert force(after, "mino") == "3 gunner 2 spearman"
+    assert refused(after, "finish") is None or open_choice(after) == "rest"
 
 
 @pytest.mark.rule("SG-D-05")
