@@ -91,3 +91,21 @@ def test_who_is_asked_does_not_tell_whether_ronin_hide() -> None:
     assert [open_choice(state) for state in states] == ["forces", "forces"]
     assert refused(states[0], "move-from owari") == ("SG-D-03", "cannot-leave")
     assert refused(states[1], "move-from owari") is None
+
+
+@pytest.mark.rule("SG-SEQ-02")
+def test_who_answers_first_makes_no_difference() -> None:
+    draw = random.Random(2)
+    state = engine.start(library.load("3", {}))
+    while asked(state)[0].kind != "plan":
+        state = engine.apply(state, draw.choice(procedure.legal_actions(state))).state
+    plans = {"player1": "7 0 0 0 0", "player2": "0 2 1 2 2", "player3": "1 0 2 2 2"}
+    digests = set()
+    for order in (("player1", "player2", "player3"), ("player3", "player1", "player2")):
+        after = state
+        for seat in order:
+            after = GAME.ask(after, seat)
+            action = GAME.read_action(after, f"allot {plans[seat]}")
+            after = engine.apply(after, action).state
+        digests.add(GAME.digest(after))
+    assert len(digests) == 1
