@@ -13,7 +13,7 @@ from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.sealed_steps import SealedSteps
 from scenarios.shogun1986.rules.state import State
-from tests.rules.shogun1986.builder import army, open_choice, position, refused, side, turn
+from tests.shogun1986.rules.builder import army, open_choice, position, refused, side, turn
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE
 

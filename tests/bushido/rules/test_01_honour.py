@@ -6,7 +6,7 @@ import pytest
 
 from scenarios.bushido.game import GAME
 from scenarios.bushido.rules.working_copy import WorkingCopy
-from tests.rules.bushido.builder import Table, fought
+from tests.bushido.rules.builder import Table, fought
 
 
 def changed(table: Table, player: int, change: int, *, warrior: bool = False) -> Table:

@@ -6,7 +6,7 @@ import pytest
 
 from scenarios.shogun1986.rules.actions import Allot
 from scenarios.shogun1986.rules.sequence import STEPS
-from tests.rules.shogun1986.builder import (
+from tests.shogun1986.rules.builder import (
     army,
     card,
     force,

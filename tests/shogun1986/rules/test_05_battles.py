@@ -7,7 +7,7 @@ import pytest
 from scenarios.shogun1986.rules.battle import Battle, dice_of
 from scenarios.shogun1986.rules.numbers import KINDS
 from scenarios.shogun1986.rules.state import State
-from tests.rules.shogun1986.builder import (
+from tests.shogun1986.rules.builder import (
     army,
     card,
     force,

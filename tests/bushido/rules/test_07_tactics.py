@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.bushido.builder import Table, fought
+from tests.bushido.rules.builder import Table, fought
 
 
 def compared(table: Table) -> tuple[int, int]:
@@ -94,7 +94,7 @@ def test_the_bushi_wins_ties() -> None:
 
 @pytest.mark.rule("BU-TAC-16")
 def test_kotau_is_not_played_in_battle() -> None:
-    from tests.rules.bushido.builder import field_of_battle, stacked
+    from tests.bushido.rules.builder import field_of_battle, stacked
 
     table = field_of_battle().discs(2, kotau=1, duel=1).discs(3, battle=1)
     stacked(table, "2", "2")
@@ -112,7 +112,7 @@ def test_stakes_take_the_troops_out_of_the_battle_tactic() -> None:
 
 @pytest.mark.rule("BU-TAN-01")
 def test_heirlooms_are_added_after_doubling() -> None:
-    from tests.rules.bushido.builder import arm, field_of_battle, stacked
+    from tests.bushido.rules.builder import arm, field_of_battle, stacked
 
     table = field_of_battle().shown(2, sword=1)
     arm(table, 2, "duel")

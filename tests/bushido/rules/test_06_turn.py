@@ -6,7 +6,7 @@ import pytest
 
 from scenarios.bushido.game import GAME
 from scenarios.bushido.rules.pieces import TILE_IDS, Disc
-from tests.rules.bushido.builder import Table
+from tests.bushido.rules.builder import Table
 
 # --- phase 1 --------------------------------------------------------------------------------------
 

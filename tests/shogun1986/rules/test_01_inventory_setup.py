@@ -13,7 +13,7 @@ from scenarios.shogun1986.rules.actions import Allot
 from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, SPEARMAN
 from scenarios.shogun1986.rules.setup import Placing
 from scenarios.shogun1986.rules.state import State
-from tests.rules.shogun1986.builder import (
+from tests.shogun1986.rules.builder import (
     army,
     holder,
     legal,

@@ -6,7 +6,7 @@ import pytest
 
 from scenarios.bushido.game import GAME
 from scenarios.bushido.rules.pieces import TILE_IDS
-from tests.rules.bushido.builder import Table, arm, field_of_battle, fought, stacked
+from tests.bushido.rules.builder import Table, arm, field_of_battle, fought, stacked
 
 # --- mobilisation ---------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ import pytest
 
 from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules.state import State
-from tests.rules.shogun1986.builder import (
+from tests.shogun1986.rules.builder import (
     army,
     card,
     force,

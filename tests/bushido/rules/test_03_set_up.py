@@ -7,7 +7,7 @@ import pytest
 from scenarios.bushido import library
 from scenarios.bushido.rules.pieces import BACK, Building
 from scenarios.bushido.rules.working_copy import WorkingCopy
-from tests.rules.bushido.builder import Table, fought
+from tests.bushido.rules.builder import Table, fought
 from wargame_core.engine import procedure
 
 NUMBERS = library.load("6", {}).numbers

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.rules.shogun1986.builder import (
+from tests.shogun1986.rules.builder import (
     army,
     card,
     force,
