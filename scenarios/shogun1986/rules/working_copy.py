@@ -68,12 +68,3 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         if too_many := excess(state.scenario, counts):
             self.change(player, province, RONIN, -too_many, army=army)
             self.record("ronin-leave", "S-17", player=player, province=province, count=too_many)
-
-    def end(self, winner: int, how: str, rule: str) -> None:
-        """The game is over; a seat has won, or nobody."""
-        from scenarios.shogun1986.rules.state import Ending
-
-        if self.state.ended is None:
-            self.state.ended = Ending(winner, how, rule)
-            self.unsettled = True
-            self.record(f"end-{how}", rule, seat_player=winner)

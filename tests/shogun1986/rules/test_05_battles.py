@@ -68,7 +68,6 @@ def test_army_and_force_attack_apart_and_a_battle_can_lapse() -> None:
     assert legal(both) == ["begin owari mino army", "begin owari mino"]
     assert refused(both, "begin mino owari") == ("SG-B-01", "not-declared")
     after, events = run(both, "begin owari mino army", 1, 12, 12, 12)
-    assert kinds(events)[-2:] == ["won", "level"] or "lapsed" in kinds(events)
     assert "lapsed" in kinds(events)
     assert open_choice(after) == "movement"
 
@@ -174,7 +173,7 @@ def test_who_falls_to_bows_and_guns_does_not_fight_hand_to_hand() -> None:
     fight = begun(state, "declare owari mino")
     after = play(fight, 1, 12)
     assert after.frames[-1].dice[0].count == 1
-    assert open_choice(play(fight, 1, 1)) == "movement" or holder(play(fight, 1, 1), "mino") == -1
+    assert holder(play(fight, 1, 1), "mino") == -1
 
 
 @pytest.mark.rule("SG-C-09")
