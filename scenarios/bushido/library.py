@@ -68,6 +68,7 @@ def load(number: str, options: Mapping[str, str]) -> Scenario:
 def _load(number: str, chosen: tuple[tuple[str, str], ...]) -> Scenario:
     from scenarios.bushido.files.charts import load_numbers
     from scenarios.bushido.rules.scenario import Scenario, Switches
+    from scenarios.bushido.rules.sequence import PROCEDURES
 
     options, numbers = dict(chosen), load_numbers()
     facts = repr((number, chosen, numbers.digest))
@@ -77,5 +78,6 @@ def _load(number: str, chosen: tuple[tuple[str, str], ...]) -> Scenario:
         numbers=numbers,
         switches=Switches(**{name: value == "yes" for name, value in options.items()}),
         options=options,
+        procedures=PROCEDURES,
         digest=hashlib.blake2b(facts.encode(), digest_size=16).hexdigest(),
     )

@@ -18,7 +18,7 @@ from scenarios.bushido.rules.battle_values import (
 from scenarios.bushido.rules.frames import DrawFrame, PlayerFrame, SealedFrame
 from scenarios.bushido.rules.losses import lose
 from scenarios.bushido.rules.pieces import BACK, DISCS, NOBODY, Building, Disc, Improvement, Tile
-from scenarios.bushido.rules.shrine import open_privilege
+from scenarios.bushido.rules.shrine import Privilege
 from scenarios.bushido.rules.stacks import SealedStacks, stacks_of
 from scenarios.bushido.rules.state import ATTACK, DEFENCE, DOJO, Used, with_more
 
@@ -231,15 +231,25 @@ def play_disc(working: WorkingCopy, side: int, disc: int) -> None:
 def offer_privilege(working: WorkingCopy) -> None:
     """The shrine may replace discs (BU-SHR-02, B-46)."""
     if working.battle.used:
-        open_privilege(working)
+        working.push(BattlePrivilege(working.state.daimyo))
 
 
-def replace_in_battle(working: WorkingCopy, player: int) -> None:
-    """The disc of a fighter is discarded, and another is drawn."""
-    side = ATTACK if fighter(working.state, ATTACK) == player else DEFENCE
-    working.drop_disc(working.battle.used[side].disc)
-    play_disc(working, side, BACK)
-    draw_in_battle(working, side)
+@dataclass(frozen=True, slots=True)
+class BattlePrivilege(Privilege):
+    """The discs of both fighters lie open."""
+
+    kind: ClassVar[str] = "privilege"
+
+    def discs(self, state: State) -> tuple[int, ...]:
+        """Both fighters."""
+        return (fighter(state, ATTACK), fighter(state, DEFENCE))
+
+    def replaced(self, working: WorkingCopy, player: int) -> None:
+        """The disc of the fighter is discarded, and another is drawn."""
+        side = ATTACK if fighter(working.state, ATTACK) == player else DEFENCE
+        working.drop_disc(working.battle.used[side].disc)
+        play_disc(working, side, BACK)
+        draw_in_battle(working, side)
 
 
 # --- missiles -------------------------------------------------------------------------------------

@@ -142,26 +142,15 @@ class Automatic(Frame):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    """One step of a procedure, with its number in the rules."""
-
-    id: str
-    rule: str
-    run: Callable[[WorkingCopy], None]
-
-
-@dataclass(frozen=True, slots=True)
 class Steps(Automatic):
-    """The steps of a procedure one after another; ``sequence`` lists them."""
+    """The steps of a procedure of the scenario one after another; ``sequence`` lists them."""
 
     name: str
     at: int = 0
 
     def advance(self, working: WorkingCopy) -> None:
         """Carry out the next step."""
-        from scenarios.bushido.rules.sequence import PROCEDURES
-
-        lines = PROCEDURES[self.name]
+        lines = working.state.scenario.procedures[self.name]
         if self.at == len(lines):
             working.drop()
             return
@@ -172,3 +161,9 @@ class Steps(Automatic):
 def ask_each(working: WorkingCopy, frame: Callable[[int], Any], players: Sequence[int]) -> None:
     """Open the same choice for players one after another."""
     working.push(*(frame(player) for player in reversed(players)))
+
+
+def end_turn(working: WorkingCopy, rule: str) -> None:
+    """End the turn of the Daimyo at once; the month passes (BU-P5-04, BU-P8-06, B-13)."""
+    working.record("turn-over", rule, player=working.state.daimyo)
+    working.state.frames = (Steps("month"),)

@@ -21,7 +21,7 @@ from scenarios.bushido.rules.actions import (
     UseTeahouse,
 )
 from scenarios.bushido.rules.actions import Tile as TileId
-from scenarios.bushido.rules.frames import PlayerFrame, ask_each
+from scenarios.bushido.rules.frames import PlayerFrame, ask_each, end_turn
 from scenarios.bushido.rules.pieces import (
     DISCS,
     HEIRLOOMS,
@@ -162,7 +162,7 @@ class Influence(PlayerFrame):
             case PlayGeisha():
                 working.spend(self.player, Tile.GEISHA, self.price)
                 working.record("geisha", "BU-P5-04", player=self.player)
-                working.end_turn("BU-P5-04")
+                end_turn(working, "BU-P5-04")
             case PlayChanoyu(player=guest):
                 working.spend(self.player, Tile.CHANOYU, self.price)
                 working.replace(replace(self, tea=True))
@@ -272,7 +272,7 @@ class BuildingUse(PlayerFrame):
             case UseTeahouse():
                 convert(working, self.player)
             case UseLantern():
-                working.end_turn("BU-BLD-13")
+                end_turn(working, "BU-BLD-13")
             case UseInn(player=other):
                 spy(working, self.player, other, "BU-BLD-14")
 

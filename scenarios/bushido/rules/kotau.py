@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.bushido.rules.actions import EFFECT_IDS, Done, DrawDisc, Drawer, Effect, Kotau
@@ -57,15 +57,28 @@ class KotauChoice(PlayerFrame):
             effect = EFFECT_IDS[action.effect]
             working.record("kotau", self.rule, player=self.player, effect=effect)
             working.push(KotauEffect(self.player))
-            working.push(Privilege(working.state.daimyo, kotau_of=self.player))
+            working.push(KotauPrivilege(working.state.daimyo, kotau_of=self.player))
         elif self.others:
             working.push(KotauChoice(self.others[0], self.others[1:]))
 
 
-def replace_kotau(working: WorkingCopy, player: int) -> None:
-    """The shrine replaces the Kotau: only another Kotau keeps its effect (BU-SHR-02)."""
-    if working.ready_discs():
-        working.push(KotauDisc(working.state.scenario.players, player))
+@dataclass(frozen=True, slots=True)
+class KotauPrivilege(Privilege):
+    """The Kotau lies open."""
+
+    kind: ClassVar[str] = "kotau-privilege"
+    kotau_of: PlayerIndex = field(kw_only=True)
+    """Who has played it."""
+
+    def discs(self, state: State) -> tuple[int, ...]:
+        """Only that one."""
+        return (self.kotau_of,)
+
+    def replaced(self, working: WorkingCopy, player: int) -> None:
+        """Only another Kotau keeps its effect (BU-SHR-02)."""
+        working.drop()
+        if working.ready_discs():
+            working.push(KotauDisc(working.state.scenario.players, player))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +104,7 @@ class KotauDisc(DrawFrame):
         working.drop_disc(kind)
         working.record("kotau-replaced", self.rule, player=self.player, disc=kind)
         if kind == Disc.KOTAU:
-            working.push(Privilege(working.state.daimyo, kotau_of=self.player))
+            working.push(KotauPrivilege(working.state.daimyo, kotau_of=self.player))
         else:
             working.state.kotau = NOBODY
 

@@ -15,7 +15,7 @@ from scenarios.bushido.rules.actions import (
     March,
     Place,
 )
-from scenarios.bushido.rules.frames import PlayerFrame, Steps, ask_each
+from scenarios.bushido.rules.frames import PlayerFrame, Steps, ask_each, end_turn
 from scenarios.bushido.rules.pieces import NOBODY, Building, Role, hostage_of
 from scenarios.bushido.rules.state import Battle, with_more
 from scenarios.bushido.rules.things import Borders
@@ -187,7 +187,7 @@ class Mobilization(PlayerFrame):
             case _ if self.is_second:
                 working.drop()
             case _:
-                working.end_turn("BU-P8-06")
+                end_turn(working, "BU-P8-06")
 
     def attack(self, working: WorkingCopy, action: Attack) -> None:
         """Troops leave their place; a neutral province is moved into (BU-P8-07)."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.bushido.rules.actions import EFFECT_IDS, EndGame, PlayOn
 from scenarios.bushido.rules.draws import draw_tiles
-from scenarios.bushido.rules.frames import SealedFrame, Steps
+from scenarios.bushido.rules.frames import SealedFrame, Steps, end_turn
 from scenarios.bushido.rules.state import Ending
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def column(state: State, month: int) -> int:
 
 def finish_turn(working: WorkingCopy) -> None:
     """All phases are over."""
-    working.end_turn("BU-P13-03")
+    end_turn(working, "BU-P13-03")
 
 
 def next_month(working: WorkingCopy) -> None:

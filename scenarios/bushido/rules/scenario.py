@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_lowercase
 
+from scenarios.bushido.rules.lines import Line
 from scenarios.bushido.rules.numbers import Numbers
 from scenarios.bushido.rules.pieces import (
     BUILDING_IDS,
@@ -37,6 +38,8 @@ class Scenario:
     numbers: Numbers
     switches: Switches
     options: Mapping[str, str]
+    procedures: Mapping[str, tuple[Line, ...]]
+    """The order of play: lists of steps by the name of what they carry out."""
     digest: str
 
     @property

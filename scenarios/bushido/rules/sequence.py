@@ -22,7 +22,7 @@ from scenarios.bushido.rules import (
     shrine,
     tea,
 )
-from scenarios.bushido.rules.frames import Line
+from scenarios.bushido.rules.lines import Line
 
 SET_UP: Final = (
     Line("fortresses", "BU-SET-04", set_up.found_fortresses),

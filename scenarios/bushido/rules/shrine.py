@@ -10,7 +10,7 @@ from scenarios.bushido.rules.actions import Donate, Done, Player, Replace
 from scenarios.bushido.rules.actions import Tile as TileId
 from scenarios.bushido.rules.frames import PlayerFrame, ask_each
 from scenarios.bushido.rules.pieces import NOBODY, TILES
-from scenarios.bushido.rules.things import PlayerOrNobody, Players, Stack
+from scenarios.bushido.rules.things import Players, Stack
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
@@ -65,25 +65,25 @@ class Donation(PlayerFrame):
 # --- the privilege --------------------------------------------------------------------------------
 
 
-def open_privilege(working: WorkingCopy) -> None:
-    """Ask the highest stacks whether they replace a disc that has been played (BU-SHR-02)."""
-    working.push(Privilege(working.state.daimyo))
-
-
 @dataclass(frozen=True, slots=True)
 class Privilege(PlayerFrame):
-    """Players with the highest stack may replace discs, again and again; ``player`` is the Daimyo.
+    """Players with the highest stack may replace discs that lie open, again and again.
 
-    Outside of battles it is a Kotau that has been played.
+    ``player`` is the Daimyo, from whom it goes clockwise; kinds of it say which discs there are.
     """
 
-    kind: ClassVar[str] = "privilege"
     rule: ClassVar[str] = "BU-SHR-02"
     offers: ClassVar[tuple[type, ...]] = (Replace, Done)
     passed: Players = ()
     """Players who do not want to."""
-    kotau_of: PlayerOrNobody = NOBODY
-    """Who has played the Kotau; NOBODY in a battle."""
+
+    def discs(self, state: State) -> tuple[int, ...]:
+        """Players whose disc lies open."""
+        raise NotImplementedError
+
+    def replaced(self, working: WorkingCopy, player: int) -> None:
+        """Draw another disc for that of a player."""
+        raise NotImplementedError
 
     def asked(self, state: State) -> int:
         """The next player with a highest stack who has not passed, or NOBODY."""
@@ -92,14 +92,6 @@ class Privilege(PlayerFrame):
             if most and len(state.shrine[player]) == most and player not in self.passed:
                 return player
         return NOBODY
-
-    def discs(self, state: State) -> tuple[int, ...]:
-        """Players whose disc lies open."""
-        from scenarios.bushido.rules.battle_values import fighter
-
-        if self.kotau_of != NOBODY:
-            return (self.kotau_of,)
-        return (fighter(state, 0), fighter(state, 1))
 
     def seat(self, state: State) -> str:
         """Whoever is asked."""
@@ -119,9 +111,6 @@ class Privilege(PlayerFrame):
 
     def execute(self, working: WorkingCopy, action: Any) -> None:
         """The top donated tile goes back, and a disc is drawn."""
-        from scenarios.bushido.rules.battle import replace_in_battle
-        from scenarios.bushido.rules.kotau import replace_kotau
-
         state = working.state
         player = self.asked(state)
         if isinstance(action, Done):
@@ -132,8 +121,4 @@ class Privilege(PlayerFrame):
         state.shrine[player] = stack[:-1]
         other = int(action.player)
         working.record("privilege", self.rule, player=player, other_player=other)
-        if self.kotau_of == NOBODY:
-            replace_in_battle(working, action.player)
-        else:
-            working.drop()
-            replace_kotau(working, self.kotau_of)
+        self.replaced(working, other)

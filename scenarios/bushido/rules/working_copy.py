@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from scenarios.bushido.rules.honour import moved
-from scenarios.bushido.rules.pieces import NO_BUILDING, NOBODY, Disc, Tile
+from scenarios.bushido.rules.pieces import NO_BUILDING, NOBODY, Tile
 from scenarios.bushido.rules.state import (
     MILITARY,
     POLITICAL,
@@ -154,15 +154,3 @@ class WorkingCopy(procedure.WorkingCopy[State]):
     def change_battle(self, **facts: Any) -> None:
         """Replace facts of the battle in progress."""
         self.state.battle = replace(self.battle, **facts)
-
-    def end_turn(self, rule: str) -> None:
-        """End the turn of the Daimyo at once; the month passes (BU-P5-04, BU-P8-06, B-13)."""
-        from scenarios.bushido.rules.frames import Steps
-
-        self.record("turn-over", rule, player=self.state.daimyo)
-        self.state.frames = (Steps("month"),)
-
-    def has_playable_disc(self, player: int) -> bool:
-        """Whether a player has a disc that can be played in battle (BU-BAT-08)."""
-        held = self.state.discs[player]
-        return sum(held) > held[Disc.KOTAU]

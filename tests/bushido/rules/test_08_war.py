@@ -536,6 +536,6 @@ def test_the_highest_stacks_replace_discs_before_missiles() -> None:
 def test_a_kotau_is_replaced_too() -> None:
     table = Table().set(month=4).donated(6, "ronin").discs(4, kotau=1).run("kotau", "end")
     table.play("kotau stay")
-    assert table.open == ("player6", "privilege")
+    assert table.open == ("player6", "kotau-privilege")
     table.play("replace player4", "draw-disc table battle")
     assert table.state.month == 5
