@@ -164,9 +164,13 @@ TILES = {
 }
 
 
-@pytest.mark.parametrize(
-    "terrain", [pytest.param(name, marks=pytest.mark.rule(TILES[name][0])) for name in TILES]
-)
+@pytest.mark.rule("BU-TIL-01")
+@pytest.mark.rule("BU-TIL-02")
+@pytest.mark.rule("BU-TIL-03")
+@pytest.mark.rule("BU-TIL-04")
+@pytest.mark.rule("BU-TIL-05")
+@pytest.mark.rule("BU-TIL-06")
+@pytest.mark.parametrize("terrain", TILES)
 def test_a_map_tile(terrain: str) -> None:
     _, number, honour, koku, katana = TILES[terrain]
     table = Table().own(1, "c1", terrain)
@@ -199,9 +203,14 @@ BUILDINGS = {
 
 
 @pytest.mark.rule("B-08")
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.rule(BUILDINGS[name][0])) for name in BUILDINGS]
-)
+@pytest.mark.rule("BU-BLD-11")
+@pytest.mark.rule("BU-BLD-12")
+@pytest.mark.rule("BU-BLD-13")
+@pytest.mark.rule("BU-BLD-14")
+@pytest.mark.rule("BU-BLD-15")
+@pytest.mark.rule("BU-BLD-16")
+@pytest.mark.rule("BU-BLD-17")
+@pytest.mark.parametrize("name", BUILDINGS)
 def test_a_building_costs_doubles_and_replaces_the_values(name: str) -> None:
     _, number, cost, honour, koku, katana = BUILDINGS[name]
     table = Table().own(1, "c1", "city").hand(1, katana2=cost - 1).run("build")

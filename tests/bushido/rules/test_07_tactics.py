@@ -51,9 +51,21 @@ CASES = [
 @pytest.mark.rule("B-15")
 @pytest.mark.rule("B-20")
 @pytest.mark.rule("B-25")
-@pytest.mark.parametrize(
-    "case", [pytest.param(case, marks=pytest.mark.rule(case[0])) for case in CASES]
-)
+@pytest.mark.rule("BU-TAC-01")
+@pytest.mark.rule("BU-TAC-02")
+@pytest.mark.rule("BU-TAC-03")
+@pytest.mark.rule("BU-TAC-04")
+@pytest.mark.rule("BU-TAC-06")
+@pytest.mark.rule("BU-TAC-07")
+@pytest.mark.rule("BU-TAC-08")
+@pytest.mark.rule("BU-TAC-09")
+@pytest.mark.rule("BU-TAC-10")
+@pytest.mark.rule("BU-TAC-11")
+@pytest.mark.rule("BU-TAC-12")
+@pytest.mark.rule("BU-TAC-13")
+@pytest.mark.rule("BU-TAC-14")
+@pytest.mark.rule("BU-TAC-15")
+@pytest.mark.parametrize("case", CASES)
 def test_a_pairing_of_tactics(case: tuple[str, str, str, tuple[str, str], object, object]) -> None:
     rule, attack, defence, tactics, values, lost = case
     table = fought(attack.replace(" ", ""), defence.replace(" ", ""), tactics)
