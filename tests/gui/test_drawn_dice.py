@@ -61,5 +61,5 @@ def test_log_and_caption_draw_a_die_of_twelve_sides(hand: Hand) -> None:
             rolled = entry
     events = tuple(replace(e, die=11, sides=12) for e in rolled.events if e.die is not None)
     assert "die:11of12" in hand.page.log._line(*events[-1:])
-    told = played_actions(hand.live, [replace(rolled, events=events)])
+    told = played_actions(hand.live.now, [replace(rolled, events=events)])
     assert {(one.die, one.sides) for one in told} == {(11, 12)}

@@ -165,16 +165,23 @@ def folder_of_tests() -> Path | None:
     return folder if (folder / "unit").is_dir() else None
 
 
+def _game_folders() -> Iterator[str]:
+    """Names of the folders of the program's games, also of those that are not offered yet."""
+    games = ROOT / "scenarios"
+    if games.is_dir():
+        yield from (path.name for path in games.iterdir() if (path / "rules").is_dir())
+
+
 def where_tested(folder: Path, game: str = "") -> Mapping[str, tuple[Place, ...]]:
     """The tests that carry each number, by the number as the marker writes it.
 
-    With a game, those in folders of other games and series are left out. Raises DataError with
-    every marker whose number is not a plain text.
+    With a game, those in folders of other games and series are left out, offered or not. Raises
+    DataError with every marker whose number is not a plain text.
     """
     found: dict[str, list[Place]] = {}
     faults: list[str] = []
     ours = {game, series_of(game)}
-    others = {*games_with_rules(), *series_names()} - ours if game else set()
+    others = {*games_with_rules(), *series_names(), *_game_folders()} - ours if game else set()
     for path in sorted(folder.rglob("test_*.py")):
         if not others.isdisjoint(path.relative_to(folder).parts):
             continue

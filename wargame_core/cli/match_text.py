@@ -156,7 +156,9 @@ class MatchText:
         match = self._match
         scenario = match.scenario
         seats = self._words(", ").join(
-            self._words("{seat} ({player})", seat=self.title_of(seat), player=self._words(player))
+            self._words(
+                "{seat} ({player})", seat=self.title_of(seat), player=self._words.template(player)
+            )
             for seat, player in self._players.items()
         )
         dice = {

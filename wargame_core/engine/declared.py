@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
-from wargame_core.engine.fields import Keyed, Many, Role, Thing
+from wargame_core.engine.fields import CountsOf, Keyed, Many, Role, Row, Thing
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +209,7 @@ def _written(name: str, field: Field) -> str:
             return f"tuple(sorted(self.{name}.items()))"
         return f"tuple([tuple(sorted(entry.items())) for entry in self.{name}])"
     if field.each is not None:
-        numbers = not isinstance(field.role, Many)
+        numbers = not isinstance(field.role, CountsOf | Many | Row)
         return f"tuple(map(int, self.{name}))" if numbers else f"tuple(self.{name})"
     sets = isinstance(field.role, Many) and field.role.kind is frozenset
     return f"tuple(sorted(self.{name}))" if sets or field.unordered else f"self.{name}"

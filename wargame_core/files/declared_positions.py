@@ -16,9 +16,9 @@ from wargame_core.engine.declared import DeclaredState
 from wargame_core.engine.fields import KnowsNames, Thing
 from wargame_core.engine.game import Game, Option
 from wargame_core.engine.phrase import Phrase
+from wargame_core.files.fact_comparison import compare
 from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_form import FORMAT, PositionHeader
-from wargame_core.files.position_lines import compare
 from wargame_core.files.position_models import position_model
 from wargame_core.files.position_open import open_faults
 from wargame_core.files.role_values import ActionText, RoleValues, frame_kinds

@@ -15,6 +15,7 @@ from wargame_core.engine.decision import CHANCE, Event, Refusal, Roll
 from wargame_core.engine.errors import IllegalActionError, UsageError, WargameError
 from wargame_core.engine.game import Game
 from wargame_core.engine.phrase import Phrase
+from wargame_core.files.fact_comparison import compare
 from wargame_core.files.position import Position
 from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_form import Expected
@@ -164,14 +165,3 @@ def _events(events: Sequence[Event], expected: Expected) -> Iterator[str]:
     for kind, cell in expected.cells.items():
         lookup = last[kind].lookup if kind in last else None
         yield from compare(f"cells.{kind}", lookup and lookup.result, cell)
-
-
-def compare(what: str, found: object, wanted: object) -> Iterator[str]:
-    """That one fact is another than the expected one."""
-    if found != wanted or isinstance(found, bool) != isinstance(wanted, bool):
-        yield Phrase(
-            "{place}: found {found}; expected {expected}",
-            place=what,
-            found=repr(found),
-            expected=repr(wanted),
-        )

@@ -134,7 +134,7 @@ class GunyudenGame(SeriesRules):
         """What is counted in many matches."""
         from wargame_core.gunyuden.statistics.counts import SeriesStatistics
 
-        return SeriesStatistics(self)
+        return SeriesStatistics(self.scenario)
 
     def portraits(self, kind: Kind, language: str) -> tuple[Portrait, ...]:
         """Who the people of the counters were, and where the castles stand."""
@@ -157,7 +157,10 @@ class GunyudenGame(SeriesRules):
         """What ``tables verify`` adds to its own checks."""
         from wargame_core.gunyuden.audits.charts import series_audits
 
-        return series_audits(self, self._drives())
+        def scenarios() -> Mapping[str, Scenario]:
+            return {info.id: self.scenario(info.id, {}) for info in self.info.scenarios}
+
+        return series_audits(self.info.id, scenarios, self._drives())
 
     def write_in_full(self, state: State, action: Any) -> str:
         """The text form that stands in records, with every hex of a move (G-115)."""

@@ -14,8 +14,8 @@ from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.sequence import Rounds
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.declared_positions import thing_differences
+from wargame_core.files.fact_comparison import compare
 from wargame_core.files.position_broken import BROKEN
-from wargame_core.files.position_lines import compare
 from wargame_core.files.position_open import open_faults
 from wargame_core.provinces.rules.roles import PLAYER, PROVINCE
 from wargame_core.provinces.rules.state import NOBODY

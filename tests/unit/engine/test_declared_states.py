@@ -103,6 +103,18 @@ def test_the_canonical_form_follows_the_declarations_and_knows_no_order_of_sets(
     )  # fmt: skip
 
 
+class Heaps(DeclaredState):
+    """A heap of counters for each unit."""
+
+    heap: list[tuple[int, ...]] = each(UNIT, CountsOf(UNIT), (0, 0, 0))
+
+
+def test_counts_of_each_thing_stand_in_the_canonical_form() -> None:
+    state = Heaps.blank(Things())
+    state.heap[1] = (0, 3, 0)
+    assert state.canonical()[1] == ((0, 0, 0), (0, 3, 0), (0, 0, 0))
+
+
 def test_a_state_has_no_room_for_what_is_not_declared() -> None:
     with pytest.raises(AttributeError):
         Small.blank(Things()).colour = "red"  # type: ignore[attr-defined]

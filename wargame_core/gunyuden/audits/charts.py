@@ -6,7 +6,7 @@ forced, and what happens is compared with the print. Nothing here reads the comp
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
@@ -22,7 +22,6 @@ from wargame_core.gunyuden.audits import siege as audit_siege
 from wargame_core.gunyuden.audits import supply as audit_supply
 from wargame_core.gunyuden.audits.play import Drive, Material
 from wargame_core.gunyuden.files.charts import compile_charts
-from wargame_core.gunyuden.game import GunyudenGame
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.tables.chart import Chart
 from wargame_core.tables.loader import chart_folders
@@ -64,15 +63,14 @@ def play_charts(material: Material, own: Drives = NO_DRIVES) -> Iterator[Finding
     return driven.play_charts(material.printed, {**DRIVES, **own}, material, SPOKEN)
 
 
-def series_audits(game: GunyudenGame, own: Drives = NO_DRIVES) -> Sequence[Audit]:
-    """The audits of a game of the series, for its ``chart_audits``."""
-
-    def scenarios() -> Mapping[str, Scenario]:
-        return {info.id: game.scenario(info.id, {}) for info in game.info.scenarios}
+def series_audits(
+    game: str, scenarios: Callable[[], Mapping[str, Scenario]], own: Drives = NO_DRIVES
+) -> Sequence[Audit]:
+    """The audits of the game with an id, for its ``chart_audits``; its scenarios by id."""
 
     def play(charts: Mapping[str, Chart]) -> Iterable[Finding]:
-        material = Material(charts, compile_charts(game.info.id, charts), scenarios)
-        *_, charts_folder = chart_folders(game.info.id)
+        material = Material(charts, compile_charts(game, charts), scenarios)
+        *_, charts_folder = chart_folders(game)
         castles = charts_folder / SECOND_FOLDER / "castle_list.csv"
         return audit_of(material, castles if castles.is_file() else None, own)
 

@@ -8,9 +8,9 @@ from typing import Any
 from wargame_core.engine.decision import Event
 from wargame_core.engine.phrase import Phrase
 from wargame_core.files.declared_positions import thing_differences
+from wargame_core.files.fact_comparison import compare
 from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_form import PositionHeader
-from wargame_core.files.position_lines import compare
 from wargame_core.files.position_open import open_faults
 from wargame_core.gunyuden.files.position_checks import state_faults
 from wargame_core.gunyuden.files.position_document import Expected, PositionDocument

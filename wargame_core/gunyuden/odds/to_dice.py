@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from wargame_core.analysis.outcome_tree import Outcome, next_roll
 from wargame_core.engine.decision import CHANCE, Decision, Event, Message, Roll
-from wargame_core.gunyuden.game import SeriesRules
 from wargame_core.gunyuden.odds.open_roll import open_roll
 from wargame_core.gunyuden.odds.preview_words import PreviewWords
 from wargame_core.gunyuden.rules import engine
@@ -166,7 +165,7 @@ def different(leaf: Leaf) -> list[Leaf]:
     """How a fight goes on after the next die; faces that read the same result count as one."""
     odds = open_roll(leaf.state)
     if odds is None:
-        return [after(leaf, outcome) for outcome in next_roll(SeriesRules(), leaf.state)]
+        return [after(leaf, outcome) for outcome in next_roll(engine, leaf.state)]
     chances: dict[str, Fraction] = {}
     first: dict[str, int] = {}
     for face in odds.faces:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from wargame_core.engine.tallies import NOBODY, Column, CountTable, Observed, Observer, Tally
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Event
-    from wargame_core.gunyuden.game import GunyudenGame
     from wargame_core.gunyuden.rules.scenario import Scenario
     from wargame_core.gunyuden.rules.state import State
 
@@ -31,13 +30,13 @@ class SeriesStatistics:
     turn_word: Final = "turns"
     endings: Final[Mapping[str, str]] = _ENDINGS
 
-    def __init__(self, game: GunyudenGame) -> None:
-        """Take the game that the scenarios belong to."""
-        self._game = game
+    def __init__(self, scenario: Callable[[str, Mapping[str, str]], Scenario]) -> None:
+        """``scenario`` gives the scenario of the game with an id and options."""
+        self._scenario = scenario
 
     def tables(self, scenario: str, options: Mapping[str, str]) -> Sequence[CountTable]:
         """Castles at the end, hexes fought over, hexes occupied when a turn begins."""
-        found = self._game.scenario(scenario, options)
+        found = self._scenario(scenario, options)
         sides = tuple((side.id, side.name) for side in found.sides)
         castles = {castle.id: castle.name for castle in found.castles}
         hexes = {name: name for name in found.map.names}
@@ -69,7 +68,7 @@ class SeriesStatistics:
         """The provinces in play, coloured by a number for each hex."""
         from wargame_core.boards.heat_picture import hex_heat_svg
 
-        found = self._game.scenario(scenario, options)
+        found = self._scenario(scenario, options)
         board = found.map
         region = {board.province[n] for n, inside in enumerate(found.area) if inside} - {""}
         castles = {board.names[castle.hex]: castle.name for castle in found.castles}

@@ -12,7 +12,11 @@ from wargame_core.provinces.rules import actions
 
 
 def notation(
-    own: ModuleType, named: Mapping[Any, Named] | None = None, *, die_rule: str
+    own: ModuleType,
+    named: Mapping[Any, Named] | None = None,
+    *,
+    die_rule: str,
+    sides: int = 6,
 ) -> Notation:
     """The notation of a game: the shared actions and those of its own module.
 
@@ -20,6 +24,7 @@ def notation(
         own: Module with the game's own action classes.
         named: What other types of fields stand for than provinces, players and kinds of units.
         die_rule: The rule that says which faces a die has.
+        sides: Of the largest die.
     """
     return Notation(
         (actions, own),
@@ -30,4 +35,5 @@ def notation(
             **(named or {}),
         },
         die_rule,
+        sides=sides,
     )

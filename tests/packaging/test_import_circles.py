@@ -1,4 +1,4 @@
-"""No module of the window imports itself by a detour, also not for its types alone."""
+"""No module imports itself by a detour, also not in a function or for its types alone."""
 
 from __future__ import annotations
 
@@ -7,21 +7,36 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import gui
+import scenarios
+import wargame_core
 
-ROOT = Path(gui.__file__).parent
+FOLDERS = [Path(next(iter(package.__path__))) for package in (wargame_core, scenarios, gui)]
+WHAT_THE_SERIES_PLAYS_WITH = {
+    f"wargame_core.gunyuden.rules.{name}"
+    for name in ("frames", "geography", "not_now", "scenario", "state", "working_copy", "zoc")
+}
+"""A state holds frames and a scenario, whose special rules are given states and working copies:
+the types name one another, and only the types."""
+BY_NATURE = {
+    frozenset(WHAT_THE_SERIES_PLAYS_WITH),
+    frozenset({"wargame_core.boards.areamap", "wargame_core.boards.area_geometry"}),
+    frozenset(f"wargame_core.gunyuden.rules.{name}" for name in ("movement", "movement_refusals")),
+}
+"""What is whole only together: a map and its geometry, a move and why it is refused."""
 
 
 def modules() -> dict[str, Path]:
-    """Every module of the window by its full name."""
+    """Every module of the program by its full name."""
     found = {}
-    for path in ROOT.rglob("*.py"):
-        parts = path.relative_to(ROOT.parent).with_suffix("").parts
-        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    for folder in FOLDERS:
+        for path in folder.rglob("*.py"):
+            parts = path.relative_to(folder.parent).with_suffix("").parts
+            found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
 
 
 def imported(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
-    """The modules of the window that a file imports anywhere: on top, in a function, for types."""
+    """The modules of the program that a file imports: on top, in a function, for types."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in known)
@@ -55,11 +70,11 @@ def test_a_circle_is_found() -> None:
     assert circles(graph) == {frozenset({"b", "c"}), frozenset({"d"})}
 
 
-def test_no_module_of_the_window_is_in_a_circle_of_imports() -> None:
+def test_no_module_is_in_a_circle_of_imports() -> None:
     known = modules()
     graph = {name: set(imported(path, known)) - {name} for name, path in known.items()}
-    assert sum(map(len, graph.values())) > 300, "the imports were not found"
-    assert circles(graph) == set()
+    assert sum(map(len, graph.values())) > 3000, "the imports were not found"
+    assert circles(graph) == BY_NATURE
 
 
 def test_only_the_start_of_the_program_knows_the_main_window() -> None:

@@ -1,0 +1,1 @@
+"""Bushido: charts as they are read."""

@@ -1,0 +1,1 @@
+"""Bushido: the rules, one file a rule family."""

@@ -1,0 +1,1 @@
+"""Bushido: notation, words and the board in plain text."""

@@ -1,0 +1,1 @@
+"""Reads what belongs to Shogun (1986) from files."""

@@ -1,0 +1,108 @@
+"""Shogun (1986). It is not offered yet: no entry point names it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Final
+
+from scenarios.shogun1986 import library
+from wargame_core.engine.game import GameInfo
+from wargame_core.engine.procedure_game import Parts
+from wargame_core.provinces.game import ProvinceGame
+
+if TYPE_CHECKING:
+    from scenarios.shogun1986.rules.scenario import Scenario
+    from scenarios.shogun1986.rules.state import State
+    from wargame_core.engine.decision import Event
+    from wargame_core.provinces.text.words import Words
+
+REVEALING: Final = frozenset(
+    {"allotted", "spied", "levied", "built-castle", "built-fortress", "ronin-revealed"}
+)
+"""Kinds of events that show what was chosen unseen, or where rōnin were hidden."""
+
+
+class Shogun1986Game(ProvinceGame["State"]):
+    """The game behind the doors of ``wargame_core.engine.game.Game``."""
+
+    @property
+    def info(self) -> GameInfo:
+        """Titles, scenarios, seats and options."""
+        return GameInfo(
+            library.GAME_ID, "Shogun (1986)", "将軍（1986年）", "1", library.infos(), place=3
+        )
+
+    def scenario(self, number: str, options: Mapping[str, str]) -> Scenario:
+        """A game for so many players with its options. Raises UsageError."""
+        return library.load(number, options)
+
+    def data_digests(self, scenario: str, options: Mapping[str, str]) -> Mapping[str, str]:
+        """Digests of map, charts and game, for the header of a match record."""
+        loaded = library.load(scenario, options)
+        return {
+            "map": loaded.map.digest,
+            "charts": loaded.numbers.digest,
+            "scenario": loaded.digest,
+        }
+
+    def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
+        """The state before the deal; everything drawn by lot is an action of chance."""
+        from scenarios.shogun1986.rules import engine
+
+        del seed
+        return engine.start(library.load(scenario, options))
+
+    def turn_words(self, state: State, language: str) -> str:
+        """The round and its action."""
+        from scenarios.shogun1986.text.board import turn_words
+
+        return turn_words(state, language)
+
+    @property
+    def words(self) -> Words[State]:
+        """The words of the game."""
+        from scenarios.shogun1986.text.words import WORDS
+
+        return WORDS
+
+    @cached_property
+    def parts(self) -> Parts[State]:
+        """Its rules, notation and words, imported when the first match is played."""
+        from scenarios.shogun1986.rules import engine, results
+        from scenarios.shogun1986.text import board, notation
+        from scenarios.shogun1986.text import places as action_places
+        from scenarios.shogun1986.text import words as text
+
+        return Parts(
+            why_not=engine.why_not,
+            apply=engine.apply,
+            result=results.result,
+            write=notation.write,
+            read=notation.read,
+            say=text.say,
+            describe=text.describe,
+            event_text=text.event_text,
+            places=action_places.places,
+            summary=board.summary,
+        )
+
+    def view(self, state: State, seat: str) -> State:
+        """What that seat may know: rōnin and sealed choices of others are hidden."""
+        from scenarios.shogun1986.rules import engine
+
+        return engine.view(state, seat)
+
+    def seen(self, state: State, action: Any, seat: str) -> Any:
+        """An action of another seat: what is chosen at the same time is sealed."""
+        from scenarios.shogun1986.rules import engine
+
+        del seat
+        return engine.seen_action(state, action)
+
+    def reveals(self, event: Event) -> bool:
+        """Whether an event shows what was hidden before."""
+        return event.kind in REVEALING
+
+
+GAME: Final = Shogun1986Game()

@@ -1,0 +1,1 @@
+"""The rules of Shogun (1986), one family of rules a file."""

@@ -1,0 +1,292 @@
+"""One battle: rōnin are revealed, the naval first strike, sequences of dice, the end (SG-C)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+from scenarios.shogun1986.rules.actions import CallOff, GoOn, Lose
+from scenarios.shogun1986.rules.elimination import fall
+from scenarios.shogun1986.rules.ninja import offer_strike
+from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, MELEE, RANGED, RONIN, SPEARMAN
+from scenarios.shogun1986.rules.roles import HitsByColour
+from scenarios.shogun1986.rules.sealed_steps import SealedSteps, Steps, open_steps
+from scenarios.shogun1986.rules.state import FORTRESS, standing_daimyo
+from scenarios.shogun1986.rules.troops import excess, is_naval
+from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules import battle as shared
+from wargame_core.provinces.rules.actions import Kind
+from wargame_core.provinces.rules.battle import Dice
+from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
+from wargame_core.provinces.rules.kinds import Counts, without
+from wargame_core.provinces.rules.roles import ProvinceIndex
+
+if TYPE_CHECKING:
+    from scenarios.shogun1986.rules.state import State
+    from scenarios.shogun1986.rules.working_copy import WorkingCopy
+
+STAGES: Final = ("first-ranged", "first-melee", RANGED, MELEE, "ninja", "stop")
+"""A naval attack begins with the first two (SG-C-04); a sequence is the next two (SG-C-07)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Battle(shared.Battle):
+    """A battle of one troop against all who stand in a province (SG-C-02)."""
+
+    origin: ProvinceIndex
+    army: bool
+    """Whether the troop is an army."""
+
+    @property
+    def defender(self) -> int:
+        """The colour that is attacked."""
+        return self.defenders[0]
+
+
+def strength(state: State, battle: Battle, player: int) -> tuple[Counts, Counts]:
+    """Units of a side that are in the battle: of the force, and of the army."""
+    nobody = (0,) * len(state.scenario.kinds)
+    place = battle.origin if player == battle.attacker else battle.province
+    army = state.army_at(player, place)
+    card = army.fighting if army else nobody
+    if player != battle.attacker:
+        return state.at(player, place), card
+    return (nobody, card) if battle.army else (state.at(player, place), nobody)
+
+
+def castle_kind(state: State, province: int) -> int:
+    """Kind of the units of a castle or fortress (SG-C-05)."""
+    return RONIN if state.castles.get(province) == FORTRESS else SPEARMAN
+
+
+def start_battle(
+    working: WorkingCopy, attacker: int, origin: int, target: int, *, army: bool
+) -> None:
+    """Reveal the rōnin of both sides and man the castle (SG-C-03, SG-C-06)."""
+    state = working.state
+    defender = state.control[target]
+    battle = Battle(target, attacker, (defender,), origin, army)
+    working.record("battle", "SG-C-01", player=attacker, other_player=defender, province=target)
+    working.reveal(attacker, origin, army=army)
+    working.reveal(defender, target, army=False)
+    if state.army_at(defender, target) is not None:
+        working.reveal(defender, target, army=True)
+    limits = state.scenario.limits
+    again = state.scenario.switches.castle_per_battle
+    if target in state.castles and (again or target not in state.left):
+        strong = state.castles[target] == FORTRESS
+        state.left[target] = limits.fortress_units if strong else limits.castle_units
+    first = 0 if is_naval(state.scenario, origin, target) else STAGES.index(RANGED)
+    working.push(Conduct(battle, first))
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct(Automatic):
+    """The next stage of a battle."""
+
+    battle: Battle
+    stage: int
+
+    def advance(self, working: WorkingCopy) -> None:
+        """Throw dice, ask, or end."""
+        state, battle, stage = working.state, self.battle, STAGES[self.stage]
+        attackers, defenders = (
+            any(map(sum, strength(state, battle, player))) for player in battle.sides
+        )
+        if not attackers or not defenders:
+            working.drop()
+            conclude(working, battle, won=attackers and not defenders)
+            return
+        after = replace(self, stage=(self.stage + 1) % len(STAGES))
+        working.replace(after)
+        if stage == "ninja":
+            offer_strike(working)
+        elif stage == "stop":
+            army = state.army_at(battle.attacker, battle.origin) if battle.army else None
+            if army is not None and not standing_daimyo(army):
+                call_off(working, battle, "S-51")
+            else:
+                working.replace(Conduct(battle, STAGES.index(RANGED)))
+                working.push(Stop(battle.attacker, battle))
+        else:
+            dice = dice_of(state, battle, stage)
+            if dice:
+                players = len(state.units)
+                working.push(Throw.begin(battle, stage, dice, players))
+
+
+def dice_of(state: State, battle: Battle, stage: str) -> tuple[Dice, ...]:
+    """Dice of a stage: kinds that hit best first, as in the sequence; attacker first (SG-C-08)."""
+    naval = stage.startswith("first-")
+    step = stage.removeprefix("first-")
+    sides = battle.defenders if naval else battle.sides
+    found = []
+    order = sorted(enumerate(state.scenario.kinds), key=lambda pair: -pair[1].hits)
+    for number, kind in order:
+        if kind.step != step:
+            continue
+        for player in sides:
+            count = sum(troop[number] for troop in strength(state, battle, player))
+            castle = player == battle.defender and not naval
+            if castle and number == castle_kind(state, battle.province):
+                count += state.left.get(battle.province, 0)
+            if count:
+                found.append(Dice(player, number, count, kind.hits, kind.hits))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class Throw(shared.Throw):
+    """Twelve-sided dice; the number or less hits (SG-C-07)."""
+
+    rule: ClassVar[str] = "SG-C-07"
+    low: ClassVar[bool] = True
+    sides: ClassVar[int] = FACES
+    battle: Battle
+
+    def finished(self, working: WorkingCopy) -> None:
+        """Each side takes the hits of the other (SG-C-09)."""
+        working.drop()
+        state, battle = working.state, self.battle
+        suffered = []
+        for player, other in (battle.sides, battle.sides[::-1]):
+            hits = self.hits[other]
+            if player == battle.defender:
+                castle = min(hits, state.left.get(battle.province, 0))
+                if castle:
+                    state.left[battle.province] -= castle
+                    hits -= castle
+                    working.record("castle-hit", "SG-C-10", count=castle,
+                                   province=battle.province)  # fmt: skip
+            suffered.append((player, min(hits, sum(map(sum, strength(state, battle, player))))))
+        seats = tuple(state.seat(player) for player, _ in suffered)
+        order = tuple(seat for seat in state.scenario.seats if seat in seats)
+        open_steps(working, Casualties(order, battle, tuple(suffered)))
+
+
+@dataclass(frozen=True, slots=True)
+class Casualties(SealedSteps):
+    """Both sides choose their own casualties without seeing the other's choice (SG-C-09)."""
+
+    kind: ClassVar[str] = "casualties"
+    rule: ClassVar[str] = "SG-C-09"
+    battle: Battle
+    hits: HitsByColour
+    """Colours, and how many units each loses."""
+
+    def must_ask(self, state: State) -> bool:
+        """Everybody sees who has no choice."""
+        return False
+
+    def side(self, state: State, seat: str) -> tuple[int, int]:
+        """The colour of a seat in the battle, and how many units it loses."""
+        return next(pair for pair in self.hits if state.seat(pair[0]) == seat)
+
+    def facts(self, state: State, seat: str, steps: Steps) -> dict[str, Any]:
+        """Where, and how many are left to choose."""
+        player, hits = self.side(state, seat)
+        return {"player": player, "province": self.battle.province, "count": hits - len(steps)}
+
+    def remaining(self, state: State, player: int, steps: Steps) -> list[Counts]:
+        """Force and army after these losses."""
+        left = list(strength(state, self.battle, player))
+        for step in steps:
+            left[step.army] = without(left[step.army], int(step.kind))
+        return left
+
+    def next_steps(self, state: State, seat: str, steps: Steps) -> Sequence[Lose]:
+        """Units that may go: rōnin keep their ratio in the end, the daimyō is last (S-23)."""
+        player, hits = self.side(state, seat)
+        left = self.remaining(state, player, steps)
+        if len(steps) >= hits:
+            return ()
+        found = [
+            Lose(Kind(kind), army)
+            for army in (False, True)
+            for kind, count in enumerate(left[army])
+            if count and (kind != DAIMYO or sum(map(sum, left)) == 1)
+        ]
+        after = hits - len(steps) - 1
+        whole = [lose for lose in found if self._to_mend(state, left, lose) <= after]
+        return whole or found
+
+    def _to_mend(self, state: State, left: Sequence[Counts], lose: Lose) -> int:
+        """Rōnin who would have to go after this loss, so that both troops keep the ratio."""
+        troops = list(left)
+        troops[lose.army] = without(troops[lose.army], int(lose.kind))
+        return sum(excess(state.scenario, troop) for troop in troops)
+
+    def refuse(self, state: State, seat: str, action: Any) -> Refusal:
+        """None left, the daimyō before others, or too many rōnin would be left."""
+        player, _ = self.side(state, seat)
+        if not isinstance(action, Lose):
+            rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
+            return Refusal(rule, code, {"player": player, "open_rule": self.rule})
+        facts = {"player": player, "kind": action.kind, "province": self.battle.province}
+        left = self.remaining(state, player, self.draft(seat))
+        if not left[action.army][action.kind]:
+            return Refusal(self.rule, "none-left-to-hit", facts)
+        if action.kind == DAIMYO:
+            return Refusal("SG-C-10", "daimyo-last", facts)
+        return Refusal("SG-C-10", "ronin-would-be-left", facts)
+
+    def reveal_steps(self, working: WorkingCopy, steps: Mapping[str, Steps]) -> None:
+        """All go together; who has lost his last daimyō may be out."""
+        state, battle = working.state, self.battle
+        fallen: list[tuple[int, int]] = []
+        for player, _ in self.hits:
+            place = battle.origin if player == battle.attacker else battle.province
+            for step in steps.get(state.seat(player), ()):
+                working.change(player, place, int(step.kind), -1, army=step.army)
+                working.record("unit-lost", self.rule, player=player, kind=step.kind,
+                               province=place)  # fmt: skip
+            army = state.army_at(player, place)
+            if army is not None and not sum(army.fighting):
+                del state.armies[army.player][army.number]
+                working.record("daimyo-lost", "SG-C-20", player=player, province=place)
+                other = battle.defender if player == battle.attacker else battle.attacker
+                fallen.append((player, other))
+        for player, place in zip(battle.sides, (battle.origin, battle.province), strict=True):
+            if state.control[place] == player:
+                working.read_holder(place, "SG-C-12")
+        fall(working, fallen)
+
+
+def call_off(working: WorkingCopy, battle: Battle, rule: str) -> None:
+    """The attacker stops; it counts as an attack (SG-C-11). The battle is the open frame."""
+    working.record("called-off", rule, player=battle.attacker, province=battle.province)
+    working.drop()
+    conclude(working, battle, won=False)
+
+
+def conclude(working: WorkingCopy, battle: Battle, *, won: bool) -> None:
+    """What the battle means for the army that fought it (SG-WAR-05, SG-C-12)."""
+    if won:
+        working.record("won", "SG-WAR-05", player=battle.attacker, province=battle.province)
+    attacks: Any = working.state.frames[-1]
+    if battle.army and hasattr(attacks, "fought"):
+        working.replace(attacks.fought(battle.province, success=won))
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(PlayerFrame):
+    """After a complete sequence the attacker may stop (SG-C-11)."""
+
+    kind: ClassVar[str] = "stop"
+    rule: ClassVar[str] = "SG-C-11"
+    battle: Battle
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """Where."""
+        return {"province": self.battle.province}
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Another sequence, or not."""
+        return [GoOn(), CallOff()]
+
+    def execute(self, working: WorkingCopy, action: Any) -> None:
+        """Leave the battle open, or end it."""
+        working.drop()
+        if isinstance(action, CallOff):
+            call_off(working, self.battle, self.rule)

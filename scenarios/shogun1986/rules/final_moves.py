@@ -1,0 +1,215 @@
+"""Phase D, second half: provincial units move one province, into own or empty ones (SG-D-02)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from scenarios.shogun1986.rules.actions import Join, TakeUp
+from scenarios.shogun1986.rules.numbers import RONIN
+from scenarios.shogun1986.rules.screened import ScreenedFrame
+from scenarios.shogun1986.rules.state import regulars
+from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole
+from wargame_core.engine.decision import Refusal
+from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
+from wargame_core.provinces.rules.kinds import Counts, minus, plus, single, without
+from wargame_core.provinces.rules.roles import Pieces, ProvinceIndex
+from wargame_core.provinces.rules.state import NOBODY
+
+if TYPE_CHECKING:
+    from scenarios.shogun1986.rules.state import State
+    from scenarios.shogun1986.rules.working_copy import WorkingCopy
+
+
+def goals(state: State, player: int, origin: int, group: Counts) -> list[Any]:
+    """Where a group may go: own and empty neighbours with room, and own armies there."""
+    found: list[Any] = []
+    scenario = state.scenario
+    for place in scenario.adjacent[origin]:
+        if state.control[place] not in (player, NOBODY):
+            continue
+        after = plus(state.at(player, place), group)
+        secret = state.hidden(player, place, army=False)
+        room = fits_force(scenario, after) or may_exchange(state, player, origin, place, group)
+        if room and is_whole(scenario, after, secret):
+            found.append(MoveTo(Province(place)))
+        army = state.army_at(player, place)
+        if army is not None:
+            joined = plus(army.units, group)
+            if fits_card(scenario, joined) and is_whole(scenario, joined, army.secret):
+                found.append(Join(Province(place)))
+    return found
+
+
+def overfull(state: State, player: int) -> list[int]:
+    """Forces that have grown too large in an exchange: units must leave them next (S-30)."""
+    return [
+        place
+        for place, counts in sorted(state.units[player].items())
+        if not fits_force(state.scenario, counts) and any(state.moved.get(place, ()))
+    ]
+
+
+def may_exchange(state: State, player: int, origin: int, place: int, group: Counts) -> bool:
+    """Whether as many units can go back as come too many: all move at the same time (S-30)."""
+    most, there = state.scenario.limits.force, state.at(player, place)
+    many = regulars(plus(there, group)) - most
+    rest = regulars(minus(state.at(player, origin), group))
+    return (
+        not overfull(state, player)
+        and fits_force(state.scenario, there)
+        and regulars(state.unmoved(player, place)) >= many
+        and most - rest >= many
+    )
+
+
+def rest_holds(state: State, player: int, origin: int, group: Counts) -> bool:
+    """Whether what a group leaves behind holds the province and keeps the ratio (SG-D-03)."""
+    rest = minus(state.at(player, origin), group)
+    held = regulars(rest) or state.army_at(player, origin) is not None
+    return bool(held) and is_whole(state.scenario, rest, state.hidden(player, origin, army=False))
+
+
+@dataclass(frozen=True, slots=True)
+class MoveForces(ScreenedFrame):
+    """Provincial units are taken up one province after another."""
+
+    kind: ClassVar[str] = "forces"
+    rule: ClassVar[str] = "SG-D-02"
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Provinces from which a unit can go; the end."""
+        if full := overfull(state, self.player):
+            return [MoveFrom(Province(place)) for place in full]
+        found = [
+            MoveFrom(Province(place))
+            for place in sorted(state.units[self.player])
+            if movable(state, self.player, place)
+        ]
+        return [*found, Finish()]
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """Nobody there who may move and go somewhere, or another force is too large."""
+        if isinstance(action, MoveFrom | Finish) and (full := overfull(state, self.player)):
+            return Refusal("SG-D-03", "too-large", {"player": self.player, "province": full[0]})
+        if not isinstance(action, MoveFrom):
+            return None
+        facts = {"player": self.player, "province": action.province}
+        if not regulars(state.at(self.player, int(action.province))):
+            return Refusal(self.rule, "no-units-there", facts)
+        if not regulars(state.unmoved(self.player, int(action.province))):
+            return Refusal("SG-D-04", "moved-already", facts)
+        return Refusal("SG-D-03", "cannot-leave", facts)
+
+    def execute(self, working: WorkingCopy, action: Any) -> None:
+        """Take units up, or end the turn."""
+        if isinstance(action, Finish):
+            working.drop()
+            return
+        origin = int(action.province)
+        first = movable(working.state, self.player, origin)[0]
+        working.push(Party(self.player, origin, single(first, len(working.state.scenario.kinds))))
+
+
+def movable(state: State, player: int, origin: int) -> list[int]:
+    """Kinds of which one regular unit alone could go somewhere."""
+    there = state.unmoved(player, origin)
+    kinds = len(there)
+    return [
+        kind
+        for kind, count in enumerate(there)
+        if count
+        and kind != RONIN
+        and rest_holds(state, player, origin, single(kind, kinds))
+        and goals(state, player, origin, single(kind, kinds))
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Party(ScreenedFrame):
+    """Units of one force that go together; more are taken up, or left again."""
+
+    kind: ClassVar[str] = "party"
+    rule: ClassVar[str] = "SG-D-02"
+    origin: ProvinceIndex
+    units: Pieces
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """From where, and who."""
+        return {"province": self.origin, "group": self.units}
+
+    def legal(self, state: State) -> Sequence[Any]:
+        """Where to go, whom to add, whom to leave."""
+        kinds = range(len(self.units))
+        found = goals(state, self.player, self.origin, self.units)
+        found += [TakeUp(Kind(kind)) for kind in kinds if self.may_add(state, kind)]
+        if sum(self.units) > 1:
+            for kind in kinds:
+                left = without(self.units, kind)
+                if self.units[kind] and goals(state, self.player, self.origin, left):
+                    found.append(Leave(Kind(kind)))
+        return found
+
+    def may_add(self, state: State, kind: int) -> bool:
+        """Whether one more may come along: then it can go, and the rest holds the province."""
+        there = state.unmoved(self.player, self.origin)
+        secret = state.hidden(self.player, self.origin, army=False)
+        after = plus(self.units, single(kind, len(there)))
+        if kind == RONIN:
+            if after[RONIN] > there[RONIN] + secret or regulars(self.units) < after[RONIN] + 1:
+                return False
+            return bool(goals(state, self.player, self.origin, after))
+        return (
+            after[kind] <= there[kind]
+            and rest_holds(state, self.player, self.origin, after)
+            and bool(goals(state, self.player, self.origin, after))
+        )
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """No room, too far, or nobody may come along."""
+        facts = {"player": self.player, "province": self.origin, "from_province": self.origin}
+        match action:
+            case MoveTo(province=place) | Join(province=place):
+                facts["province"] = int(place)
+                if place not in state.scenario.adjacent[self.origin]:
+                    return Refusal(self.rule, "too-far", {**facts, "points": 1})
+                owner = state.control[place]
+                if owner not in (NOBODY, self.player):
+                    return Refusal(self.rule, "enemy-closed", {**facts, "holder_player": owner})
+                return Refusal("SG-D-03", "no-room", facts)
+            case TakeUp(kind=kind):
+                return Refusal("SG-D-03", "cannot-come-along", {**facts, "kind": kind})
+            case Leave(kind=kind):
+                return Refusal("SG-D-02", "last-who-can-move", {**facts, "kind": kind})
+        return None
+
+    def execute(self, working: WorkingCopy, action: Any) -> None:
+        """Change the group, or go."""
+        state, player = working.state, self.player
+        match action:
+            case TakeUp(kind=kind):
+                seen = state.at(player, self.origin)[RONIN]
+                if kind == RONIN and self.units[RONIN] >= seen:
+                    working.reveal(player, self.origin, army=False)
+                one = single(int(kind), len(self.units))
+                working.replace(replace(self, units=plus(self.units, one)))
+                return
+            case Leave(kind=kind):
+                working.replace(replace(self, units=without(self.units, int(kind))))
+                return
+        working.drop()
+        target = int(action.province)
+        working.shift(player, self.origin, [-count for count in self.units])
+        if isinstance(action, Join):
+            army = state.army_at(player, target)
+            assert army is not None
+            working.put(replace(army, units=plus(army.units, self.units)))
+        else:
+            working.shift(player, target, self.units)
+            none = (0,) * len(self.units)
+            state.moved[target] = plus(state.moved.get(target, none), self.units)
+        working.record("moved", self.rule, player=player, province=target,
+                       from_province=self.origin, count=sum(self.units), group=self.units,
+                       way_provinces=(self.origin, target))  # fmt: skip
+        working.take(target, player, "SG-D-06")

@@ -1,0 +1,55 @@
+"""Troops: limits of armies and forces, the ratio of rōnin, garrisons (SG-LEV, SG-RON, SG-WAR)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scenarios.shogun1986.rules.numbers import RONIN
+from scenarios.shogun1986.rules.state import regulars
+from wargame_core.provinces.rules.kinds import Counts
+
+if TYPE_CHECKING:
+    from scenarios.shogun1986.rules.scenario import Scenario
+    from scenarios.shogun1986.rules.state import State
+
+
+def excess(scenario: Scenario, counts: Sequence[int], secret: int = 0) -> int:
+    """Rōnin too many for the regular units of a troop (SG-RON-04, S-14)."""
+    ronin = counts[RONIN] + secret
+    room = sum(counts) - counts[RONIN] - scenario.limits.distance
+    return max(0, ronin - max(0, room))
+
+
+def is_whole(scenario: Scenario, counts: Sequence[int], secret: int = 0) -> bool:
+    """Whether a troop keeps the ratio of rōnin."""
+    return not excess(scenario, counts, secret)
+
+
+def fits_card(scenario: Scenario, units: Counts) -> bool:
+    """Whether an army card has room for these units (SG-LEV-04)."""
+    limits = scenario.limits
+    by_rank = {"samurai": 0, "ashigaru": 0, "lord": 0, "hired": 0}
+    for kind, count in zip(scenario.kinds, units, strict=True):
+        by_rank[kind.rank] += count
+    return by_rank["samurai"] <= limits.samurai and by_rank["ashigaru"] <= limits.ashigaru
+
+
+def fits_force(scenario: Scenario, counts: Counts) -> bool:
+    """Whether a provincial force is not too large (SG-LEV-05); rōnin do not count."""
+    return regulars(counts) <= scenario.limits.force
+
+
+def stays_held(state: State, player: int, province: int, leaving: int) -> bool:
+    """Whether a regular unit stays when an army leaves with all it has (SG-WAR-03).
+
+    ``leaving`` is the number of the army; another army there holds the province too.
+    """
+    if regulars(state.at(player, province)):
+        return True
+    return any(a.province == province and a.number != leaving for a in state.armies_of(player))
+
+
+def is_naval(scenario: Scenario, origin: int, target: int) -> bool:
+    """Whether an attack goes over a sea line (S-31)."""
+    return target not in scenario.land[origin]

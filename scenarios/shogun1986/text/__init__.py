@@ -1,0 +1,1 @@
+"""Words, notation and plain text of Shogun (1986)."""

@@ -1,0 +1,111 @@
+"""What a seat hides changes nothing that another seat sees or is asked (SG-PLN-06, SG-RON-02)."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from scenarios.shogun1986 import library
+from scenarios.shogun1986.game import GAME
+from scenarios.shogun1986.rules import engine
+from scenarios.shogun1986.rules.sealed_steps import SealedSteps
+from scenarios.shogun1986.rules.state import State
+from tests.shogun1986.rules.builder import army, open_choice, position, refused, side, turn
+from wargame_core.engine import procedure
+from wargame_core.engine.decision import CHANCE
+
+
+def shuffled(state: State, seat: str, draw: random.Random) -> State:
+    """The same state with other hidden facts of all seats but one."""
+    other = state.copy()
+    for player in range(len(state.units)):
+        if state.seat(player) == seat:
+            continue
+        places = sorted(state.units[player])
+        kept = sum(state.secret[player].values())
+        other.secret[player] = {}
+        for _ in range(kept):
+            place = draw.choice(places)
+            other.secret[player][place] = other.secret[player].get(place, 0) + 1
+        for one in state.armies_of(player):
+            if one.secret:
+                other.armies[player][one.number] = replace(one, secret=draw.randrange(5))
+    top = state.frames[-1]
+    if isinstance(top, SealedSteps):
+        drafts = tuple((s, made if s == seat else made[:-1]) for s, made in top.drafts)
+        other.frames = (*state.frames[:-1], replace(top, drafts=drafts))
+    return other
+
+
+def asked(state: State) -> Any:
+    decision = procedure.decision(state)
+    assert decision is not None
+    return decision, list(procedure.legal_actions(state))
+
+
+@pytest.mark.rule("SG-RON-02")
+@pytest.mark.parametrize("players", [2, 4])
+def test_hidden_facts_change_nothing_another_seat_sees_or_is_asked(players: int) -> None:
+    draw = random.Random(players)
+    state = engine.start(library.load(str(players), {}))
+    compared = 0
+    for _ in range(3000):
+        if not state.frames:
+            break
+        seat = procedure.decision(state).seat  # type: ignore[union-attr]
+        if seat != CHANCE and state.round:
+            other = shuffled(state, seat, draw)
+            assert GAME.digest(GAME.view(state, seat)) == GAME.digest(GAME.view(other, seat))
+            assert asked(state) == asked(other)
+            assert asked(GAME.view(state, seat)) == asked(state)
+            compared += 1
+        state = engine.apply(state, draw.choice(procedure.legal_actions(state))).state
+    assert compared > 500
+
+
+@pytest.mark.rule("SG-PLN-06")
+def test_what_is_chosen_at_the_same_time_is_sealed_for_others() -> None:
+    draw = random.Random(5)
+    state = engine.start(library.load("3", {}))
+    while asked(state)[0].kind != "plan":
+        state = engine.apply(state, draw.choice(procedure.legal_actions(state))).state
+    action = procedure.legal_actions(state)[7]
+    after = engine.apply(state, action).state
+    assert "Allot" not in repr(GAME.view(after, "player2").frames)
+    assert "Allot" in repr(GAME.view(after, "player1").frames)
+    assert GAME.describe(state, GAME.seen(state, action, "player2"), "en").startswith("makes")
+
+
+@pytest.mark.rule("SG-RON-03")
+def test_who_is_asked_does_not_tell_whether_ronin_hide() -> None:
+    """Two spearmen could part; with a rōnin they cannot, and the question comes all the same."""
+    owari = {"owari": "2 spearman"}
+    states = []
+    for hidden in ({"owari": 1}, {"hida": 1}):
+        state = position(side(**owari, hida="5 spearman"), side(army("mutsu")), hidden=hidden)
+        state.hired = (1, 0, 0)
+        states.append(turn(state, 0, "D2"))
+    assert [open_choice(state) for state in states] == ["forces", "forces"]
+    assert refused(states[0], "move-from owari") == ("SG-D-03", "cannot-leave")
+    assert refused(states[1], "move-from owari") is None
+
+
+@pytest.mark.rule("SG-SEQ-02")
+def test_who_answers_first_makes_no_difference() -> None:
+    draw = random.Random(2)
+    state = engine.start(library.load("3", {}))
+    while asked(state)[0].kind != "plan":
+        state = engine.apply(state, draw.choice(procedure.legal_actions(state))).state
+    plans = {"player1": "7 0 0 0 0", "player2": "0 2 1 2 2", "player3": "1 0 2 2 2"}
+    digests = set()
+    for order in (("player1", "player2", "player3"), ("player3", "player1", "player2")):
+        after = state
+        for seat in order:
+            after = GAME.ask(after, seat)
+            action = GAME.read_action(after, f"allot {plans[seat]}")
+            after = engine.apply(after, action).state
+        digests.add(GAME.digest(after))
+    assert len(digests) == 1
