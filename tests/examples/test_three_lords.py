@@ -64,7 +64,6 @@ def test_a_record_is_replayed(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     again, _ = load_match(record)
     assert [entry.text for entry in again.entries] == [entry.text for entry in played.entries]
     assert again.result == played.result
-    assert main(["replay", str(record)]) == 0
     assert main(["luck", str(record)]) == 0
     assert "provinces" in capsys.readouterr().out
 

@@ -44,8 +44,8 @@ class ProvinceState(DeclaredState):
     treasury: list[int] = each(PLAYER, MONEY, 0)  # UNKNOWN in another seat's view
     control: list[int] = each(PROVINCE, PLAYER.or_none, only_one)  # player, or NOBODY
     order: tuple[int, ...] = one(PLAYERS, alive_in_order)  # of this round
-    round: int = one(Number(0), 0, written=False)  # from 1; 0 before the first
-    step: int = one(Number(0), 0, written=False)  # line of the timing table that comes next
+    round: int = one(Number(0), 0)  # from 1; 0 before the first
+    step: int = one(Number(0), 0)  # line of the timing table that comes next
 
     def is_out(self, player: int) -> bool:
         """Whether a player has left the game."""
