@@ -1,7 +1,8 @@
-"""A whole game on provinces, played by programs and replayed."""
+"""The example of the guide: a whole game on provinces, played, written, read and replayed."""
 
 from __future__ import annotations
 
+import io
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -15,12 +16,15 @@ from wargame_core.cli.main import main
 from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.match import Match
+from wargame_core.files.position import read_position, write_position
+from wargame_core.files.position_json import parse, position_text
 from wargame_core.files.record import load_match
 from wargame_core.files.recorder import save_match
 from wargame_core.players.playout import play_out
 from wargame_core.views.registry import view_of
 
 SEATS = ("hojo", "imagawa", "takeda_kai")
+GUIDE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 FILES = tuple(sorted(path for path in THREE_LORDS.rglob("*") if path.suffix in (".py", ".toml")))
 
 
@@ -110,3 +114,45 @@ def test_it_has_no_view_and_complete_views() -> None:
     assert type(views.board_of(state)).__name__ == "PlaceList"
     assert [label.text for label in views.labels(state)][5].startswith("held by Hōjō")
     assert views.turn(state, "hojo").label == "Round 1"
+
+
+def test_the_guide_shows_every_file_as_it_is() -> None:
+    guide = GUIDE.read_text("utf-8")
+    for path in FILES:
+        name = path.relative_to(THREE_LORDS).as_posix()
+        language = {".py": "python", ".toml": "toml"}[path.suffix]
+        listing = f"```{language}\n# {name}\n{path.read_text('utf-8')}```\n"
+        assert listing in guide, f"{name} stands otherwise in the guide"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_whole_match_is_typed_at_the_terminal(
+    language: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    played = random_match(5)
+    typed = [entry.text for entry in played.entries if not entry.text.startswith(("roll", "draw"))]
+    monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{line}\n" for line in typed)))
+    record = tmp_path / "lords.gunyuden"
+    arguments = ["play", "three_lords", "--text", "--seed", "5", "--save", str(record)]
+    arguments += ["--language", language]
+    assert main(arguments) == 0
+    out = capsys.readouterr().out
+    assert played.result is not None
+    assert GAME.say(played.state, played.result.reason, language) in out
+    again, _ = load_match(record)
+    assert GAME.digest(again.state) == GAME.digest(played.state)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_positions_on_the_way_are_written_and_read(seed: int) -> None:
+    state = GAME.setup("1", {}, 0)
+    for entry in random_match(seed).entries:
+        text = position_text(write_position("three_lords", state, ""))
+        again = read_position(parse(text.encode(), "text"))
+        assert GAME.digest(again) == GAME.digest(state)
+        assert GAME.legal_actions(again) == GAME.legal_actions(state)
+        state = GAME.apply(state, entry.action).state

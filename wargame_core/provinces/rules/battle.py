@@ -93,7 +93,7 @@ class Throw(Chance):
     """Whether the target or less hits; else the target or more."""
     assign: ClassVar[type[Assign]]
     """How hits are dealt out after the last die."""
-    battle: Any
+    battle: Battle
     phase: str
     dice: tuple[Dice, ...]
     """What is still to be rolled; the first die of the first group comes next."""
@@ -169,7 +169,7 @@ class Assign(PlayerFrame):
     no_enemy: ClassVar[str] = ""
     none_left: ClassVar[str] = ""
     """Rules of what refuses a hit."""
-    battle: Any
+    battle: Battle
     hits: int
     others: Scores
     """Who chooses later."""
