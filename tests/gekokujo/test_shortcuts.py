@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from scenarios.gekokujo import library
 from scenarios.gekokujo.rules.state import Mission, State
-from scenarios.gekokujo.rules.ways import WAYS, allowance, diverted, full, room_refusal, stops
+from scenarios.gekokujo.rules.ways import WAYS, allowance, diverted, full, room_refusal
+from wargame_core.provinces.rules.reach import hostile_places
 
 PLACES = range(68)
 
@@ -42,7 +43,7 @@ def some_state(draw: random.Random) -> State:
 
 def step_by_step(state: State, player: int, origin: int, points: int) -> dict[int, int]:
     """Provinces within so many points, counted ring by ring as a player does with a finger."""
-    barred, halting = diverted(state, player), stops(state, player)
+    barred, halting = diverted(state, player), hostile_places(state, player)
     sails = state.scenario.clan(state.clan[player]).sails
     zones = [set(zone.areas) for zone in state.scenario.map.zones]
     ports = {place for place in PLACES if state.control[place] == player}
@@ -78,7 +79,7 @@ def test_the_search_finds_what_a_finger_on_the_map_finds(seed: int) -> None:
             assert (way[0], way[-1], len(way)) == (origin, place, distance + 1)
             assert all(found.get(here, 0) == steps for steps, here in enumerate(way))
             weighted = WAYS.graph(state, player).weighted(
-                0, diverted(state, player), 0, stops(state, player) & ~(1 << origin)
+                0, diverted(state, player), 0, hostile_places(state, player) & ~(1 << origin)
             )
             assert all(weighted.step(a, b) == 1 for a, b in pairwise(way))
 
