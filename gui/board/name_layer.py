@@ -46,7 +46,10 @@ class NameLayer(MapItem):
         self._scale = 0.0
 
     def place_names(self, scale: float) -> None:
-        """Fill ``placed`` for a scale: pixels of the window for one unit of the scene."""
+        """Place the names for one zoom level; results go to ``placed``.
+
+        ``scale``: pixels of the window for one unit of the scene.
+        """
         raise NotImplementedError  # Qt's metaclass leaves no room for an abstract class
 
     def place_anew(self) -> None:

@@ -18,7 +18,7 @@ from wargame_core.views.words import tr
 
 
 class AdviceController(QObject):
-    """Owns the panel; a worker thinks, and what was asked before the match went on is dropped."""
+    """Owns the panel of reasons. A worker thinks; moving on cancels its request."""
 
     wanted = Signal()
     """The panel is to be seen."""

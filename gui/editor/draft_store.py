@@ -74,7 +74,7 @@ class DraftStore(QObject):
         self._in_stroke, self._stroke_changed = True, False
 
     def end_stroke(self) -> None:
-        """The next change stands for itself again."""
+        """Close the undo group."""
         self._in_stroke = self._stroke_changed = False
 
     def undo(self) -> None:

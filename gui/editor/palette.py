@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from gui.board.terrain_words import side_name, terrain_name
 from gui.editor.tools import (
+    Browse,
     DrawSide,
-    Look,
     MoveCastle,
     NamePlace,
     PaintProvince,
@@ -96,7 +96,7 @@ class Palette(QScrollArea):
             "province": PaintProvince(province),
             "name": NamePlace(),
             "castle": MoveCastle(),
-            "look": Look(),
+            "look": Browse(),
         }
         return others[name]
 

@@ -55,8 +55,8 @@ class MoveCastle:
 
 
 @dataclass(frozen=True)
-class Look:
+class Browse:
     """Changes nothing: drags the board and shows what is in a hex."""
 
 
-Tool = PaintTerrain | PaintProvince | DrawSide | NamePlace | MoveCastle | Look
+Tool = PaintTerrain | PaintProvince | DrawSide | NamePlace | MoveCastle | Browse

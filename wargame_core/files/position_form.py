@@ -23,12 +23,12 @@ FEW: Final = Field(max_length=MOST_LISTED)
 
 
 class Strict(BaseModel):
-    """Says what is unknown, and takes no text for a number."""
+    """Base model: rejects unknown keys and does not coerce types."""
 
     model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
 
 
-class Expected(Strict):
+class ExpectedFacts(Strict):
     """What must be true after a line of play. Only what is said is compared."""
 
     decision: Text | None = None

@@ -18,7 +18,7 @@ from wargame_core.engine.phrase import Phrase
 from wargame_core.files.fact_comparison import compare
 from wargame_core.files.position import Position
 from wargame_core.files.position_broken import BROKEN
-from wargame_core.files.position_form import Expected
+from wargame_core.files.position_form import ExpectedFacts
 from wargame_core.files.position_kinds import kind_of
 
 
@@ -107,7 +107,7 @@ def line_faults(game: Game[Any], state: Any, line: Any) -> list[str]:
         return [error.words]
 
 
-def _differences(game: Game[Any], played: Played, expected: Expected) -> Iterator[str]:
+def _differences(game: Game[Any], played: Played, expected: ExpectedFacts) -> Iterator[str]:
     state, said, kind = played.state, expected.model_fields_set, kind_of(game)
     yield from kind.differences(state, played.events, expected)
     decision = game.decision(state)
@@ -144,7 +144,7 @@ def _differences(game: Game[Any], played: Played, expected: Expected) -> Iterato
             yield from compare(f"points.{side}", result.total(side), points)
 
 
-def _events(events: Sequence[Event], expected: Expected) -> Iterator[str]:
+def _events(events: Sequence[Event], expected: ExpectedFacts) -> Iterator[str]:
     kinds = [event.kind for event in events]
     rest = iter(kinds)
     for kind in expected.events:

@@ -32,7 +32,7 @@ from wargame_core.engine.fields import (
 from wargame_core.files.position_form import (
     FEW,
     MOST_LINES,
-    Expected,
+    ExpectedFacts,
     Notation,
     PositionHeader,
     PositionLine,
@@ -90,7 +90,7 @@ def position_model(
 
 
 def _line_model(expected: Mapping[str, Definition]) -> type[PositionLine]:
-    facts = create_model("Facts", __base__=Expected, **expected)
+    facts = create_model("Facts", __base__=ExpectedFacts, **expected)
     return create_model("Line", __base__=PositionLine, expect=(facts, facts()))
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from string import ascii_lowercase
 
-from scenarios.bushido.rules.lines import Line
 from scenarios.bushido.rules.numbers import Numbers
 from scenarios.bushido.rules.pieces import (
     BUILDING_IDS,
@@ -19,6 +18,7 @@ from scenarios.bushido.rules.pieces import (
     TILE_IDS,
     Role,
 )
+from scenarios.bushido.rules.procedure_step import ProcedureStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ class Scenario:
     numbers: Numbers
     switches: Switches
     options: Mapping[str, str]
-    procedures: Mapping[str, tuple[Line, ...]]
+    procedures: Mapping[str, tuple[ProcedureStep, ...]]
     """The order of play: lists of steps by the name of what they carry out."""
     digest: str
 

@@ -42,7 +42,7 @@ class EndRecord(Strict):
     tied: Annotated[list[Id], FEW] = Field(default_factory=list)
 
 
-class Expected(position_form.Expected):
+class GekokujoFacts(position_form.ExpectedFacts):
     """What must be true after a line of play. Only what is said is compared."""
 
     players: dict[Id, dict[str, Any]] = Field(default_factory=dict)
@@ -60,7 +60,7 @@ class Expected(position_form.Expected):
 class GekokujoLine(position_form.PositionLine):
     """One line of play from the position, and what must come of it."""
 
-    expect: Expected = Expected()
+    expect: GekokujoFacts = GekokujoFacts()
 
 
 PlayerRecord = thing_model(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenarios.gekokujo.files.position_checks import state_faults
-from scenarios.gekokujo.files.position_document import Expected, GekokujoPosition
+from scenarios.gekokujo.files.position_document import GekokujoFacts, GekokujoPosition
 from scenarios.gekokujo.files.position_read import Reader, settled
 from scenarios.gekokujo.files.position_steps import name_of
 from scenarios.gekokujo.files.position_write import facts_of, write_position
@@ -65,7 +65,7 @@ class GekokujoPositions:
         )
 
     def differences(
-        self, state: State, events: Sequence[Event], expected: Expected
+        self, state: State, events: Sequence[Event], expected: GekokujoFacts
     ) -> Iterator[str]:
         """Facts of players and provinces, and when it is."""
         said, facts = expected.model_fields_set, facts_of(state.scenario)

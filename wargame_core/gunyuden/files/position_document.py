@@ -13,7 +13,7 @@ from wargame_core.files.position_models import position_model, thing_model
 from wargame_core.gunyuden.rules.roles import CASTLE, UNIT
 from wargame_core.gunyuden.rules.state import State
 
-__all__ = ["FORMAT", "Expected", "GunyudenLine", "PositionDocument", "position_schema"]
+__all__ = ["FORMAT", "GunyudenFacts", "GunyudenLine", "PositionDocument", "position_schema"]
 
 
 class FallRecord(Strict):
@@ -24,7 +24,7 @@ class FallRecord(Strict):
     """Clan that lost it."""
 
 
-class Expected(position_form.Expected):
+class GunyudenFacts(position_form.ExpectedFacts):
     """What must be true after a line of play. Only what is said is compared."""
 
     units: dict[Id, dict[str, Any]] = Field(default_factory=dict)
@@ -39,7 +39,7 @@ class Expected(position_form.Expected):
 class GunyudenLine(position_form.PositionLine):
     """One line of play from the position, and what must come of it."""
 
-    expect: Expected = Expected()
+    expect: GunyudenFacts = GunyudenFacts()
 
 
 UnitRecord = thing_model(State, UNIT, "UnitRecord", "One unit. What is left out has its default.")

@@ -13,7 +13,7 @@ from wargame_core.files.position_broken import BROKEN
 from wargame_core.files.position_form import PositionHeader
 from wargame_core.files.position_open import open_faults
 from wargame_core.gunyuden.files.position_checks import state_faults
-from wargame_core.gunyuden.files.position_document import Expected, PositionDocument
+from wargame_core.gunyuden.files.position_document import GunyudenFacts, PositionDocument
 from wargame_core.gunyuden.files.position_read import Reader, begin_step
 from wargame_core.gunyuden.files.position_write import CHOOSING, facts_of, write_position
 from wargame_core.gunyuden.rules import engine
@@ -52,7 +52,7 @@ class SeriesPositions:
         )
 
     def differences(
-        self, state: State, events: Sequence[Event], expected: Expected
+        self, state: State, events: Sequence[Event], expected: GunyudenFacts
     ) -> Iterator[str]:
         """Facts of units and castles, and when it is."""
         said, facts = expected.model_fields_set, facts_of(state.scenario)

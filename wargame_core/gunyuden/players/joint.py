@@ -72,7 +72,7 @@ class Joint:
         return {leader: self._aims[place] for leader, place in serving.items()}
 
     def _improve(self, serving: dict[int, int]) -> bool:
-        """Make the change that gains most in all; whether there is one."""
+        """Apply the single best swap of objectives. Returns False if none improves the total."""
         best, found = BETTER, None
         for place in range(len(self._aims)):
             for forces in self._bundles(place, serving):

@@ -8,7 +8,7 @@ from typing import Any
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ProcedureStep:
     """One step of a procedure, with its number in the rules."""
 
     id: str
