@@ -1,4 +1,4 @@
-"""Shogun (1986). It is not offered yet: no entry point names it."""
+"""Shogun (1986), the game behind the entry point."""
 
 from __future__ import annotations
 
