@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.board import bubble
 from gui.match.board_page import BoardPage
-from gui.panels import move_caption
+from gui.panels import move_caption, settling
 from gui.shell import qt_texts, status_line
 from gui.shell.application import application
 from gui.shell.main_window import MainWindow
@@ -96,6 +96,32 @@ class Hand:
         QTest.keyClick(self.page.board, key, modifier)
         QApplication.processEvents()
 
+    def drag(
+        self, start: QPoint, end: QPoint, modifier: Any = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        """Press at one point of the board, move to another and let go."""
+        viewport, left = self.page.board.viewport(), Qt.MouseButton.LeftButton
+        QTest.mousePress(viewport, left, modifier, start)
+        for step in range(1, 5):
+            QTest.mouseMove(viewport, start + step * (end - start) / 4)
+            QApplication.processEvents()
+        QTest.mouseRelease(viewport, left, modifier, end)
+        QApplication.processEvents()
+
+    def drag_hex(
+        self, start: int, end: int, modifier: Any = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        """Drag what is in one place to another."""
+        board = self.page.board
+        self.drag(board.point_of(start), board.point_of(end), modifier)
+
+    def roll(self) -> None:
+        """Say yes to the question whether dice are to fall."""
+        question = self.page.proposals.question
+        assert question is not None, "nothing is asked"
+        assert question.rolls, question.words
+        self.click_button(question.yes)
+
     def hex(self, number: str) -> int:
         return int(self.live.now.state.scenario.map.index[number])
 
@@ -124,6 +150,12 @@ def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bubble, "STAYS_MS", PATIENCE_MS)
     monkeypatch.setattr(status_line, "SHOWN_MS", PATIENCE_MS)
     monkeypatch.setattr(move_caption, "KEPT_MS", PATIENCE_MS)
+
+
+@pytest.fixture(autouse=True)
+def _answers_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question can be answered as soon as it is put; a quick test is not too early."""
+    monkeypatch.setattr(settling, "SETTLE_MS", 0)
 
 
 @pytest.fixture(autouse=True)
