@@ -47,7 +47,7 @@ class PieceController(QObject):
         self._live, self._board, self._proposals = live, board, proposals
         self._fights, self._menus, self._passage = fights, menus, passage
         self._counters = counters
-        self._place = -1
+        self._place = self._unit = -1
         self._lift: LiftView | None = None
         board.place_clicked.connect(self.click)
         board.place_pressed_otherwise.connect(self.click_other)
@@ -81,7 +81,7 @@ class PieceController(QObject):
 
     def select(self, place: int, unit: int = -1) -> None:
         """Frame a place and speak of it; take up whoever can go from there."""
-        self._place = place
+        self._place, self._unit = place, unit
         self._board.select(place)
         lift = self._live.now.lift(place, unit) if place >= 0 and self._live.is_open else None
         if lift is None and self._live.is_open:
@@ -253,7 +253,7 @@ class PieceController(QObject):
         board.select(place)
         if not actions:
             self._refuse(now.reason_here(place), at)
-        elif len(actions) == 1 and not now.able and self._lift is None:
+        elif len(actions) == 1 and not now.able:
             self._proposals.propose(actions[0])
         else:
             self._menus.offer(actions, at)
@@ -262,9 +262,10 @@ class PieceController(QObject):
 
     def _dropped(self, place: int, at: QPoint, other: bool) -> None:
         lift = self._lift
-        if lift is None or place < 0 or place == lift.place:
+        start, unit = (lift.place, lift.unit) if lift is not None else (self._place, self._unit)
+        if place < 0 or place == start:
             return
-        walks = self._live.now.walks(lift.place, place, lift.unit)
+        walks = self._live.now.walks(start, place, unit)
         if walks:
             self._put_down(walks, place, at, other=other)
         else:

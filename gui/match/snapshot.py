@@ -16,6 +16,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
 from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.views import openings
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.contract import GameViews
@@ -355,11 +356,21 @@ class Snapshot:
         """What the forces of a selected place may do with another place, or why none may."""
         if place < 0 or target < 0 or not self.awaits_human:
             return ()
-        return self._once(self.views.walks, place, target, unit)
+        own = self._once(self.views.walks, place, target, unit)
+        return own or self._once(self._opened_walks, place, target)
 
     def lift(self, place: int, unit: int = -1) -> LiftView | None:
         """Who is taken up in a place (-1: is on his way), and where he may be put down."""
-        return self._once(self.views.lift, place, unit) if self.awaits_human else None
+        if not self.awaits_human:
+            return None
+        own = self._once(self.views.lift, place, unit)
+        return own or (self._once(self._opened, place) if place >= 0 and unit < 0 else None)
+
+    def _opened(self, state: Any, place: int) -> LiftView | None:
+        return openings.lift(self.match.game, self.views, state, place)
+
+    def _opened_walks(self, state: Any, place: int, target: int) -> tuple[WalkView, ...]:
+        return openings.walks(self.match.game, self.views, state, place, target)
 
     @cached_property
     def rest(self) -> RestView | None:

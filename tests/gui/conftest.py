@@ -26,6 +26,8 @@ from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
 from wargame_core.views import words
 
+NO_KEY = Qt.KeyboardModifier.NoModifier
+
 
 @pytest.fixture(scope="session")
 def qapp_cls() -> Callable[[list[str]], QApplication]:
@@ -70,6 +72,12 @@ class Hand:
         QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, modifier, point)
         QApplication.processEvents()
 
+    def open_menu(self, hex_: int) -> None:
+        """A click with the right button: the menu of everything that can be done there."""
+        point = self.page.board.point_of(hex_)
+        QTest.mouseClick(self.page.board.viewport(), Qt.MouseButton.RightButton, NO_KEY, point)
+        QApplication.processEvents()
+
     def click_in_menu(self, text: str) -> None:
         menu = self.page.menu
         assert menu is not None, "no menu is open"
@@ -90,6 +98,15 @@ class Hand:
         buttons = {button.text(): button for button in self.page.prompt_bar.buttons}
         QTest.mouseClick(buttons[text], Qt.MouseButton.LeftButton)
         QApplication.processEvents()
+
+    def click_ending(self, ending: Any) -> None:
+        """Press the button that ends something, and say yes if others can still act."""
+        button = next(b for b in self.page.prompt_bar.buttons if b.action == ending)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+        question = self.page.proposals.question
+        if question is not None:
+            self.click_button(question.yes)
 
     def press(self, key: Qt.Key, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
         self.page.board.setFocus()

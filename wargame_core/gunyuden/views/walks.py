@@ -38,7 +38,7 @@ def walks(state: State, place: int, target: int, unit: int = -1) -> tuple[WalkVi
     legal = frozenset(engine.legal_actions(state)) if leaders else frozenset()
     allowed: list[WalkView] = []
     refused: list[WalkView] = []
-    for leader in leaders if unit < 0 else [unit] if unit in leaders else ():
+    for leader in leaders if unit < 0 or not leaders else [unit]:
         ways = [*_attacks(state, leader, target, legal)]
         begin = Move(UnitId(leader))
         if begin in legal:

@@ -18,6 +18,7 @@ from wargame_core.views.fight_values import (
     PriceView,
     SlideView,
 )
+from wargame_core.views.lift_values import RestView
 from wargame_core.views.words import tr
 
 
@@ -40,11 +41,19 @@ def all_attempts(style: Style[Any], state: Any, place: int) -> tuple[ForceAttemp
 
 def able(legal: Sequence[Any]) -> tuple[AbleView, ...]:
     """Provinces for which there is a choice before the player is done; all others are one."""
-    if not any(isinstance(action, Finish) for action in legal):
+    moves_on = any(isinstance(action, MoveTo) for action in legal)  # an army on its way
+    if moves_on or not any(isinstance(action, Finish) for action in legal):
         return ()
     others = [action for action in legal if not isinstance(action, Finish | Decline)]
     named = (getattr(action, "province", -1) for action in others)
     return tuple(AbleView(place) for place in dict.fromkeys(map(int, named)))
+
+
+def rest(legal: Sequence[Any]) -> RestView | None:
+    """The end of the march of an army that goes step by step."""
+    moves_on = any(isinstance(action, MoveTo) for action in legal)
+    end = next((action for action in legal if isinstance(action, Finish)), None)
+    return RestView(end, spent=False) if moves_on and end is not None else None
 
 
 def groups(state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:

@@ -25,7 +25,7 @@ from wargame_core.views.fight_values import (
     PriceView,
     SlideView,
 )
-from wargame_core.views.lift_values import LiftView
+from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.reference_values import ListTable
@@ -160,6 +160,10 @@ class ProvinceViews(Generic[S]):
     def lift(self, state: S, place: int, unit: int = -1) -> LiftView | None:
         """The units of a province, or one kind of them, and where they can go."""
         return lifts.lift(state, place, unit)
+
+    def rest(self, state: S, legal: Sequence[Any]) -> RestView | None:
+        """The end of a march that goes step by step."""
+        return moves.rest(legal)
 
     def walks(self, state: S, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
         """All units of a selected province to another one, or why they cannot go."""
