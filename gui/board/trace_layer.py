@@ -20,7 +20,7 @@ _WIDE: Final = 11.0
 _LEAST_WIDE: Final = 3.0
 """Width of an arrow in the scene, and at least in pixels of the window."""
 
-_HEAD: Final = 2.4
+_HEAD: Final = 3.2
 """Length of the head of an arrow in widths."""
 
 _FAINT: Final = 0.35
@@ -89,7 +89,7 @@ class TraceLayer(MapItem):
         for point in points[1:-1]:
             path.lineTo(point)
         path.lineTo(base)
-        side = 0.9 * width * QPointF(cos(angle + pi / 2), sin(angle + pi / 2))
+        side = 1.4 * width * QPointF(cos(angle + pi / 2), sin(angle + pi / 2))
         head = QPolygonF([tip, base + side, base - side])
         pens = ((QColor(self._theme.print_light), 1.55), (self._colour(trace), 1.0))
         for colour, share in pens:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
@@ -10,12 +10,13 @@ from PySide6.QtCore import QObject, Signal
 
 from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
+from gui.match.played import played_actions
 from gui.match.snapshot import Snapshot
 from wargame_core.engine.changes import Change, Played
 from wargame_core.engine.history import Entry
 from wargame_core.engine.seats import humans
 from wargame_core.views.trace_values import TraceView
-from wargame_core.views.words import tr
+from wargame_core.views.words import listed, tr
 
 
 class TraceController(QObject):
@@ -54,8 +55,7 @@ class TraceController(QObject):
         self._seat, self._acts = now.acting, bool(now.able)
         self._entries, self._groups = (), ()
         if now.awaits_human or now.awaits_die:
-            found = [(entry, self._left(now, entry)) for entry in self._by_others(now)]
-            shown = [(entry, traces) for entry, traces in found if traces]
+            shown = [(entry, traces) for entry, traces in self._by_others(now) if traces]
             self._entries = tuple(entry for entry, _ in shown)
             self._groups = tuple(traces for _, traces in shown)
         self._step = -1
@@ -77,27 +77,27 @@ class TraceController(QObject):
             entry = self._entries[self._step]
             self._board.bring_in(self._groups[self._step][-1].place)
             now = self._live.now
-            before = now.state_at(entry.number - 1)
+            what = listed(event.text for event in played_actions(now, (entry,)))
             self.said.emit(
-                tr(
-                    "{number} of {all}: {what}",
-                    number=self._step + 1,
-                    all=count,
-                    what=now.describe_played(entry, before),
-                )
+                tr("{number} of {all}: {what}", number=self._step + 1, all=count, what=what)
             )
 
-    def _by_others(self, now: Snapshot) -> tuple[Entry, ...]:
-        """The actions since the human acted last; dice that were rolled for him are his."""
+    def _by_others(self, now: Snapshot) -> Iterator[tuple[Entry, tuple[TraceView, ...]]]:
+        """What was done since the human acted last; dice that were rolled for him are his.
+
+        While something that he began goes on, such as a fight, all of it is shown but his moves.
+        """
         people = humans(now.match.seats)
         seat = now.viewer if now.viewer in people else ""
         since = min(self._since.get(seat, 0), len(now.entries))
-        found, last = [], seat
-        for entry in now.entries[since:]:
+        going_on = since > 0 and not now.able
+        last = seat
+        for entry in now.entries[since - 1 if going_on else since :]:
             last = entry.seat if entry.seat in now.match.seats else last
             if last != seat:
-                found.append(entry)
-        return tuple(found)
+                yield entry, self._left(now, entry)
+            elif going_on:
+                yield entry, tuple(t for t in self._left(now, entry) if t.kind != "move")
 
     def _left(self, now: Snapshot, entry: Entry) -> tuple[TraceView, ...]:
         key = entry.number, now.viewer  # seats do not see the same

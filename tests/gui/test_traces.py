@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from scenarios.gekokujo.game import GAME as GEKOKUJO
 from tests.gui.conftest import Hand
+from tests.gui.test_nothing_by_mistake import before_dice
 from wargame_core.engine.match import Match
 from wargame_core.gunyuden.rules.actions import EndPhase, Go, Move, Stop
 
@@ -69,6 +70,17 @@ def test_they_are_looked_at_step_by_step_and_again(hand: Hand) -> None:
     hand.press(Qt.Key.Key_Comma)
     assert layer.step == 1
     assert "3417" in hand.window.statusBar().currentMessage()
+
+
+def test_during_a_fight_an_arrow_goes_from_attacker_to_defender(hand: Hand) -> None:
+    attack = before_dice(hand)
+    start = hand.hex("1028")
+    hand.page.proposals.propose(attack)
+    hand.roll()
+    hand.wait_for_human()
+    fights = [one for one in hand.page.board.layers.traces.shown if one.kind == "fight"]
+    assert fights
+    assert fights[0].way == (start, hand.hex("0928"))
 
 
 def test_a_program_leaves_its_moves_on_the_map(hand: Hand) -> None:
