@@ -39,7 +39,7 @@ class BoardScene(QGraphicsScene):
     """What is shown when the board is fitted."""
 
     walks = False
-    """Whether the arrow keys go from place to place, because places are large and few."""
+    """Whether the arrow keys go from place to place; else they move the board."""
 
     legend_below = False
     """Whether a legend stands in the lower corner, because the upper one is land."""

@@ -174,6 +174,9 @@ class BoardPage(QMainWindow):
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
 
+        self.board.keys.is_asked = lambda: self.proposals.question is not None
+        self.board.keys.is_early = lambda: not self.prompt_bar.settling.is_over
+
     def _lay_out(self) -> None:
         middle = QWidget()
         layout = QVBoxLayout(middle)
@@ -423,7 +426,9 @@ class BoardPage(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter for the default, digits for the buttons, Esc back to the board."""
         key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key == Qt.Key.Key_Space:
+            self.open_stack()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if event.isAutoRepeat():
                 return
             if self.recap.isHidden():

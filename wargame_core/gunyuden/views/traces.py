@@ -19,9 +19,9 @@ def traces(state: State, event: Event, before: Callable[[], State]) -> tuple[Tra
             return (TraceView("move", tuple(params["hexes"]), _clan(state, params["unit"])),)
         case "retreated":
             way = (params["from_hex"], params["hex"])
-            return (TraceView("retreat", way, _clan(state, params["units"][0])),)
-        case "pursuit" | "advance" if params["units"]:
-            unit = params["units"][0]
+            return (TraceView("retreat", way, _clan(state, _first(params))),)
+        case "pursuit" | "advance" if _first(params) >= 0:
+            unit = _first(params)
             start = before().hex[unit]
             way = (start, params["hex"]) if start >= 0 else (params["hex"],)
             return (TraceView("move", way, _clan(state, unit)),)
@@ -29,7 +29,7 @@ def traces(state: State, event: Event, before: Callable[[], State]) -> tuple[Tra
             return _attack(state, params, before())
         case "assault-declared" | "call-declared":
             hex_ = state.scenario.castles[params["castle"]].hex
-            return (TraceView("fight", (hex_,), _clan(state, params["units"][0])),)
+            return (TraceView("fight", (hex_,), _clan(state, _first(params))),)
         case "step-lost":
             words = tr("{minus}1 step", minus=MINUS)
             return (TraceView("loss", (params["hex"],), _clan(state, params["unit"]), words),)
@@ -57,5 +57,14 @@ def _attack(state: State, params: dict[str, Any], before: State) -> tuple[TraceV
     return (TraceView("fight", way, _clan(state, unit), text),)
 
 
+def _first(params: dict[str, Any]) -> int:
+    """The first unit that an event names, or -1."""
+    units = params.get("units") or (params.get("unit", -1),)
+    return int(units[0])
+
+
 def _clan(state: State, unit: int) -> str:
+    """Id of a unit's clan; empty for no unit."""
+    if unit < 0:
+        return ""
     return str(state.scenario.clans[state.scenario.units[unit].clan].id)
