@@ -99,9 +99,7 @@ class PieceController(QObject):
                 self.refused.emit(tr("Nobody else can act now."))
                 return
             now = self._live.now
-        found = [(one.place, one.unit) for one in now.able if one.place >= 0]
-        if not found:
-            return
+        found = [(one.place, one.unit) for one in now.able]
         here = (self._place, self._lift.unit if self._lift is not None else -1)
         number = found.index(here) + 1 if here in found else 0
         place, unit = found[number % len(found)]
@@ -253,6 +251,7 @@ class PieceController(QObject):
             self.select(place, unit)
             return
         board.select(place)
+        self.selected.emit(place, unit)
         if not actions:
             self._refuse(now.reason_here(place), at)
         elif len(actions) == 1 and not now.able:

@@ -76,6 +76,7 @@ def test_a_prompt_is_shown_and_answered(hand: Hand, kind: str) -> None:
         hand.click_hex(place)
         if hand.page.menu is not None:
             hand.click_in_menu(hand.live.now.describe(actions[0]))
+    hand.agree()
     QApplication.processEvents()
     assert hand.live.match.position > position
 
