@@ -370,6 +370,12 @@ class Snapshot:
             return own
         return self._once(self._opened, place)
 
+    def joins(self, unit: int, other: int) -> tuple[tuple[Any, ...], ...]:
+        """What brings a unit to another; each a row of actions."""
+        if not self.awaits_human:
+            return ()
+        return openings.joins(self.match.game, self.views, self.state, unit, other)
+
     def _opened(self, state: Any, place: int) -> LiftView | None:
         return openings.lift(self.match.game, self.views, state, place)
 
