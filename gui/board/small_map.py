@@ -10,12 +10,13 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from gui.board.area_places import AreaPlaces, area_places
 from gui.board.geometry import HexGeometry, geometry
+from gui.board.ground_tint import WATER
 from gui.board.holdings import Holdings
 from gui.board.list_scene import CardLayer
 from gui.board.place_cards import PlaceCards
 from gui.board.places import BoardGeometry
 from gui.board.province_ground import ProvinceGround
-from gui.board.terrain_picture import WATER, TerrainPicture
+from gui.board.terrain_picture import TerrainPicture
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ClusterView, ProvincesView, StrongholdView
