@@ -6,12 +6,13 @@ A map without them, or whose hexes have been changed since, is drawn from its he
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from wargame_core.boards.hexmap import HexMap
-from wargame_core.boards.map_drawing import CHUNK, UNIT, Line, MapDrawing, digest_of_hexes
+from wargame_core.boards.map_drawing import CHUNK, UNIT, Chunk, MapDrawing, digest_of_hexes
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.file_text import MEGABYTE, UnreadableError, read_bytes
 from wargame_core.engine.phrase import Phrase
@@ -61,12 +62,12 @@ def _read(folder: Path | Traversable) -> DrawingForm:
 
 def write_drawing(folder: Path, drawing: MapDrawing) -> None:
     """Write both files; those that stand there are replaced. Raises OSError and UsageError."""
-    parts = {
-        "water": {_key(at): [[*area] for area in areas] for at, areas in drawing.water.items()},
-        "coast": {_key(at): [*lines] for at, lines in drawing.coast.items()},
-        "shores": {_key(at): [*lines] for at, lines in drawing.shores.items()},
-        "hachures": {_key(at): line for at, line in drawing.hachures.items()},
-    }
+    parts = (
+        ("water", _rows(drawing.water)),
+        ("coast", _rows(drawing.coast)),
+        ("shores", _rows(drawing.shores)),
+        ("hachures", _rows(drawing.hachures)),
+    )
     head = {
         "format": FORMAT,
         "hexes": drawing.hexes,
@@ -75,16 +76,12 @@ def write_drawing(folder: Path, drawing: MapDrawing) -> None:
         "relief_scale": drawing.relief_scale,
     }
     lines = [f" {json.dumps(key)}: {json.dumps(value)}" for key, value in head.items()]
-    for name, chunks in parts.items():
-        rows = (f"  {json.dumps(k)}: {_packed(v)}" for k, v in chunks.items())
-        lines.append(f' "{name}": {{\n' + ",\n".join(rows) + "\n }")
+    lines += [f' "{name}": {{\n' + ",\n".join(rows) + "\n }" for name, rows in parts]
     write_whole(folder / LINES, "{\n" + ",\n".join(lines) + "\n}\n", replace=True)
     write_whole(folder / RELIEF, drawing.relief, replace=True)
 
 
-def _key(chunk: tuple[int, int]) -> str:
-    return f"{chunk[0]} {chunk[1]}"
-
-
-def _packed(value: list[list[Line]] | list[Line] | list[tuple[int, Line]] | Line) -> str:
-    return json.dumps(value, separators=(",", ":"))
+def _rows(chunks: Mapping[Chunk, object]) -> list[str]:
+    """One line for each chunk."""
+    packed = ((at, json.dumps(value, separators=(",", ":"))) for at, value in chunks.items())
+    return [f'  "{column} {row}": {text}' for (column, row), text in packed]
