@@ -11,6 +11,7 @@ from wargame_core.engine.own_folder import VARIABLE
 
 TINY = Path(__file__).parent / "tiny"
 THREE_LORDS = Path(__file__).parent / "three_lords"
+THREE_LORDS_MAP = Path(__file__).parent / "three_lords_map"
 
 
 def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:

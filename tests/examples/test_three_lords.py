@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.examples.places import THREE_LORDS
+from tests.examples.guide import listings
+from tests.examples.places import THREE_LORDS, THREE_LORDS_MAP
 from tests.examples.three_lords.game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
@@ -24,7 +25,6 @@ from wargame_core.players.playout import play_out
 from wargame_core.views.registry import view_of
 
 SEATS = ("hojo", "imagawa", "takeda_kai")
-GUIDE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 FILES = tuple(sorted(path for path in THREE_LORDS.rglob("*") if path.suffix in (".py", ".toml")))
 
 
@@ -117,12 +117,14 @@ def test_it_has_no_view_and_complete_views() -> None:
 
 
 def test_the_guide_shows_every_file_as_it_is() -> None:
-    guide = GUIDE.read_text("utf-8")
     for path in FILES:
         name = path.relative_to(THREE_LORDS).as_posix()
-        language = {".py": "python", ".toml": "toml"}[path.suffix]
-        listing = f"```{language}\n# {name}\n{path.read_text('utf-8')}```\n"
-        assert listing in guide, f"{name} stands otherwise in the guide"
+        assert listings()[name] == path.read_text("utf-8"), f"{name} stands otherwise in the guide"
+
+
+def test_the_guide_shows_the_view_as_it_is() -> None:
+    shown = listings()["three-lords-map/three_lords_map/views.py"]
+    assert shown == (THREE_LORDS_MAP / "views.py").read_text("utf-8")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
