@@ -114,6 +114,18 @@ def test_it_has_no_view_and_complete_views() -> None:
     assert type(views.board_of(state)).__name__ == "PlaceList"
     assert [label.text for label in views.labels(state)][5].startswith("held by Hōjō")
     assert views.turn(state, "hojo").label == "Round 1"
+    assert [one.place for one in views.provinces(state).holdings] == [5, 7, 9]
+    players = views.players(state, "hojo").players
+    assert [player.colour_of for player in players] == ["hojo", "", "takeda_kai"]
+    assert [player.acting for player in players] == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "Hōjō: Provinces 1, Units 3, Koku 3"), ("ja", "北条：国1、ユニット3、石高3")],
+)
+def test_the_terminal_says_what_everybody_has(language: str, line: str) -> None:
+    assert line in GAME.summary(GAME.setup("1", {}, 0), language).splitlines()
 
 
 def test_the_guide_shows_every_file_as_it_is() -> None:
@@ -122,9 +134,10 @@ def test_the_guide_shows_every_file_as_it_is() -> None:
         assert listings()[name] == path.read_text("utf-8"), f"{name} stands otherwise in the guide"
 
 
-def test_the_guide_shows_the_view_as_it_is() -> None:
-    shown = listings()["three-lords-map/three_lords_map/views.py"]
-    assert shown == (THREE_LORDS_MAP / "views.py").read_text("utf-8")
+@pytest.mark.parametrize("name", ["views.py", "emblems.toml"])
+def test_the_guide_shows_the_view_as_it_is(name: str) -> None:
+    shown = listings()[f"three-lords-map/three_lords_map/{name}"]
+    assert shown == (THREE_LORDS_MAP / name).read_text("utf-8")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -99,10 +99,14 @@ def test_a_person_has_his_turn_in_the_terminal(without_view: FreshEnvironment) -
 
 
 def test_it_is_played_in_the_window_without_a_view(without_view: FreshEnvironment) -> None:
-    assert seen_in_window(without_view)["board"] == "ListScene"
+    seen = seen_in_window(without_view)
+    assert seen["board"] == "ListScene"
+    assert seen["without emblem"] == ["imagawa"]
 
 
 def test_it_is_played_in_the_window_with_a_view_from_another_wheel(
     with_view: FreshEnvironment,
 ) -> None:
-    assert seen_in_window(with_view)["board"] == "AreaScene"
+    seen = seen_in_window(with_view)
+    assert seen["board"] == "AreaScene"
+    assert seen["without emblem"] == []

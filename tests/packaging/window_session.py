@@ -21,6 +21,7 @@ from gui.shell.application import application
 from gui.shell.games import left_out, offered
 from gui.shell.main_window import MainWindow
 from gui.shell.settings import Preferences, SettingsStore
+from wargame_core.views.emblems import emblems
 
 MOST_CLICKS = 400
 PATIENCE_S = 300
@@ -105,6 +106,7 @@ def main(game: str, program: str) -> None:
         "left out": left_out(),
         "card": card,
         "board": type(page.board.layers).__name__,
+        "without emblem": [seat for seat in match.seats if seat not in emblems()],
         "seats": dict(match.seats),
         "clicks": clicks,
         "winner": match.result.winner if match.result is not None else None,

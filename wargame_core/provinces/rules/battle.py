@@ -240,6 +240,12 @@ class Assign(PlayerFrame):
             found[other] = tuple(counts)
         return found
 
+    def prompt(self, state: Any) -> Message:
+        """Who chooses; owners are asked for losses, scorers for hits."""
+        found = super(Assign, self).prompt(state)
+        own = tuple(self.victims(state, self.battle, self.player)) == (self.player,)
+        return Message("prompt.loss", found.params) if own else found
+
     def facts(self, state: Any) -> dict[str, Any]:
         """Where, and how many hits are left."""
         return {"province": self.battle.province, "count": self.hits}
@@ -266,13 +272,11 @@ class Assign(PlayerFrame):
         """Mark the unit."""
         working.drop()
         marks = (*self.marks, (int(action.player), int(action.kind), self.player))
-        working.record(
-            "marked",
-            self.rule,
-            player=self.player,
-            other_player=action.player,
-            kind=action.kind,
-            province=self.battle.province,
-        )
+        facts = {"kind": action.kind, "province": self.battle.province}
+        if action.player == self.player:
+            working.record("chosen-to-lose", self.rule, player=self.player, **facts)
+        else:
+            others = {"player": self.player, "other_player": action.player}
+            working.record("marked", self.rule, **others, **facts)
         mine = ((self.player, self.hits - 1),) if self.hits > 1 else ()
         self.give(working, self.battle, (*mine, *self.others), marks)
