@@ -119,8 +119,9 @@ class BoardView(BoardSurface):
     def show_provinces(self, view: ProvincesView | None) -> None:
         """Bring holdings and tokens up to date, on boards that show whose places are."""
         scene = self.layers
-        shows = isinstance(scene, AreaScene | ListScene)
-        if view is not None and shows and scene.show_provinces(view):
+        if view is None or not isinstance(scene, AreaScene | ListScene):
+            return
+        if scene.show_provinces(view):
             self.minimap.renew()
 
     def show_overlay(self, view: OverlayView | None) -> None:

@@ -14,6 +14,7 @@ from wargame_core.engine.own_folder import VARIABLE
 
 TINY = Path(__file__).parent / "tiny"
 THREE_LORDS = Path(__file__).parent / "three_lords"
+STONES = Path(__file__).parent / "stones"
 THREE_LORDS_MAP = Path(__file__).parent / "three_lords_map"
 _PACKAGES = {THREE_LORDS.name, THREE_LORDS_MAP.name}
 
