@@ -171,3 +171,27 @@ def test_positions_on_the_way_are_written_and_read(seed: int) -> None:
         assert GAME.digest(again) == GAME.digest(state)
         assert GAME.legal_actions(again) == GAME.legal_actions(state)
         state = GAME.apply(state, entry.action).state
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("hex sagami", "  held by Hōjō\n  Hōjō 2 Spearman, 1 Rider\n  Next to it: Izu, Kai, "),
+        ("hex to", "Tōtōmi\n  held by Imagawa"),
+        ("near izu", "Sagami\n  held by Hōjō"),
+        ("hex s", "“s” can mean Sagami, Shimōsa, Shinano, Suruga"),
+        ("hex edo", "Found “edo”, expected a place"),
+        ("map kai", "This game has no such description of its board."),
+    ],
+)
+def test_a_place_can_be_asked_for_at_the_prompt(
+    typed: str,
+    expected: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\nquit\n"))
+    assert main(["play", "three_lords", "--text", "--seed", "1"]) == 0
+    assert expected in capsys.readouterr().out

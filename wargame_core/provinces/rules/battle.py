@@ -143,12 +143,19 @@ class Throw(Chance):
     def finished(self, working: Any) -> None:
         """Carry out what follows the last die; the throw is still open.
 
-        By itself, for two sides, the owners take their losses, the defender first.
+        By itself, for two sides, hits are given to the defender first, then to the attacker.
         """
         working.drop()
         attacker, defender = self.battle.sides
-        losses = ((defender, self.hits[attacker]), (attacker, self.hits[defender]))
-        self.assign.give(working, self.battle, tuple(loss for loss in losses if loss[1]))
+        scores = (
+            (self._chooser(working.state, defender, attacker), self.hits[attacker]),
+            (self._chooser(working.state, attacker, defender), self.hits[defender]),
+        )
+        self.assign.give(working, self.battle, tuple(score for score in scores if score[1]))
+
+    def _chooser(self, state: Any, owner: int, scorer: int) -> int:
+        """Who says which units are lost: ``Assign.victims`` of an owner are his own, or not."""
+        return owner if owner in self.assign.victims(state, self.battle, owner) else scorer
 
 
 Mark: TypeAlias = Annotated[tuple[int, int, int], Row.of(player=PLAYER, kind=KIND, by=PLAYER)]
