@@ -105,6 +105,20 @@ def test_a_place_is_shown_with_its_holder_and_neighbours(lords: Hand) -> None:
     assert lords.page.board.grab().toImage() != before
 
 
+def test_a_click_in_vain_is_answered_with_the_rule_and_takes_no_choice_away(lords: Hand) -> None:
+    lords.window.begin(Match(GAME, "1", seed=1))
+    lords.wait_for_human()
+    for text in ("finish", "move-from sagami"):
+        lords.live.play(GAME.read_action(lords.live.match.state, text))
+        lords.let_happen(rounds=1)
+    offered = [button.text() for button in lords.page.prompt_bar.buttons]
+    lords.click_hex(lords.hex("shinano"))
+    assert lords.window.statusBar().currentMessage() == (
+        "Shinano is too far from Sagami for the 1 movement point of Hōjō's units. (rule 4)"
+    )
+    assert [button.text() for button in lords.page.prompt_bar.buttons] == offered
+
+
 def test_owners_are_asked_for_their_losses(lords: Hand) -> None:
     lords.window.begin(Match(GAME, "1", seed=1, dice=OwnDice()))
     for text in (

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wargame_core.engine.event_kinds import kinds_in
 from wargame_core.engine.procedure_game import ProcedureGame
@@ -62,3 +62,10 @@ class ProvinceGame(ProcedureGame[S]):
             Standing(state.seat(player), standing(page, player), state.is_out(player))
             for player in range(len(state.units))
         ]
+
+    def attempts_at(self, state: S, place: int) -> Iterator[Any]:
+        """What a click on a province may mean while units move or battles are chosen."""
+        from wargame_core.engine.procedure import open_kind
+        from wargame_core.provinces.views.moves import attempts
+
+        return attempts(open_kind(state), place)
