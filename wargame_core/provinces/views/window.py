@@ -11,7 +11,7 @@ from wargame_core.engine.history import Entry
 from wargame_core.provinces.rules.actions import Decline, Finish, MoveFrom
 from wargame_core.provinces.rules.battle import battle_of
 from wargame_core.provinces.rules.reach import Ways
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import NOBODY, ProvinceState
 from wargame_core.provinces.views import board, moves, overlays, style
 from wargame_core.provinces.views.fights import Fights
 from wargame_core.provinces.views.style import Style, province_name
@@ -136,6 +136,20 @@ class ProvinceViews(Generic[S]):
         """The province of an event, -1 if it has none."""
         place = event.params.get("province", -1)
         return int(place) if isinstance(place, int) else -1
+
+    def seat_name(self, state: S, seat: str) -> str:
+        """What a player is called on the board."""
+        player = self._player(state, seat)
+        return self.look.player(state, player) if player >= 0 else ""
+
+    def seat_colour(self, state: S, seat: str) -> str:
+        """Id of a player's colour and crest."""
+        player = self._player(state, seat)
+        return self.look.colour(state, player) if player >= 0 else ""
+
+    def _player(self, state: S, seat: str) -> int:
+        seats = state.scenario.seats
+        return seats.index(seat) if seat in seats else NOBODY
 
     # --- choices ------------------------------------------------------------------------------
 
