@@ -153,8 +153,7 @@ def assassinate(working: WorkingCopy, army: Army, by: int) -> None:
             working.record("ronin-leave", "S-17", player=army.player, province=army.province,
                            count=too_many)  # fmt: skip
         return
-    del state.armies[army.player][army.number]
-    working.record("daimyo-lost", "SG-NIN-08", player=army.player, province=army.province)
+    working.lose_army(army, "SG-NIN-08")
     working.read_holder(army.province, "SG-NIN-08")
     fall(working, [(army.player, by)])
 

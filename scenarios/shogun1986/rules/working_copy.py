@@ -48,6 +48,20 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
             self.state.secret[holder].pop(province, None)
             self.hold(province, NOBODY, rule)
 
+    def lose_army(self, army: Army, rule: str) -> None:
+        """An army is gone with its daimyō (SG-C-20); a battle that it declared lapses."""
+        state = self.state
+        del state.armies[army.player][army.number]
+        self.record("daimyo-lost", rule, player=army.player, province=army.province)
+        if army.player == state.turn:
+            kept = [
+                made for made in state.markers
+                if not made[0].army or made[0].origin != army.province
+            ]  # fmt: skip
+            for made, _ in (made for made in state.markers if made not in kept):
+                self.record("lapsed", rule, player=army.player, province=int(made.target))
+            state.markers = tuple(kept)
+
     def reveal(self, player: int, province: int, *, army: bool) -> None:
         """Show the secret rōnin of a troop; those that break the ratio leave (S-17)."""
         state = self.state
