@@ -69,10 +69,12 @@ def start_battle(
     defender = state.control[target]
     battle = Battle(target, attacker, (defender,), origin, army)
     working.record("battle", "SG-C-01", player=attacker, other_player=defender, province=target)
-    working.reveal(attacker, origin, army=army)
-    working.reveal(defender, target, army=False)
+    troops = [(attacker, origin, army), (defender, target, False)]
     if state.army_at(defender, target) is not None:
-        working.reveal(defender, target, army=True)
+        troops.append((defender, target, True))
+    for player, place, with_army in troops:
+        working.reveal(player, place, army=with_army)
+        working.dismiss(player, place, army=with_army)
     limits = state.scenario.limits
     again = state.scenario.switches.castle_per_battle
     if target in state.castles and (again or target not in state.left):
