@@ -11,11 +11,11 @@ import pytest
 from scenarios.shogun1986 import library
 from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
-from scenarios.shogun1986.rules.sealed_steps import SealedSteps
 from scenarios.shogun1986.rules.state import State
 from tests.shogun1986.rules.builder import army, open_choice, position, refused, side, turn
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.sealed_steps import SealedSteps
 
 
 def shuffled(state: State, seat: str, draw: random.Random) -> State:
@@ -33,11 +33,20 @@ def shuffled(state: State, seat: str, draw: random.Random) -> State:
         for one in state.armies_of(player):
             if one.secret:
                 other.armies[player][one.number] = replace(one, secret=draw.randrange(5))
-    top = state.frames[-1]
-    if isinstance(top, SealedSteps):
-        drafts = tuple((s, made if s == seat else made[:-1]) for s, made in top.drafts)
-        other.frames = (*state.frames[:-1], replace(top, drafts=drafts))
+    other.frames = tuple(
+        with_other_steps(frame, seat, draw) if isinstance(frame, SealedSteps) else frame
+        for frame in state.frames
+    )
     return other
+
+
+def with_other_steps(frame: SealedSteps, seat: str, draw: random.Random) -> SealedSteps:
+    """The frame with other steps of those into whose choices the seat does not see."""
+    shown = frame.seen_by(seat).made
+    return replace(frame, made=tuple(
+        row if row in shown else (row[0], row[1], tuple(draw.sample(row[2], len(row[2]))[1:]))
+        for row in frame.made
+    ))  # fmt: skip
 
 
 def asked(state: State) -> Any:

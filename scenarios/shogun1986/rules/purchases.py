@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Build, EndPurchases, Hide, Levy
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
-from scenarios.shogun1986.rules.sealed_steps import SealedSteps, Steps, open_steps
 from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, regulars
 from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.sealed_steps import Steps, open_steps
 from wargame_core.provinces.rules.actions import Kind, Province
 from wargame_core.provinces.rules.kinds import plus, single
-from wargame_core.provinces.rules.state import NOBODY
+from wargame_core.provinces.rules.sealed import PlayersChoose
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Purchases(SealedSteps):
-    """What a seat buys with one bin, colour by colour; each colour ends when it likes."""
+class Purchases(PlayersChoose):
+    """What is bought with one bin; every colour ends when it likes."""
 
-    def after(self, state: State, player: int, steps: Steps) -> Sequence[Any]:
+    def things(self, state: State, player: int, steps: Steps) -> Sequence[Any]:
         """What a colour may place after these steps; empty when there is nothing."""
         raise NotImplementedError
 
@@ -33,56 +33,19 @@ class Purchases(SealedSteps):
         """Place one of the things that were bought."""
         raise NotImplementedError
 
-    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
-        """Why a colour may not place this; None if it is no thing of this bin."""
-        raise NotImplementedError
+    def after(self, state: State, player: int, steps: Steps) -> Sequence[Any]:
+        """What a colour may place, and the end."""
+        if steps and isinstance(steps[-1], EndPurchases):
+            return ()
+        found = self.things(state, player, steps)
+        return [*found, EndPurchases()] if found else ()
 
-    def turn(self, state: State, seat: str, steps: Steps) -> tuple[int, Steps]:
-        """The colour that comes next, and its steps; NOBODY when all are done."""
-        rest = steps
-        for player in state.colours_of(seat):
-            mine: Steps = ()
-            while rest and not isinstance(rest[0], EndPurchases):
-                if not self.after(state, player, mine):
-                    break
-                mine, rest = (*mine, rest[0]), rest[1:]
-            if rest and isinstance(rest[0], EndPurchases) and self.after(state, player, mine):
-                rest = rest[1:]
-                continue
-            if self.after(state, player, mine):
-                return player, mine
-        return NOBODY, ()
-
-    def facts(self, state: State, seat: str, steps: Steps) -> dict[str, Any]:
-        """For which colour."""
-        return {"player": self.turn(state, seat, steps)[0]}
-
-    def next_steps(self, state: State, seat: str, steps: Steps) -> Sequence[Any]:
-        """What the colour may place, and the end."""
-        player, mine = self.turn(state, seat, steps)
-        return [] if player == NOBODY else [*self.after(state, player, mine), EndPurchases()]
-
-    def refuse(self, state: State, seat: str, action: Any) -> Refusal:
-        """What forbids it, or that this comes first."""
-        player, mine = self.turn(state, seat, self.draft(seat))
-        found = self.why(state, player, mine, action)
-        if found is not None:
-            return found
-        rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
-        return Refusal(rule, code, {"player": player, "open_rule": self.rule})
-
-    def reveal_steps(self, working: WorkingCopy, steps: Mapping[str, Steps]) -> None:
+    def reveal_steps(self, working: WorkingCopy, made: Mapping[int, Steps]) -> None:
         """Place everything, in order of swords where pieces run short."""
-        state = working.state
-        placed: dict[int, list[Any]] = {player: [] for player in state.order}
-        for seat, made in steps.items():
-            for index, step in enumerate(made):
-                player, _ = self.turn(state, seat, made[:index])
+        for player in working.state.order:
+            for step in made.get(player, ()):
                 if not isinstance(step, EndPurchases):
-                    placed[player].append(step)
-        for player in state.order:
-            for step in placed[player]:
-                self.carry_out(working, player, step)
+                    self.carry_out(working, player, step)
 
 
 def own_provinces(state: State, player: int) -> list[int]:
@@ -116,7 +79,7 @@ class Building(Purchases):
     kind: ClassVar[str] = "build"
     rule: ClassVar[str] = "SG-BLD-01"
 
-    def after(self, state: State, player: int, steps: Steps) -> Sequence[Build]:
+    def things(self, state: State, player: int, steps: Steps) -> Sequence[Build]:
         """Own provinces without castle, or with one that is no fortress."""
         if steps or not state.plans[player].build:
             return ()
@@ -182,7 +145,7 @@ class Levying(Purchases):
                 found.append(number)
         return found
 
-    def after(self, state: State, player: int, steps: Steps) -> Sequence[Levy]:
+    def things(self, state: State, player: int, steps: Steps) -> Sequence[Levy]:
         """Own provinces without a levy, with room in the force or on the army card."""
         if not state.plans[player].levy:
             return ()
@@ -271,7 +234,7 @@ class Hiding(Purchases):
     kind: ClassVar[str] = "hide"
     rule: ClassVar[str] = "SG-RON-02"
 
-    def after(self, state: State, player: int, steps: Steps) -> Sequence[Hide]:
+    def things(self, state: State, player: int, steps: Steps) -> Sequence[Hide]:
         """Own troops with more regular units than rōnin."""
         if len(steps) >= state.hired[player]:
             return ()
