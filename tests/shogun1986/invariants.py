@@ -1,15 +1,66 @@
-"""What holds after every step of every game of Shogun (1986)."""
+"""What holds after every step of every game of Shogun (1986), and play that looks at each."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping
+from typing import Final
+
+from scenarios.shogun1986 import library
+from scenarios.shogun1986.game import GAME
+from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.final_moves import overfull
 from scenarios.shogun1986.rules.marching import March
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
+from scenarios.shogun1986.rules.options import OPTIONS
 from scenarios.shogun1986.rules.setup import Placing
 from scenarios.shogun1986.rules.state import FORTRESS, State, regulars
 from scenarios.shogun1986.rules.troops import fits_card, is_whole
+from tests.random_play.doors import (
+    apply_untouched,
+    check_accepts_all,
+    check_open,
+    check_written,
+)
 from wargame_core.engine.procedure import in_progress
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
+
+LOOKS: Final = 0.02
+"""How often a state is looked at more closely."""
+
+
+def some_options(draw: random.Random) -> dict[str, str]:
+    """A value for every switch."""
+    return {option.id: draw.choice(option.choices).value for option in OPTIONS}
+
+
+def begin(players: str, options: Mapping[str, str]) -> State:
+    """The state before the deal."""
+    return engine.start(library.load(players, options))
+
+
+def play_checked(state: State, draw: random.Random, longest: int) -> State:
+    """Play at random, and check every state; who is asked among several is random, too."""
+    written: set[object] = set()
+    for _ in range(longest):
+        if not state.frames:
+            break
+        waiting = GAME.waiting(state)
+        if len(waiting) > 1 and draw.random() < 0.3:
+            state = GAME.ask(state, draw.choice(waiting))
+        close = draw.random() < LOOKS
+        if close:
+            check_open(GAME, state, state.scenario.seats)
+            check_accepts_all(GAME, state)
+            check_written(GAME, state, written)
+        action = draw.choice(GAME.legal_actions(state))
+        step = apply_untouched(GAME, state, action) if close else GAME.apply(state, action)
+        check_koku(state, step.state)
+        state = step.state
+        check(state)
+    result = GAME.result(state)
+    assert (result is None) == bool(state.frames)
+    return state
 
 
 def check(state: State) -> None:
@@ -99,6 +150,17 @@ def check_money(state: State) -> None:
         assert not any(state.treasury)
         assert all(plan.build in (0, state.scenario.limits.build) for plan in state.plans)
     assert min(state.treasury) >= 0
+
+
+def check_koku(before: State, after: State) -> None:
+    """What is collected is all that there is to divide, and plans divide all of it (SG-PLN-02)."""
+    if before.plans or not after.plans:
+        return
+    for player, plan in enumerate(after.plans):
+        divided = plan.swords + plan.build + plan.levy + plan.ronin + plan.ninja
+        least = max(after.scenario.limits.least,
+                    after.controlled(player) // after.scenario.limits.divisor)  # fmt: skip
+        assert divided == (0 if after.is_out(player) else least)
 
 
 def check_provinces(state: State) -> None:
