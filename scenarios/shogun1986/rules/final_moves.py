@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
@@ -22,9 +22,8 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.working_copy import WorkingCopy
 
 
-def goals(state: State, player: int, origin: int, group: Counts) -> list[Any]:
+def goals(state: State, player: int, origin: int, group: Counts) -> Iterator[Any]:
     """Where a group may go: own and empty neighbours with room, and own armies there."""
-    found: list[Any] = []
     scenario = state.scenario
     for place in scenario.adjacent[origin]:
         if state.control[place] not in (player, NOBODY):
@@ -33,13 +32,17 @@ def goals(state: State, player: int, origin: int, group: Counts) -> list[Any]:
         secret = state.hidden(player, place, army=False)
         room = fits_force(scenario, after) or may_exchange(state, player, origin, place, group)
         if room and is_whole(scenario, after, secret):
-            found.append(MoveTo(Province(place)))
+            yield MoveTo(Province(place))
         army = state.army_at(player, place)
         if army is not None:
             joined = plus(army.units, group)
             if fits_card(scenario, joined) and is_whole(scenario, joined, army.secret):
-                found.append(Join(Province(place)))
-    return found
+                yield Join(Province(place))
+
+
+def can_go(state: State, player: int, origin: int, group: Counts) -> bool:
+    """Whether a group finds a place to go to."""
+    return any(True for _ in goals(state, player, origin, group))
 
 
 def overfull(state: State, player: int) -> list[int]:
@@ -85,7 +88,7 @@ class MoveForces(ScreenedFrame):
         found = [
             MoveFrom(Province(place))
             for place in sorted(state.units[self.player])
-            if movable(state, self.player, place)
+            if any(True for _ in movable(state, self.player, place))
         ]
         return [*found, Finish()]
 
@@ -108,22 +111,18 @@ class MoveForces(ScreenedFrame):
             working.drop()
             return
         origin = int(action.province)
-        first = movable(working.state, self.player, origin)[0]
+        first = next(movable(working.state, self.player, origin))
         working.push(Party(self.player, origin, single(first, len(working.state.scenario.kinds))))
 
 
-def movable(state: State, player: int, origin: int) -> list[int]:
+def movable(state: State, player: int, origin: int) -> Iterator[int]:
     """Kinds of which one regular unit alone could go somewhere."""
     there = state.unmoved(player, origin)
-    kinds = len(there)
-    return [
-        kind
-        for kind, count in enumerate(there)
-        if count
-        and kind != RONIN
-        and rest_holds(state, player, origin, single(kind, kinds))
-        and goals(state, player, origin, single(kind, kinds))
-    ]
+    for kind, count in enumerate(there):
+        if count and kind != RONIN:
+            one = single(kind, len(there))
+            if rest_holds(state, player, origin, one) and can_go(state, player, origin, one):
+                yield kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,12 +141,12 @@ class Party(ScreenedFrame):
     def legal(self, state: State) -> Sequence[Any]:
         """Where to go, whom to add, whom to leave."""
         kinds = range(len(self.units))
-        found = goals(state, self.player, self.origin, self.units)
+        found = list(goals(state, self.player, self.origin, self.units))
         found += [TakeUp(Kind(kind)) for kind in kinds if self.may_add(state, kind)]
         if sum(self.units) > 1:
             for kind in kinds:
                 left = without(self.units, kind)
-                if self.units[kind] and goals(state, self.player, self.origin, left):
+                if self.units[kind] and can_go(state, self.player, self.origin, left):
                     found.append(Leave(Kind(kind)))
         return found
 
@@ -159,11 +158,11 @@ class Party(ScreenedFrame):
         if kind == RONIN:
             if after[RONIN] > there[RONIN] + secret or regulars(self.units) < after[RONIN] + 1:
                 return False
-            return bool(goals(state, self.player, self.origin, after))
+            return can_go(state, self.player, self.origin, after)
         return (
             after[kind] <= there[kind]
             and rest_holds(state, self.player, self.origin, after)
-            and bool(goals(state, self.player, self.origin, after))
+            and can_go(state, self.player, self.origin, after)
         )
 
     def reason(self, state: State, action: Any) -> Refusal | None:

@@ -25,6 +25,10 @@ class SealedSteps(SealedChoice):
         """What a seat may do after these steps; empty when it is done."""
         raise NotImplementedError
 
+    def is_done(self, state: Any, seat: str, steps: Steps) -> bool:
+        """Whether ``next_steps`` is empty; kinds of it may know sooner."""
+        return not self.next_steps(state, seat, steps)
+
     def reveal_steps(self, working: Any, steps: Mapping[str, Steps]) -> None:
         """Carry out all steps together. The frame is closed."""
         raise NotImplementedError
@@ -55,7 +59,7 @@ class SealedSteps(SealedChoice):
         drafts = self._in_order({**dict(self.drafts), seat: steps})
         after = replace(self, drafts=drafts, asking=seat)
         working.replace(after)
-        if not self.next_steps(working.state, seat, steps):
+        if self.is_done(working.state, seat, steps):
             after.finish(working, seat)
 
     def finish(self, working: Any, seat: str) -> None:
@@ -77,7 +81,7 @@ class SealedSteps(SealedChoice):
 def open_steps(working: Any, frame: SealedSteps) -> None:
     """Open a choice for those of its seats that have a step to make."""
     state = working.state
-    seats = tuple(seat for seat in frame.seats if frame.next_steps(state, seat, ()))
+    seats = tuple(seat for seat in frame.seats if not frame.is_done(state, seat, ()))
     if seats:
         working.push(replace(frame, seats=seats))
     else:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenarios.shogun1986.rules.numbers import RONIN
 from scenarios.shogun1986.rules.state import regulars
-from wargame_core.provinces.rules.kinds import Counts
+from wargame_core.provinces.rules.kinds import Counts, plus, single
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
@@ -33,6 +33,11 @@ def fits_card(scenario: Scenario, units: Counts) -> bool:
     for kind, count in zip(scenario.kinds, units, strict=True):
         by_rank[kind.rank] += count
     return by_rank["samurai"] <= limits.samurai and by_rank["ashigaru"] <= limits.ashigaru
+
+
+def may_join(scenario: Scenario, units: Counts, kind: int) -> bool:
+    """Whether an army card with these units has room for one more of a kind."""
+    return fits_card(scenario, plus(units, single(kind, len(units))))
 
 
 def fits_force(scenario: Scenario, counts: Counts) -> bool:
