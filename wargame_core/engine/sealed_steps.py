@@ -40,8 +40,12 @@ class SealedSteps(SealedChoice):
         return (0,)
 
     def after(self, state: Any, party: int, steps: Steps) -> Sequence[Any]:
-        """What may be done for a party after these steps; empty when it is done."""
+        """What may be done for a party after these steps."""
         raise NotImplementedError
+
+    def is_done(self, state: Any, party: int, steps: Steps) -> bool:
+        """Whether a party is done with these steps; by itself when nothing may come after them."""
+        return not self.after(state, party, steps)
 
     def why(self, state: Any, party: int, steps: Steps, action: Any) -> Refusal | None:
         """Why an action is no next step; None if it is none of this choice at all."""
@@ -61,38 +65,39 @@ class SealedSteps(SealedChoice):
 
     # --- the frame ----------------------------------------------------------------------------
 
-    def turn(self, state: Any, seat: str) -> tuple[int, Steps, Sequence[Any]]:
-        """The party that is next, its steps, and what may follow; nothing may when all are done."""
+    def turn(self, state: Any, seat: str) -> tuple[int, Steps] | None:
+        """The party that is next and the steps made for it; None when a seat is done."""
         made = {party: steps for other, party, steps in self.made if other == seat}
-        party, steps = 0, ()
         for party in self.parties(state, seat):
-            steps = made.get(party, ())
-            if found := self.after(state, party, steps):
-                return party, steps, found
-        return party, steps, ()
+            if not self.is_done(state, party, steps := made.get(party, ())):
+                return party, steps
+        return None
+
+    def open_turn(self, state: Any, seat: str) -> tuple[int, Steps]:
+        """The party that is next, of a seat that is asked."""
+        found = self.turn(state, seat)
+        assert found is not None, seat
+        return found
 
     def prompt(self, state: Any) -> Message:
         """The decision in one sentence."""
-        seat = self.seat(state)
-        party, steps, _ = self.turn(state, seat)
-        return Message(
-            f"prompt.{self.kind}", {**self.asked_facts(state), **self.facts(state, party, steps)}
-        )
+        facts = self.facts(state, *self.open_turn(state, self.seat(state)))
+        return Message(f"prompt.{self.kind}", {**self.asked_facts(state), **facts})
 
     def options(self, state: Any, seat: str) -> Sequence[Any]:
         """The next steps of a seat."""
-        return self.turn(state, seat)[2]
+        return self.after(state, *self.open_turn(state, seat))
 
     def refuse(self, state: Any, seat: str, action: Any) -> Refusal:
         """Why it is no next step, or that this choice comes first."""
-        party, steps, _ = self.turn(state, seat)
+        party, steps = self.open_turn(state, seat)
         found = self.why(state, party, steps, action)
         return self.not_due(state, party, action) if found is None else found
 
     def execute(self, play: Any, action: Any) -> None:
         """Keep the step; the last one of the last seat reveals all."""
         seat = self.seat(play.state)
-        party, steps, _ = self.turn(play.state, seat)
+        party, steps = self.open_turn(play.state, seat)
         made = {(other, one): had for other, one, had in self.made}
         made[seat, party] = (*steps, action)
         places = {seat: place for place, seat in enumerate(self.seats)}
@@ -100,7 +105,7 @@ class SealedSteps(SealedChoice):
         rows = tuple((other, one, had) for (other, one), had in in_order)
         after = replace(self, made=rows, asking=seat)
         play.replace(after)
-        if not after.options(play.state, seat):
+        if after.turn(play.state, seat) is None:
             after.done(play, seat)
 
     def done(self, play: Any, seat: str) -> None:
@@ -120,7 +125,7 @@ class SealedSteps(SealedChoice):
 
 def open_steps(play: Any, frame: SealedSteps) -> None:
     """Open a choice for those of its seats that have a step to make."""
-    seats = tuple(seat for seat in frame.seats if frame.options(play.state, seat))
+    seats = tuple(seat for seat in frame.seats if frame.turn(play.state, seat))
     if seats:
         play.push(replace(frame, seats=seats))
     else:

@@ -176,7 +176,7 @@ class Casualties(PlayersChoose):
 
     def must_ask(self, state: State) -> bool:
         """Everybody sees who has no choice; how often a side is asked tells nothing of it."""
-        return len(self.seats) > 1 and bool(self.turn(state, self.seat(state))[1])
+        return len(self.seats) > 1 and bool(self.open_turn(state, self.seat(state))[1])
 
     def parties(self, state: State, seat: str) -> Sequence[int]:
         """The colour of a seat in the battle."""

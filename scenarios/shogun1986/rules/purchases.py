@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Build, EndPurchases, Hide, Levy
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, regulars
-from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole
+from scenarios.shogun1986.rules.troops import fits_force, is_whole, may_join
 from wargame_core.engine.decision import Refusal
 from wargame_core.engine.sealed_steps import Steps, open_steps
 from wargame_core.provinces.rules.actions import Kind, Province
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
 class Purchases(PlayersChoose):
     """What is bought with one bin; every colour ends when it likes."""
 
-    def things(self, state: State, player: int, steps: Steps) -> Sequence[Any]:
-        """What a colour may place after these steps; empty when there is nothing."""
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Any]:
+        """What a colour may place after these steps, one thing after another."""
         raise NotImplementedError
 
     def carry_out(self, working: WorkingCopy, player: int, step: Any) -> None:
@@ -35,10 +37,12 @@ class Purchases(PlayersChoose):
 
     def after(self, state: State, player: int, steps: Steps) -> Sequence[Any]:
         """What a colour may place, and the end."""
-        if steps and isinstance(steps[-1], EndPurchases):
-            return ()
-        found = self.things(state, player, steps)
-        return [*found, EndPurchases()] if found else ()
+        return [*self.things(state, player, steps), EndPurchases()]
+
+    def is_done(self, state: State, player: int, steps: Steps) -> bool:
+        """Whether a colour has ended, or nothing is left to place."""
+        ended = bool(steps) and isinstance(steps[-1], EndPurchases)
+        return ended or next(self.things(state, player, steps), None) is None
 
     def reveal_steps(self, working: WorkingCopy, made: Mapping[int, Steps]) -> None:
         """Place everything, in order of swords where pieces run short."""
@@ -79,15 +83,12 @@ class Building(Purchases):
     kind: ClassVar[str] = "build"
     rule: ClassVar[str] = "SG-BLD-01"
 
-    def things(self, state: State, player: int, steps: Steps) -> Sequence[Build]:
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Build]:
         """Own provinces without castle, or with one that is no fortress."""
-        if steps or not state.plans[player].build:
-            return ()
-        return [
-            Build(Province(place))
-            for place in own_provinces(state, player)
-            if _can_build(state, place)
-        ]
+        if not steps and state.plans[player].build:
+            for place in own_provinces(state, player):
+                if _can_build(state, place):
+                    yield Build(Province(place))
 
     def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
         """Foreign, a fortress already, or no pieces."""
@@ -133,38 +134,38 @@ class Levying(Purchases):
     kind: ClassVar[str] = "levy"
     rule: ClassVar[str] = "SG-LEV-01"
 
-    def kinds(self, state: State, player: int, steps: Steps) -> list[int]:
+    def kinds(self, state: State, player: int, steps: Steps) -> tuple[int, ...]:
         """Kinds of which the koku still buy a unit that lies in the tray."""
-        used = [sum(step.kind == k for step in steps) for k in range(len(state.scenario.kinds))]
-        found = []
-        for number in range(len(used)):
-            if number in (DAIMYO, RONIN) or state.tray(player, number) <= used[number]:
-                continue
-            after = plus(used, single(number, len(used)))
-            if _price(state, after) <= state.plans[player].levy:
-                found.append(number)
-        return found
+        used = [0] * len(state.scenario.kinds)
+        for step in steps:
+            used[step.kind] += 1
+        koku = state.plans[player].levy
+        return tuple(
+            kind
+            for kind in range(len(used))
+            if kind not in (DAIMYO, RONIN)
+            and _price(state, plus(used, single(kind, len(used)))) <= koku
+            and state.tray(player, kind) > used[kind]
+        )
 
-    def things(self, state: State, player: int, steps: Steps) -> Sequence[Levy]:
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Levy]:
         """Own provinces without a levy, with room in the force or on the army card."""
         if not state.plans[player].levy:
-            return ()
+            return
         kinds = self.kinds(state, player, steps)
+        if not kinds:
+            return
         used = {step.province for step in steps}
         cards = {army.province: army.units for army in state.armies_of(player)}
-        found = []
+        placed, most = state.units[player], state.scenario.limits.force
         for place in own_provinces(state, player):
             if place in used:
                 continue
-            if regulars(state.at(player, place)) < state.scenario.limits.force:
-                found += [Levy(Province(place), Kind(kind)) for kind in kinds]
+            if place not in placed or regulars(placed[place]) < most:
+                yield from _levies(place, kinds, army=False)
             if place in cards:
-                found += [
-                    Levy(Province(place), Kind(kind), army=True)
-                    for kind in kinds
-                    if _has_room(state, player, place, kind, army=True)
-                ]
-        return found
+                fitting = tuple(k for k in kinds if may_join(state.scenario, cards[place], k))
+                yield from _levies(place, fitting, army=True)
 
     def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
         """Foreign, twice, no room, no unit, no koku."""
@@ -196,6 +197,11 @@ class Levying(Purchases):
         working.record("levied", self.rule, player=player, province=place, kind=kind)
 
 
+@cache
+def _levies(place: int, kinds: tuple[int, ...], *, army: bool) -> tuple[Levy, ...]:
+    return tuple(Levy(Province(place), Kind(kind), army) for kind in kinds)
+
+
 def _price(state: State, used: Sequence[int]) -> int:
     """Koku for so many units by kind; what is begun is paid in full (S-03)."""
     kinds = state.scenario.kinds
@@ -205,8 +211,10 @@ def _price(state: State, used: Sequence[int]) -> int:
 def _has_room(state: State, player: int, place: int, kind: int, *, army: bool) -> bool:
     if army and state.army_at(player, place) is None:
         return False
-    after = plus(state.troop(player, place, army=army), single(kind, len(state.scenario.kinds)))
-    return fits_card(state.scenario, after) if army else fits_force(state.scenario, after)
+    units = state.troop(player, place, army=army)
+    if army:
+        return may_join(state.scenario, units, kind)
+    return fits_force(state.scenario, plus(units, single(kind, len(units))))
 
 
 # --- Action 5 -------------------------------------------------------------------------------------
@@ -234,17 +242,17 @@ class Hiding(Purchases):
     kind: ClassVar[str] = "hide"
     rule: ClassVar[str] = "SG-RON-02"
 
-    def things(self, state: State, player: int, steps: Steps) -> Sequence[Hide]:
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Hide]:
         """Own troops with more regular units than rōnin."""
         if len(steps) >= state.hired[player]:
-            return ()
-        armies = {army.province for army in state.armies_of(player)}
-        return [
-            hide
-            for place in own_provinces(state, player)
-            for hide in (Hide(Province(place)), Hide(Province(place), army=True))
-            if (not hide.army or place in armies) and _can_hide(state, player, hide, steps)
-        ]
+            return
+        armies = {army.province: army.units for army in state.armies_of(player)}
+        scenario, made = state.scenario, Counter((step.province, step.army) for step in steps)
+        for place in own_provinces(state, player):
+            for army in (False, True) if place in armies else (False,):
+                counts = armies[place] if army else state.at(player, place)
+                if is_whole(scenario, counts, made[place, army] + 1):
+                    yield _hide(place, army=army)
 
     def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
         """Foreign, no army, or too many for the troop."""
@@ -268,7 +276,6 @@ class Hiding(Purchases):
         working.record("ronin-hidden", self.rule, seats=seats, player=player, province=place)
 
 
-def _can_hide(state: State, player: int, step: Hide, steps: Steps) -> bool:
-    place = int(step.province)
-    counts = state.troop(player, place, army=step.army)
-    return is_whole(state.scenario, counts, sum(made == step for made in steps) + 1)
+@cache
+def _hide(place: int, *, army: bool) -> Hide:
+    return Hide(Province(place), army)
