@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from scenarios.shogun1986.rules.roles import StepsBySeat
 from wargame_core.engine.decision import Message
-from wargame_core.engine.sealed import SealedChoice
+from wargame_core.engine.sealed import SEALED, SealedChoice
 
 Steps = tuple[Any, ...]
 
@@ -70,8 +70,10 @@ class SealedSteps(SealedChoice):
 
     def seen_by(self, seat: str) -> Self:
         """The choice as a seat sees it: nothing of what others have done so far."""
-        seen = SealedChoice.seen_by(self, seat)
-        return replace(seen, drafts=tuple(pair for pair in self.drafts if pair[0] == seat))
+        hidden = (SEALED,)
+        answers = tuple((other, made if other == seat else hidden) for other, made in self.answers)
+        own = tuple(pair for pair in self.drafts if pair[0] == seat)
+        return replace(self, answers=answers, drafts=own)
 
 
 def open_steps(working: Any, frame: SealedSteps) -> None:
