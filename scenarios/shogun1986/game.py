@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.positions import PositionKind
     from wargame_core.provinces.text.words import Words
 
 REVEALING: Final = frozenset(
@@ -45,6 +46,12 @@ class Shogun1986Game(ProvinceGame["State"]):
             "charts": loaded.numbers.digest,
             "scenario": loaded.digest,
         }
+
+    def positions(self) -> PositionKind:
+        """How states are written to files."""
+        from scenarios.shogun1986.files.positions import Shogun1986Positions
+
+        return Shogun1986Positions(self)
 
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
         """The state before the deal; everything drawn by lot is an action of chance."""

@@ -7,7 +7,7 @@ from typing import Annotated, Final, TypeAlias
 from wargame_core.engine.fields import Many, Number, Row, Thing
 from wargame_core.provinces.rules.roles import PLAYER, PROVINCE
 
-CHAIR: Final = Thing("chair", "chairs")
+CHAIR: Final = Thing("player", "seats")
 """A player as he sits; "seat" is a colour, of which he may lead two (S-10)."""
 ARMY: Final = Thing("army", "armies")
 """An army of a colour by its number."""
