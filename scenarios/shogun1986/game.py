@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
     from wargame_core.provinces.text.words import Words
+    from wargame_core.tables.verify import Audit
 
 REVEALING: Final = frozenset(
     {"allotted", "spied", "levied", "built-castle", "built-fortress", "ronin-revealed"}
@@ -45,6 +46,12 @@ class Shogun1986Game(ProvinceGame["State"]):
             "charts": loaded.numbers.digest,
             "scenario": loaded.digest,
         }
+
+    def chart_audits(self) -> Sequence[Audit]:
+        """Audits that drive the rules through every cell of the charts."""
+        from scenarios.shogun1986.audits.charts import chart_audits
+
+        return chart_audits()
 
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
         """The state before the deal; everything drawn by lot is an action of chance."""
