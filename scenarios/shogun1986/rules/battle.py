@@ -34,8 +34,9 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
     from scenarios.shogun1986.rules.working_copy import WorkingCopy
 
-STAGES: Final = (*FIRST_STRIKE, *SEQUENCE, "ninja", "stop")
-"""A naval attack begins with the first two (SG-C-04); a sequence is the next two (SG-C-07)."""
+STAGES: Final = (*FIRST_STRIKE, "ninja", *SEQUENCE, "ninja", "stop")
+"""A naval attack begins with the first two (SG-C-04); the dice of a sequence are the two in the
+middle (SG-C-07)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,10 +77,12 @@ def start_battle(
     defender = state.control[target]
     battle = Battle(target, attacker, (defender,), origin, army)
     working.record("battle", "SG-C-01", player=attacker, other_player=defender, province=target)
-    working.reveal(attacker, origin, army=army)
-    working.reveal(defender, target, army=False)
+    troops = [(attacker, origin, army), (defender, target, False)]
     if state.army_at(defender, target) is not None:
-        working.reveal(defender, target, army=True)
+        troops.append((defender, target, True))
+    for player, place, with_army in troops:
+        working.reveal(player, place, army=with_army)
+        working.dismiss(player, place, army=with_army)
     limits = state.scenario.limits
     again = state.scenario.switches.castle_per_battle
     if target in state.castles and (again or target not in state.left):
@@ -99,22 +102,19 @@ class Conduct(Automatic):
     def advance(self, working: WorkingCopy) -> None:
         """Throw dice, ask, or end."""
         state, battle, stage = working.state, self.battle, STAGES[self.stage]
-        attackers, defenders = fighters_of(state, battle).counts
-        if not attackers or not defenders:
-            working.drop()
-            conclude(working, battle, won=bool(attackers))
+        struck = STAGES[self.stage - 1] == "ninja"
+        army = state.army_at(battle.attacker, battle.origin) if battle.army else None
+        if decided(working, battle, fought=not struck):
             return
-        after = replace(self, stage=(self.stage + 1) % len(STAGES))
-        working.replace(after)
+        if army is not None and not standing_daimyo(army):
+            call_off(working, battle, "S-51")
+            return
+        working.replace(replace(self, stage=(self.stage + 1) % len(STAGES)))
         if stage == "ninja":
             offer_strike(working)
         elif stage == "stop":
-            army = state.army_at(battle.attacker, battle.origin) if battle.army else None
-            if army is not None and not standing_daimyo(army):
-                call_off(working, battle, "S-51")
-            else:
-                working.replace(Conduct(battle, STAGES.index(RANGED)))
-                working.push(Stop(battle.attacker, battle))
+            working.replace(Conduct(battle, STAGES.index(RANGED)))
+            working.push(Stop(battle.attacker, battle))
         else:
             dice = dice_of(state, battle, stage)
             if dice:
@@ -174,8 +174,8 @@ class Casualties(SealedSteps):
     """Colours, and how many units each loses."""
 
     def must_ask(self, state: State) -> bool:
-        """Everybody sees who has no choice."""
-        return False
+        """Everybody sees who has no choice; how often a side is asked tells nothing of it."""
+        return len(self.seats) > 1 and bool(self.draft(self.seat(state)))
 
     def side(self, state: State, seat: str) -> tuple[int, int]:
         """The colour of a seat in the battle, and how many units it loses."""
@@ -225,13 +225,13 @@ class Casualties(SealedSteps):
                                province=place)  # fmt: skip
             army = state.army_at(player, place)
             if army is not None and not sum(army.fighting):
-                del state.armies[army.player][army.number]
-                working.record("daimyo-lost", "SG-C-20", player=player, province=place)
+                working.lose_army(army, "SG-C-20")
                 other = battle.defender if player == battle.attacker else battle.attacker
                 fallen.append((player, other))
         for player, place in zip(battle.sides, (battle.origin, battle.province), strict=True):
             if state.control[place] == player:
                 working.read_holder(place, "SG-C-12")
+        decided(working, battle, fought=True)
         fall(working, fallen)
 
 
@@ -242,12 +242,32 @@ def call_off(working: WorkingCopy, battle: Battle, rule: str) -> None:
     conclude(working, battle, won=False)
 
 
+def decided(working: WorkingCopy, battle: Battle, *, fought: bool) -> bool:
+    """Whether a side is gone; then the battle, which is the open frame, is over.
+
+    ``fought``: whether a side went by fighting, not by an assassin (SG-WAR-05).
+    """
+    fighters = fighters_of(working.state, battle)
+    if fighters.fight_on:
+        return False
+    working.drop()
+    attackers = bool(fighters.counts[0])
+    if attackers and not fought:
+        working.record("lapsed", "SG-WAR-05", player=battle.attacker, province=battle.province)
+    conclude(working, battle, won=attackers and fought)
+    return True
+
+
 def conclude(working: WorkingCopy, battle: Battle, *, won: bool) -> None:
     """What the battle means for the army that fought it (SG-WAR-05, SG-C-12)."""
     if won:
         working.record("won", "SG-WAR-05", player=battle.attacker, province=battle.province)
     attacks: Any = working.state.frames[-1]
-    if battle.army and hasattr(attacks, "fought"):
+    if not battle.army or not hasattr(attacks, "fought"):
+        return
+    if working.state.army_at(battle.attacker, battle.origin) is None:
+        working.drop()
+    else:
         working.replace(attacks.fought(battle.province, success=won))
 
 

@@ -96,12 +96,15 @@ def next_losses(scenario: Scenario, left: Sequence[Counts], hits: int) -> list[L
     """
     if hits <= 0:
         return []
+    rest = sum(map(sum, left))
     found = [
         Lose(Kind(kind), army)
         for army in (False, True)
         for kind, count in enumerate(left[army])
-        if count and (kind != DAIMYO or sum(map(sum, left)) == 1)
+        if count and (kind != DAIMYO or rest == 1)
     ]
+    if hits == rest:
+        return found[:1]
     whole = [lose for lose in found if _to_mend(scenario, left, lose) < hits]
     return whole or found
 
