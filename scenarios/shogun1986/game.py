@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.odds import Questions
     from wargame_core.provinces.text.words import Words
     from wargame_core.tables.verify import Audit
 
@@ -52,6 +53,12 @@ class Shogun1986Game(ProvinceGame["State"]):
         from scenarios.shogun1986.audits.charts import chart_audits
 
         return chart_audits()
+
+    def odds_questions(self) -> Questions:
+        """What can be asked about the dice of a battle."""
+        from scenarios.shogun1986.odds.questions import Shogun1986Questions
+
+        return Shogun1986Questions()
 
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
         """The state before the deal; everything drawn by lot is an action of chance."""
