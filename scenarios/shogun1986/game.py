@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
     from wargame_core.engine.odds import Questions
+    from wargame_core.engine.tallies import Statistics
     from wargame_core.provinces.text.words import Words
     from wargame_core.tables.verify import Audit
 
@@ -53,6 +54,18 @@ class Shogun1986Game(ProvinceGame["State"]):
         from scenarios.shogun1986.audits.charts import chart_audits
 
         return chart_audits()
+
+    def statistics(self) -> Statistics:
+        """What is counted in many matches."""
+        from scenarios.shogun1986.statistics.counts import Shogun1986Statistics
+
+        return Shogun1986Statistics()
+
+    def observation(self, view: State, seat: str) -> Sequence[float]:
+        """What a seat sees, as numbers for learning programs."""
+        from scenarios.shogun1986.observation import numbers_of
+
+        return numbers_of(view, seat)
 
     def odds_questions(self) -> Questions:
         """What can be asked about the dice of a battle."""
