@@ -148,8 +148,8 @@ def limits(material: Material) -> Iterator[Driven]:
     state = situation(game, side("owari"), OTHER)
     state.treasury = [9] * len(state.treasury)
     plan = at_line(state, "plan")
-    built = {action.build for action in procedure.legal_actions(plan.state)} - {0}
-    yield value(material, CHART, "build", *built, "all ways to plan")
+    (price,) = {action.build for action in procedure.legal_actions(plan.state)} - {0}
+    yield value(material, CHART, "build", price, "all ways to plan")
     earned = [_income(game, held) for held in range(len(game.map.ids))]
     yield value(material, CHART, "least", earned[0], "income without a province")
     held = next(count for count, koku in enumerate(earned) if koku > earned[0])

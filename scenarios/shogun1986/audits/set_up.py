@@ -71,12 +71,12 @@ def spearmen_and_levels(material: Material) -> Iterator[Driven]:
     yield value(material, CHART, "extra", extra, "after the set-up")
     most = max(state.at(0, place)[SPEARMAN] for place in state.units[0])
     yield value(material, CHART, "spread", most, "as many as possible in one province")
-    level = {army.level for army in state.all_armies()}
-    yield value(material, CHART, "level", *level, "after the set-up")
+    (level,) = {army.level for army in state.all_armies()}
+    yield value(material, CHART, "level", level, "after the set-up")
     quick = new_game(material.game("4", quick_start="yes"), "pick")
     picked = own - quick.state.controlled(0)
     yield value(material, CHART, "undealt", picked, "fewer are dealt")
     state = quick.rest(until=("plan",)).state
     yield Driven(CHART, "cards with the quick start", "picked", str(own), str(state.controlled(0)))
-    level = {army.level for army in state.all_armies()}
-    yield value(material, CHART, "quick_level", *level, "quick start")
+    (level,) = {army.level for army in state.all_armies()}
+    yield value(material, CHART, "quick_level", level, "quick start")

@@ -8,7 +8,6 @@ are solved together for each node.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -35,20 +34,26 @@ class Outcome(Generic[N]):
 
     chances: Mapping[Fighters, N]
 
+    @property
+    def _none(self) -> N:
+        """0 in the kind of number of the chances."""
+        first = next(iter(self.chances.values()))
+        return first - first
+
     def left(self) -> dict[tuple[int, int], N]:
         """Probability of so many units of attacker and defender, castle units apart."""
-        found: dict[tuple[int, int], Any] = defaultdict(int)
+        found: dict[tuple[int, int], N] = {}
         for fighters, chance in self.chances.items():
-            found[fighters.counts] += chance
+            found[fighters.counts] = found.get(fighters.counts, self._none) + chance
         return dict(sorted(found.items(), key=lambda pair: (-pair[0][0], pair[0][1])))
 
     def _sum(self, *, attacker: bool, defender: bool) -> N:
-        found: Any = sum(
+        chances = (
             chance
             for (attackers, defenders), chance in self.left().items()
             if bool(attackers) == attacker and bool(defenders) == defender
         )
-        return found
+        return sum(chances, self._none)
 
     @property
     def attacker(self) -> N:
@@ -72,8 +77,8 @@ class Outcome(Generic[N]):
 
     def mean_left(self, side: int) -> N:
         """Units of a side that are left on average."""
-        found: Any = sum(counts[side] * chance for counts, chance in self.left().items())
-        return found
+        units = (counts[side] * chance for counts, chance in self.left().items())
+        return sum(units, self._none)
 
 
 @lru_cache(maxsize=KEPT)

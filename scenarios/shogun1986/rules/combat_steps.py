@@ -60,9 +60,9 @@ def dice_of(
     naval = step in FIRST_STRIKE
     when = SEQUENCE[FIRST_STRIKE.index(step)] if naval else step
     attacker, defender = sides
-    rolling = ((defender, fighters.defender),)
+    rolling = [(defender, fighters.defender)]
     if not naval:
-        rolling = ((attacker, fighters.attacker), *rolling)
+        rolling.insert(0, (attacker, fighters.attacker))
     found = []
     for number, kind in sorted(enumerate(scenario.kinds), key=lambda pair: -pair[1].hits):
         if kind.step != when:
