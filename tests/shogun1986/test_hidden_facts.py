@@ -11,11 +11,11 @@ import pytest
 from scenarios.shogun1986 import library
 from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
-from scenarios.shogun1986.rules.sealed_steps import SealedSteps
 from scenarios.shogun1986.rules.state import State
-from tests.shogun1986.rules.builder import army, open_choice, position, refused, side, turn
+from tests.shogun1986.rules.builder import army, open_choice, play, position, refused, side, turn
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.sealed_steps import SealedSteps
 
 
 def shuffled(state: State, seat: str, draw: random.Random) -> State:
@@ -33,11 +33,20 @@ def shuffled(state: State, seat: str, draw: random.Random) -> State:
         for one in state.armies_of(player):
             if one.secret:
                 other.armies[player][one.number] = replace(one, secret=draw.randrange(5))
-    top = state.frames[-1]
-    if isinstance(top, SealedSteps):
-        drafts = tuple((s, made if s == seat else made[:-1]) for s, made in top.drafts)
-        other.frames = (*state.frames[:-1], replace(top, drafts=drafts))
+    other.frames = tuple(
+        with_other_steps(frame, seat, draw) if isinstance(frame, SealedSteps) else frame
+        for frame in state.frames
+    )
     return other
+
+
+def with_other_steps(frame: SealedSteps, seat: str, draw: random.Random) -> SealedSteps:
+    """The frame with other steps of those into whose choices the seat does not see."""
+    shown = frame.seen_by(seat).made
+    return replace(frame, made=tuple(
+        row if row in shown else (row[0], row[1], tuple(draw.sample(row[2], len(row[2]))[1:]))
+        for row in frame.made
+    ))  # fmt: skip
 
 
 def asked(state: State) -> Any:
@@ -93,19 +102,51 @@ def test_who_is_asked_does_not_tell_whether_ronin_hide() -> None:
     assert refused(states[1], "move-from owari") is None
 
 
+def answered(state: State, order: list[str], seed: int) -> tuple[State, list[Any]]:
+    """The seats make all their steps, one seat after the other; each draws for itself."""
+    kind, events = procedure.open_kind(state), []
+    for seat in order:
+        draw = random.Random(f"{seed}{seat}")
+        while procedure.open_kind(state) == kind and seat in GAME.waiting(state):
+            state = GAME.ask(state, seat)
+            step = engine.apply(state, draw.choice(procedure.legal_actions(state)))
+            state, events = step.state, [*events, *step.events]
+    return state, events
+
+
 @pytest.mark.rule("SG-SEQ-02")
-def test_who_answers_first_makes_no_difference() -> None:
+@pytest.mark.parametrize("players", ["2", "4"])
+def test_who_answers_first_makes_no_difference(players: str) -> None:
     draw = random.Random(2)
-    state = engine.start(library.load("3", {}))
-    while asked(state)[0].kind != "plan":
-        state = engine.apply(state, draw.choice(procedure.legal_actions(state))).state
-    plans = {"player1": "7 0 0 0 0", "player2": "0 2 1 2 2", "player3": "1 0 2 2 2"}
-    digests = set()
-    for order in (("player1", "player2", "player3"), ("player3", "player1", "player2")):
-        after = state
-        for seat in order:
-            after = GAME.ask(after, seat)
-            action = GAME.read_action(after, f"allot {plans[seat]}")
-            after = engine.apply(after, action).state
-        digests.add(GAME.digest(after))
-    assert len(digests) == 1
+    state = engine.start(library.load(players, {"simultaneous_setup": "yes"}))
+    met = set()
+    for number in range(2500):
+        seats = list(GAME.waiting(state))
+        if len(seats) < 2:
+            if not state.frames:
+                break
+            state = engine.apply(state, draw.choice(procedure.legal_actions(state))).state
+            continue
+        met.add(asked(state)[0].kind)
+        one, told = answered(state, seats, number)
+        other, told_too = answered(state, seats[::-1], number)
+        assert GAME.digest(one) == GAME.digest(other)
+        assert told == told_too
+        state = one
+    assert met == {"placing", "plan", "build", "levy", "hide", "casualties"}
+
+
+@pytest.mark.rule("S-44")
+def test_a_standing_pass_answers_until_the_turn_or_an_enemy_army_changes() -> None:
+    mine = side(army("kai", "1 daimyo 1 gunner"), kai="1 spearman", hida="1 spearman")
+    foe = side(army("owari", "1 daimyo 2 gunner"), owari="1 spearman", mino="1 spearman")
+    state = turn(position(mine, foe, ninja=0), 1, "ninja")
+    once = play(state, "pass")
+    assert open_choice(once) == "movement"
+    assert open_choice(play(once, "finish")) == "ninja"
+    standing = play(state, "pass standing")
+    assert open_choice(play(standing, "finish")) == "declare"
+    assert play(standing, "finish").standing
+    moved = play(standing, "move-from owari", "move-to mino", "finish")
+    assert open_choice(moved) == "ninja"
+    assert open_choice(turn(play(standing, "finish"), 0, "ninja")) == "ninja"

@@ -140,7 +140,8 @@ class State(ProvinceState):
 
     def armies_of(self, player: int) -> list[Army]:
         """Armies of a colour, by number."""
-        return [army for _, army in sorted(self.armies[player].items())]
+        found = self.armies[player]
+        return [found[number] for number in sorted(found)]
 
     def all_armies(self) -> list[Army]:
         """Armies of all colours, in order of the table."""
@@ -148,7 +149,10 @@ class State(ProvinceState):
 
     def army_at(self, player: int, province: int) -> Army | None:
         """The first army of a colour in a province."""
-        return next((a for a in self.armies_of(player) if a.province == province), None)
+        for army in self.armies_of(player):
+            if army.province == province:
+                return army
+        return None
 
     def army_in(self, province: int) -> Army | None:
         """Any army in a province."""
