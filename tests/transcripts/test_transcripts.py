@@ -30,7 +30,7 @@ WARLORDS = {
     "levied", "ronin-hired", "ronin-hidden", "ronin-revealed", "ronin-over", "ninja-hired",
     "spy-sent", "spied", "strike", "strike-succeeds", "strike-fails", "turn",
     "declared-army", "declared-force", "battle", "die-hits", "die-misses", "unit-lost", "won",
-    "called-off", "lapsed", "castle-hit", "level", "moved", "left-behind", "taken-up",
+    "called-off", "lapsed", "level", "moved", "left-behind", "taken-up",
     "daimyo-lost", "succeeded", "eliminated", "end-elimination",
 }  # fmt: skip
 """The same of Shogun (1986)."""
