@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, runtime_checkable
 
-from wargame_core.engine.decision import CHANCE, Decision
+from wargame_core.engine.decision import Decision
 from wargame_core.engine.game import Game
 from wargame_core.players.player import EQUAL
 from wargame_core.players.randomness import Randomness
@@ -132,19 +132,22 @@ class OnePly:
         while waiting:
             following: dict[str, tuple[float, Any]] = {}
             for chance, there in waiting.values():
-                decision = game.decision(there)
                 looked += 1
-                over = decision is None or decision.seat != CHANCE or looked > MOST_STATES
-                if over or (self._foresees is not None and self._foresees.foresees(there)):
+                rolls = () if looked > MOST_STATES or self._counts(there) else game.outcomes(there)
+                if not rolls:
                     ends.append((chance, self._evaluates.evaluate(there, seat)))
                     continue
-                for roll, probability in game.outcomes(there):
+                for roll, probability in rolls:
                     after = game.apply(there, roll).state
                     key = game.digest(after)
                     share = following.get(key, (0.0, after))[0] + chance * float(probability)
                     following[key] = share, after
             waiting = following
         return _mean(ends)
+
+    def _counts(self, state: Any) -> bool:
+        """Whether the evaluation counts the open roll by itself."""
+        return self._foresees is not None and self._foresees.foresees(state)
 
 
 def _mean(weighted: Sequence[tuple[float, Mapping[str, float]]]) -> dict[str, float]:

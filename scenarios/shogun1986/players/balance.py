@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 from operator import mul
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,9 +18,11 @@ from scenarios.shogun1986.rules.sealed_steps import SealedSteps
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.players.measure import MARCH, ProvinceMeasure
-from wargame_core.provinces.rules.state import NOBODY
+from wargame_core.provinces.rules.places import set_of
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 if TYPE_CHECKING:
+    from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
 
 PROVINCE: Final = 1.0
@@ -55,8 +58,7 @@ class Measure(ProvinceMeasure["State"]):
         """Provinces and units of a colour."""
         total = self.province * state.controlled(player)
         worths = [self.worth(state, kind) for kind in range(len(state.scenario.kinds))]
-        for counts in (*state.units[player].values(), *(a.units for a in state.armies_of(player))):
-            total += sum(map(mul, counts, worths))
+        total += sum(map(mul, state.figures(player), worths))
         return total - sum(cost for victim, cost in self._hits(state) if victim == player)
 
     def _hits(self, state: State) -> Iterator[tuple[int, float]]:
@@ -73,11 +75,11 @@ class Measure(ProvinceMeasure["State"]):
         state = carried_out(state, seat)
         own = self.balance(state, seat)
         others = sum(self.balance(state, other) for other in state.scenario.seats if other != seat)
-        found = {"balance": own - OTHERS * others, "clash": 0.0, "march": 0.0, "plan": 0.0}
+        found = {"balance": own - OTHERS * others, "clash": 0.0, "march": 0.0, "koku": 0.0}
         for player in state.colours_of(seat):
             found["clash"] += self._dice(state, player) + _declared(state, player)
             found["march"] += _march(state, player) + _front(state, player)
-            found["plan"] += _planned(state, player)
+            found["koku"] += _planned(state, player)
         return found
 
     def _dice(self, state: State, player: int) -> float:
@@ -114,7 +116,7 @@ def _planned(state: State, player: int) -> float:
     if not state.plans:
         return 0.0
     bins = state.plans[player]
-    return sum(each * getattr(bins, name) for name, each in BINS.items())
+    return sum(each * float(getattr(bins, name)) for name, each in BINS.items())
 
 
 def _declared(state: State, player: int) -> float:
@@ -151,17 +153,22 @@ def _march(state: State, player: int) -> float:
     return 0.0
 
 
+@cache
+def _neighbours(scenario: Scenario) -> tuple[int, ...]:
+    """Sets of neighbours, a bit each."""
+    return tuple(set_of(places) for places in scenario.adjacent)
+
+
 def _front(state: State, player: int) -> float:
-    """Units next to land of others."""
-    found = 0.0
-    control, adjacent = state.control, state.scenario.adjacent
+    """Units next to land of others, and castles."""
+    others, near = ~state.provinces(player), _neighbours(state.scenario)
+    found = sum(CASTLE for place in state.castles if state.control[place] == player)
     for place, counts in state.units[player].items():
-        if any(control[near] != player for near in adjacent[place]):
+        if near[place] & others:
             found += FRONT * sum(counts)
     for army in state.armies_of(player):
-        if army.province >= 0 and any(control[near] != player for near in adjacent[army.province]):
+        if army.province != NOWHERE and near[army.province] & others:
             found += FRONT * sum(army.units)
-    found += sum(CASTLE for place in state.castles if control[place] == player)
     return found
 
 
@@ -189,4 +196,3 @@ def imagine(view: State, seat: str) -> State:
 
 MEASURE: Final = Measure(PROVINCE, unit_worth, others_in, UNIT)
 """Who is ahead by provinces in control and units on the board."""
-

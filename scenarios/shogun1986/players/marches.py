@@ -13,7 +13,7 @@ from scenarios.shogun1986.rules.state import regulars
 from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole
 from wargame_core.provinces.players.terms import Terms, minus, plus, total
 from wargame_core.provinces.rules import kinds
-from wargame_core.provinces.rules.actions import Finish, Leave, MoveFrom, MoveTo
+from wargame_core.provinces.rules.actions import Finish, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.kinds import Counts, single, without
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
@@ -123,13 +123,13 @@ def march(side: Side, legal: Sequence[Any]) -> list[Terms]:
     found: list[Terms] = []
     if frame.target != NOWHERE:
         return [_garrison(side, action) for action in legal]
-    ahead = {target: after for target, after in journey.onward(place, units, frame.steps)}
+    ahead = dict(journey.onward(place, units, frame.steps))
     best = max(ahead.values(), key=total, default={})
     rest = journey.rest(place, units)
     for action in legal:
         match action:
             case MoveTo(province=target):
-                found.append(ahead.get(int(target), {"stirring": -1.0}))
+                found.append(ahead.get(int(target), {"plan": -1.0}))
             case Leave(kind=kind):
                 found.append(_left(side, journey, frame, int(kind), best))
             case TakeUp(kind=kind):
@@ -143,7 +143,7 @@ def march(side: Side, legal: Sequence[Any]) -> list[Terms]:
 def _left(side: Side, journey: Journey, frame: March, kind: int, best: Terms) -> Terms:
     """A unit that stays behind as garrison: the cheapest, and one only."""
     if frame.dropped:
-        return {"stirring": -1.0}
+        return {"plan": -1.0}
     worth = side.worths[kind]
     return plus(best, {"own-units": -worth / 100})
 
@@ -157,9 +157,9 @@ def _taken(side: Side, place: int, kind: int) -> Terms:
     """A unit of the force that joins the army."""
     force = side.force(place)
     if kind != RONIN and regulars(force) < 2:
-        return {"stirring": -1.0}
+        return {"plan": -1.0}
     if kind == RONIN and not is_whole(side.scenario, without(force, kind)):
-        return {"stirring": -1.0}
+        return {"plan": -1.0}
     hits = side.scenario.kinds[kind].hits / side.scenario.numbers.pieces.die
     return {"position": side.weights.concentrate * hits}
 
@@ -209,10 +209,10 @@ def plans(side: Side, origin: int) -> Iterator[tuple[Terms, Counts, Any]]:
             if state.control[place] not in (player, NOBODY):
                 continue
             if fits_force(side.scenario, kinds.plus(state.at(player, place), group)):
-                yield gain(side, origin, group, place, join=False), group, MoveTo(place)
+                yield gain(side, origin, group, place, join=False), group, MoveTo(Province(place))
             army = state.army_at(player, place)
             if army is not None and fits_card(side.scenario, kinds.plus(army.units, group)):
-                yield gain(side, origin, group, place, join=True), group, Join(place)
+                yield gain(side, origin, group, place, join=True), group, Join(Province(place))
 
 
 def forces(side: Side, legal: Sequence[Any]) -> list[Terms]:
@@ -221,7 +221,7 @@ def forces(side: Side, legal: Sequence[Any]) -> list[Terms]:
     for action in legal:
         if isinstance(action, MoveFrom):
             offers = plans(side, int(action.province))
-            best = max((terms for terms, _, _ in offers), key=total, default={"stirring": -1.0})
+            best = max((terms for terms, _, _ in offers), key=total, default={"plan": -1.0})
             found.append(best)
         else:
             found.append({"stirring": side.weights.stirring})
@@ -239,14 +239,14 @@ def party(side: Side, legal: Sequence[Any]) -> list[Terms]:
         match action:
             case TakeUp(kind=kind):
                 missing = best is not None and best[1][kind] > frame.units[kind]
-                found.append(best[0] if best and missing else {"stirring": -2.0})
+                found.append(best[0] if best and missing else {"plan": -2.0})
             case Leave(kind=kind):
                 many = best is not None and best[1][kind] < frame.units[kind]
-                found.append(plus(best[0], {"stirring": -0.001}) if best and many
-                             else {"stirring": -2.0})  # fmt: skip
+                found.append(plus(best[0], {"plan": -0.001}) if best and many
+                             else {"plan": -2.0})  # fmt: skip
             case _:
                 join = isinstance(action, Join)
                 terms = gain(side, frame.origin, frame.units, int(action.province), join=join)
                 meant = best is not None and best[1] == frame.units
-                found.append(terms if meant else plus(terms, {"stirring": -1.0}))
+                found.append(terms if meant else plus(terms, {"plan": -1.0}))
     return found

@@ -55,8 +55,6 @@ class Side:
         self.worths = (self.lord, w.bowman, w.swordsman, w.gunner, w.spearman, w.ronin)
         """Own units by kind."""
         self.nobody = (0,) * len(self.scenario.kinds)
-        self._prizes: dict[int, float] = {}
-        self._clashes: dict[tuple[object, ...], tuple[Clash, float, float]] = {}
 
     # --- strength -----------------------------------------------------------------------------
 
@@ -155,23 +153,16 @@ class Side:
         state = self.state
         own = [owner != NOBODY and state.allied(owner, self.player) for owner in state.control]
         goals = [place for place, mine in enumerate(own) if not mine]
-        return [
-            min((row[goal] for goal in goals), default=0) for row in distances(self.scenario)
-        ]
+        return [min((row[goal] for goal in goals), default=0) for row in distances(self.scenario)]
 
     def stay(self, place: int, counts: Counts, share: float) -> Terms:
         """What a troop makes of a province, with a share of what it could attack from there."""
         found = {"provinces": self.hold(place, counts)}
         units = sum(counts)
-        found["position"] = (
-            self.weights.near * units * self.weights.distant ** self.front[place]
-            + share * self.potential(place, counts)
-        )
+        found["position"] = self.weights.near * units * self.weights.distant ** self.front[
+            place
+        ] + share * self.potential(place, counts)
         return found
-
-    def standing(self, place: int, counts: Counts, share: float) -> float:
-        """The sum of ``stay``."""
-        return sum(self.stay(place, counts, share).values())
 
     # --- attacks ------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from scenarios.shogun1986.rules.actions import Allot, Build, EndPurchases, Hide, Levy, Spy
+from scenarios.shogun1986.rules.actions import Allot, Build, Hide, Levy, Spy
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.purchases import Levying, Purchases
 from scenarios.shogun1986.rules.sealed_steps import Steps
@@ -78,7 +78,8 @@ def build(side: Side, legal: Sequence[Any]) -> list[Terms]:
             continue
         place = int(action.province)
         counts = side.garrison_of(place)
-        found.append({"build": side.risk(place, counts) * (side.prize(place) + 0.2 * sum(counts))})
+        units = side.weights.spearman * sum(counts)
+        found.append({"build": side.risk(place, counts) * (side.prize(place) + units)})
     return found
 
 
@@ -136,5 +137,4 @@ def hide(side: Side, legal: Sequence[Any]) -> list[Terms]:
             worth(side, place, army=action.army, more=already),
         )
         found.append(terms)
-    assert EndPurchases in {type(action) for action in legal}
     return found

@@ -33,7 +33,10 @@ def enlist(side: Side, legal: Sequence[Any]) -> list[Terms]:
     frame = side.state.frames[-1]
     assert isinstance(frame, Enlistment)
     return [
-        {"own-units": side.worths[action.kind] / (1 + sum(frame.army(side.state, action.army).units))}
+        {
+            "own-units": side.worths[action.kind]
+            / (1 + sum(frame.army(side.state, action.army).units))
+        }
         for action in legal
     ]
 
@@ -66,7 +69,9 @@ def returning(side: Side, legal: Sequence[Any]) -> list[Terms]:
     for action in legal:
         place = int(action.province)
         there = side.garrison_of(place)
-        found.append(minus(side.stay(place, plus(there, daimyo), 0.0), side.stay(place, there, 0.0)))
+        found.append(
+            minus(side.stay(place, plus(there, daimyo), 0.0), side.stay(place, there, 0.0))
+        )
     return found
 
 

@@ -9,9 +9,9 @@ from scenarios.shogun1986.players.marches import Journey
 from scenarios.shogun1986.rules.actions import Attack, Declare, Enter, GoOn, Strike
 from scenarios.shogun1986.rules.battle import Casualties, Stop, strength
 from scenarios.shogun1986.rules.campaign import is_enemy
-from scenarios.shogun1986.rules.numbers import FACES
+from scenarios.shogun1986.rules.numbers import DAIMYO, FACES
 from scenarios.shogun1986.rules.state import Army, regulars
-from wargame_core.provinces.players.terms import Terms, plus
+from wargame_core.provinces.players.terms import Terms
 from wargame_core.provinces.rules.kinds import Counts
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ def after_declared(side: Side, target: int, skip: Any = None) -> tuple[float, in
         found = side.fight(int(made.origin), target, counts, army=made.army, theirs=theirs,
                            castle=castle)  # fmt: skip
         left = 1 - found.won
-        if left < 0.05:
+        if left < side.weights.stirring:
             return 0.0, 0, ()
         gone = max(0, round((found.killed - found.won * len(theirs)) / left))
         gone = min(gone, len(theirs) - 1)
@@ -88,7 +88,7 @@ def begin(side: Side, legal: Sequence[Any]) -> list[Terms]:
     return found
 
 
-def onslaught(side: Side, army: Army, place: int, counts: Counts) -> Terms:
+def onslaught(side: Side, place: int, counts: Counts) -> Terms:
     """The best attack of an army from a province."""
     best: Terms = {}
     value = 0.0
@@ -96,7 +96,6 @@ def onslaught(side: Side, army: Army, place: int, counts: Counts) -> Terms:
         clash = side.fight(place, target, counts, army=True)
         if clash.value > value:
             best, value = side.terms(clash, counts), clash.value
-    del army
     return best
 
 
@@ -110,7 +109,7 @@ def follow_up(side: Side, legal: Sequence[Any]) -> list[Terms]:
             journey = Journey(side, army.number, final=True)
             left = next(journey.left(army.province, side.fighters(army)), None)
             units = left[0] if left else side.fighters(army)
-            found.append(onslaught(side, army, int(action.province), units))
+            found.append(onslaught(side, int(action.province), units))
         else:
             found.append({"attack": side.weights.attack})
     return found
@@ -148,8 +147,9 @@ def casualties(side: Side, legal: Sequence[Any]) -> list[Terms]:
     """The unit that is worth least; one of the force before one of the army."""
     frame = side.state.frames[-1]
     assert isinstance(frame, Casualties)
+    joined = side.weights.concentrate / len(side.worths)
     return [
-        {"own-units": -side.worths[action.kind], "position": -0.01 * action.army}
+        {"own-units": -side.worths[action.kind], "position": -joined * action.army}
         for action in legal
     ]
 
@@ -162,27 +162,24 @@ def ninja(side: Side, legal: Sequence[Any]) -> list[Terms]:
     found: list[Terms] = []
     for action in legal:
         if not isinstance(action, Strike):
-            standing = 0.001 * bool(getattr(action, "standing", False))
-            found.append({"strike": w.strike + standing})
+            found.append({"strike": w.strike if action.standing else w.strike / 2})
             continue
-        place = int(action.province)
-        army = side.state.army_in(place)
-        if army is None:
-            found.append({})
-            continue
-        worth = side.enemy_worth(place, 0)
-        alone = regulars(army.units) == 1
-        waits = side.state.order.index(army.player) > side.state.order.index(
-            side.state.turn if side.state.turn in side.state.order else side.state.order[0]
-        )
-        might = 0.1 * sum(army.units) * (1 if waits else 0.3)
-        terms = {
-            "enemy-daimyo": chance * (worth if alone else 0.2 * worth),
-            "enemy-units": chance * might,
-            "own-daimyo": -back * 0.3,
-        }
-        found.append(terms)
+        army = side.state.army_in(int(action.province))
+        assert army is not None
+        struck = {name: chance * value for name, value in _struck(side, army).items()}
+        found.append({**struck, "own-daimyo": -back * w.struck * side.lord})
     return found
+
+
+def _struck(side: Side, army: Army) -> Terms:
+    """A daimyō falls for good if he is alone; else his army does nothing more this round."""
+    w, order = side.weights, side.state.order
+    worth = side.enemy_worth(army.province, DAIMYO)
+    now = order.index(side.state.turn) if side.state.turn in order else 0
+    waits = order.index(army.player) >= now
+    might = w.disrupted * sum(army.units) * (1 if waits else w.passed)
+    alone = regulars(army.units) == 1
+    return {"enemy-daimyo": worth * (1 if alone else w.struck), "enemy-units": might}
 
 
 def counter_strike(side: Side, legal: Sequence[Any]) -> list[Terms]:
@@ -193,7 +190,5 @@ def counter_strike(side: Side, legal: Sequence[Any]) -> list[Terms]:
         if army is None:
             found.append({})
             continue
-        alone = regulars(army.units) == 1
-        worth = side.enemy_worth(army.province, 0) * (1 if alone else 0.2)
-        found.append(plus({"enemy-daimyo": worth}, {"enemy-units": 0.05 * sum(army.units)}))
+        found.append(_struck(side, army))
     return found

@@ -80,6 +80,12 @@ class Weights:
     ninja_more: float
     strike: float
     """What a ninja's strike must promise."""
+    struck: float
+    """Share of a daimyō's worth that is lost where another unit succeeds him."""
+    disrupted: float
+    """A unit of an army that is disrupted."""
+    passed: float
+    """Share of that where its turn is over."""
 
 
 def read(text: str, source: str = FILE) -> dict[str, Weights]:
