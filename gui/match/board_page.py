@@ -439,6 +439,8 @@ class BoardPage(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter for the default, digits for the buttons, Esc back to the board."""
         key = event.key()
+        if self.recap.isHidden() and self.players.tray.take_key(event):
+            return
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if self.recap.isHidden():
                 self.prompt_bar.press_default()

@@ -16,6 +16,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
 from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import ForceAttempts, RetreatView
@@ -258,6 +259,11 @@ class Snapshot:
     def draft(self) -> DraftView | None:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
+
+    @cached_property
+    def allocation(self) -> AllocationView | None:
+        """What is to be divided over bins now; None where nothing is."""
+        return self.views.allocation(self.state, self.choices) if self.awaits_human else None
 
     def view_of_place(self, place: int) -> HexView:
         """Everything that is known of a place."""

@@ -291,7 +291,8 @@ class PromptBar(QWidget):
         """As many buttons as fit; what has a place on the board gives way first."""
         self._amounts = self._now.views.amounts(self._now.state, self._now.choices)
         counted = [action for part in self._amounts for _, action in part.choices]
-        choices = [action for action in self._now.choices if action not in counted]
+        divided = self._now.allocation is not None  # in the tray
+        choices = [] if divided else [a for a in self._now.choices if a not in counted]
         free = [action for action in choices if not self._placed(action)]
         if not free and not self._amounts:  # the counters are nearer at hand than far places
             free = [action for action in choices if len(self._now.places(action).units) == 1]

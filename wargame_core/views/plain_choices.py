@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 from wargame_core.engine.game import Places
 from wargame_core.engine.places import AttemptsAt, ListsPlaces, Reaches
+from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import (
     ActionGroup,
@@ -69,6 +70,11 @@ class PlainChoices:
         """None: every number has its own button."""
         del state, legal
         return ()
+
+    def allocation(self, state: Any, legal: Sequence[Any]) -> AllocationView | None:
+        """No tray: every way to divide something has its own button."""
+        del state, legal
+        return None
 
     def price_words(self, state: Any, action: Any) -> str:
         """Nothing beyond the words of the action."""

@@ -178,7 +178,7 @@ class Levying(Purchases):
             if number in (DAIMYO, RONIN) or state.tray(player, number) <= used[number]:
                 continue
             after = plus(used, single(number, len(used)))
-            if _price(state, after) <= state.plans[player].levy:
+            if price_of(state, after) <= state.plans[player].levy:
                 found.append(number)
         return found
 
@@ -233,7 +233,7 @@ class Levying(Purchases):
         working.record("levied", self.rule, player=player, province=place, kind=kind)
 
 
-def _price(state: State, used: Sequence[int]) -> int:
+def price_of(state: State, used: Sequence[int]) -> int:
     """Koku for so many units by kind; what is begun is paid in full (S-03)."""
     kinds = state.scenario.kinds
     return sum(-(-n // kind.per_koku) for n, kind in zip(used, kinds, strict=True) if n)
