@@ -19,11 +19,10 @@ from wargame_core.views.words import language, listed, tr
 
 
 def players(state: State, acting: str) -> PlayersView:
-    """All colours in order of swords; the viewer's own come first where he has secrets."""
+    """All colours in order of swords."""
     order = (*state.order, *(p for p in range(len(state.units)) if p not in state.order))
-    found = [_player(state, player, acting) for player in order]
-    found.sort(key=lambda player: not player.secrets)
-    return PlayersView(tr("Players"), tuple(found), goal_words(state.scenario))
+    found = tuple(_player(state, player, acting) for player in order)
+    return PlayersView(tr("Players"), found, goal_words(state.scenario))
 
 
 def goal_of(scenario: Scenario) -> int:
@@ -119,9 +118,10 @@ def _secret(state: State, player: int) -> list[tuple[str, str]]:
 def _purchases(state: State, player: int) -> list[tuple[str, str]]:
     """What the deciding player has chosen of what one bin buys, and what is left of it."""
     frame = open_frame(state, Purchases)
-    if frame is None:
+    seat = state.seat(player)
+    if frame is None or frame.seat(state) != seat or not frame.draft(seat):
         return []
-    turn, mine = frame.turn(state, frame.seat(state), frame.draft(frame.seat(state)))
+    turn, mine = frame.turn(state, seat, frame.draft(seat))
     if turn != player:
         return []
     scenario, bins = state.scenario, state.plans[player]
