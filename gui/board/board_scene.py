@@ -16,6 +16,7 @@ from gui.board.highlight_layer import HighlightLayer, PathLayer
 from gui.board.map_item import MapItem, PlaceItem, TiledLayer
 from gui.board.overlay_layer import MarkLayer, OverlayLayer
 from gui.board.places import BoardGeometry
+from gui.board.reach_layer import ReachLayer
 from gui.board.tiles import TileStore
 from gui.theme.theme import Theme
 from wargame_core.views.place_values import PileView, SeatView
@@ -73,9 +74,11 @@ class BoardScene(QGraphicsScene):
         bounds, geometry, theme = terrain.boundingRect(), self._geometry, self._theme
         self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash)
         self.ways = PathLayer(geometry, bounds, theme)
+        self.reach = ReachLayer(geometry, bounds, theme)
         self.overlays = OverlayLayer(geometry, bounds, theme, self.tiles)
         self.marks = MarkLayer(geometry, bounds, theme, self.tiles)
-        for item in (terrain, self.overlays, self.highlights, self.ways, self.marks, self.fan):
+        above = (self.ways, self.marks, self.reach, self.fan)
+        for item in (terrain, self.overlays, self.highlights, *above):
             self.addItem(item)
         self.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
 

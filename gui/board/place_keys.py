@@ -61,6 +61,10 @@ class PlaceKeys:
         self._go(lit[0])
         return True
 
+    def come_to(self, place: int) -> None:
+        """The keys go on from a place that was reached otherwise."""
+        self.place = place
+
     def leave(self) -> None:
         """The keys are at no place any more: Enter is for somebody else."""
         self.place = -1

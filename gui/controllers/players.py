@@ -15,6 +15,8 @@ from gui.theme.theme import Theme
 class PlayerController(QObject):
     """Owns these parts; the page lays them out."""
 
+    chosen = Signal(object)
+    """What is taken in the draft, to be played."""
     refused = Signal(str)
     """Why something cannot be taken in the draft."""
 
@@ -23,7 +25,7 @@ class PlayerController(QObject):
         self._live = live
         self.panel = PlayersPanel(live, theme=theme)
         self.draft = DraftPage(live, board, theme)
-        self.draft.chosen.connect(live.play)
+        self.draft.chosen.connect(self.chosen)
         self.draft.refused.connect(self.refused)
         self.draft.pointed.connect(board.select)
         self.tray = AllocationTray(live, board, theme)

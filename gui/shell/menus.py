@@ -48,6 +48,7 @@ def play_menu(live: LiveMatch, page: BoardPage, *, result: _Run, luck: _Run) -> 
     return MenuOf(tr("&Play"), (
         Command("undo", tr("&Undo"), "U", live.undo, also=("Ctrl+Z",)),
         Command("redo", tr("&Redo"), "R", live.redo, also=("Ctrl+Y", "Ctrl+Shift+Z")),
+        Command("next", tr("&Next who can act"), "N", page.pieces.next_able, needs_match=True),
         Command("actions", tr("&All actions"), "A", page.show_actions, needs_match=True),
         Command("pause", tr("&Pause programs and dice"), "P",
                 lambda: live.set_paused(not live.paused), needs_match=True, checkable=True),
@@ -88,7 +89,7 @@ def view_menu(page: BoardPage, settings: SettingsStore, *, show_settings: _Run) 
                 needs_match=True),
         *_overlays(page.overlays),
         Command("stack", tr("Open the &stack"), "S", page.open_stack, needs_match=True),
-        Command("minimap", tr("Mi&nimap"), "N", page.toggle_minimap, needs_match=True,
+        Command("minimap", tr("Mi&nimap"), "Shift+N", page.toggle_minimap, needs_match=True,
                 checkable=True, checked=page.minimap_shown),
         *_appearance(settings),
         Command("settings", tr("&Settings …"), "Ctrl+,", show_settings),
