@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.final_moves import MoveForces, Party
 from scenarios.shogun1986.rules.marching import March, MoveArmies
-from scenarios.shogun1986.rules.state import Army, State
+from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.views.board import army_piece
 from scenarios.shogun1986.views.names import STYLE, player_name
 from scenarios.shogun1986.views.ways import WAYS
@@ -19,47 +18,7 @@ from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 from wargame_core.provinces.views.style import province_name
 from wargame_core.views.fight_values import AttemptView, ForceAttempts, PriceView, SlideView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
-from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import tr
-
-
-def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
-    """The army of a selected province to another one, step by step, or why it cannot go."""
-    frame = open_frame(state, MoveArmies)
-    if frame is None or place == target or place < 0 or target < 0:
-        return ()
-    army = state.army_at(frame.player, place)
-    take = MoveFrom(Province(place))
-    if army is None:
-        return ()
-    refusal = engine.why_not(state, take)
-    if refusal is not None:
-        return (WalkView("", reason=STYLE.reason(state, refusal)),)
-    way = _way(state, frame.player, place, target, army.level)
-    steps = tuple(MoveTo(Province(one)) for one in way[1:])
-    now, made = engine.apply(state, take).state, [take]
-    for step in steps or (MoveTo(Province(target)),):
-        if _province(now, army) == step.province:
-            continue  # a single way was taken by itself
-        refusal = engine.why_not(now, step)
-        if refusal is not None:
-            return (WalkView("", reason=STYLE.reason(now, refusal)),)
-        now, made = engine.apply(now, step).state, [*made, step]
-    words = tr("The army from {place} to {target}", place=province_name(state.scenario, place),
-               target=province_name(state.scenario, target))  # fmt: skip
-    return (WalkView(words, "", tuple(made), way),)
-
-
-def _province(state: State, army: Army) -> int:
-    found = state.armies[army.player].get(army.number)
-    return NOWHERE if found is None else found.province
-
-
-def _way(state: State, player: int, place: int, target: int, steps: int) -> tuple[int, ...]:
-    try:
-        return WAYS.path(state, player, place, target, steps)
-    except KeyError:
-        return ()
 
 
 def all_attempts(state: State, place: int) -> Iterator[ForceAttempts]:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from scenarios.shogun1986.rules import engine
+from scenarios.shogun1986.rules.actions import EndPurchases
 from scenarios.shogun1986.rules.state import State
-from scenarios.shogun1986.views import board, choices, moves, reference, time
+from scenarios.shogun1986.views import board, choices, lifts, moves, reference, time
 from scenarios.shogun1986.views import players as all_players
 from scenarios.shogun1986.views.fight import FIGHTS
 from scenarios.shogun1986.views.names import STYLE
@@ -17,8 +18,10 @@ from wargame_core.engine.decision import Event
 from wargame_core.engine.interrupt import Pass
 from wargame_core.provinces.rules.actions import Decline, Finish
 from wargame_core.provinces.views.window import ProvinceViews
+from wargame_core.views.able_values import AbleView
 from wargame_core.views.area_values import ClusterView, ProvincesView
 from wargame_core.views.fight_values import ActionGroup, ForceAttempts, PriceView, SlideView
+from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.reference_values import ListTable
 from wargame_core.views.time_values import STAGE, TURN
@@ -32,7 +35,7 @@ _LEVELS: Final = {"round": TURN, "order": STAGE, "turn": STAGE, "ronin-over": ST
 class Shogun1986Views(ProvinceViews[State]):
     """How a state of Shogun (1986) is shown."""
 
-    ENDINGS: ClassVar[tuple[type, ...]] = (Finish, Decline, Pass)
+    ENDINGS: ClassVar[tuple[type, ...]] = (Finish, Decline, Pass, EndPurchases)
 
     allocation = staticmethod(choices.allocation)
     card = staticmethod(reference.card)
@@ -87,9 +90,21 @@ class Shogun1986Views(ProvinceViews[State]):
         """Legal actions by the province that they name."""
         return choices.groups(state, legal)
 
-    def walks(self, state: State, place: int, target: int) -> tuple[WalkView, ...]:
-        """The army of a selected province to another one, or why it cannot go."""
-        return moves.walks(state, place, target)
+    def able(self, state: State, legal: Sequence[Any]) -> tuple[AbleView, ...]:
+        """Who can still do something before the player is done."""
+        return lifts.able(state, legal)
+
+    def lift(self, state: State, place: int, unit: int = -1) -> LiftView | None:
+        """The army or the units of a province, and where they can go or attack."""
+        return lifts.lift(state, place, unit)
+
+    def rest(self, state: State, legal: Sequence[Any]) -> RestView | None:
+        """The end of a march."""
+        return lifts.rest(legal)
+
+    def walks(self, state: State, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
+        """What those of a selected province do with another one, or why they cannot."""
+        return lifts.walks(state, place, target, unit)
 
     def move_tag(self, state: State, place: int) -> PriceView | None:
         """How many steps the army on its way has left in a province."""

@@ -9,7 +9,6 @@ from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, State
 from scenarios.shogun1986.views.window import VIEWS
 from tests.shogun1986.rules.builder import action_of, army, line, play, position, side, turn
 from wargame_core.engine.procedure import legal_actions
-from wargame_core.provinces.views.style import province_name
 from wargame_core.views.area_values import LORD, ClusterView, PieceView
 
 
@@ -139,36 +138,3 @@ def test_the_bins_offer_every_sealed_choice_and_nothing_else() -> None:
     assert view.most(1, (4, 0, 0, 0, 0)) == 0
     assert view.most(1, (3, 0, 0, 0, 0)) == 2
     assert VIEWS.allocation(state, legal_actions(state)) is None
-
-
-def test_a_march_is_two_clicks_and_a_refusal_has_its_reason() -> None:
-    state = position(
-        side(army("owari", "1 daimyo", level=2), owari="1 spearman", mino="1 spearman",
-             hida="1 spearman"),
-        side(army("kai"), mikawa="1 spearman"), side(army("mutsu")),
-    )  # fmt: skip
-    moving = turn(state, 0, "A")
-    start = place(moving, "owari")
-    (walk,) = VIEWS.walks(moving, start, place(moving, "hida"))
-    assert [province_name(state.scenario, one) for one in walk.path] == ["Owari", "Mino", "Hida"]
-    after = play(moving, *walk.actions)
-    assert after.armies[0][0].province == place(after, "hida")
-    (barred,) = VIEWS.walks(moving, start, place(moving, "mikawa"))
-    assert barred.reason is not None
-    assert barred.reason.words.startswith("Player 2 holds Mikawa")
-    assert VIEWS.walks(moving, place(moving, "mino"), start) == ()
-
-
-def test_the_counters_that_move_are_seen_to_slide() -> None:
-    state = position(
-        side(army("owari", "1 daimyo", level=2), owari="1 spearman", mino="2 spearman"),
-        side(army("kai")), side(army("mutsu")),
-    )  # fmt: skip
-    marching = play(turn(state, 0, "A"), "move-from owari")
-    slide = VIEWS.slide(marching, action_of(marching, "move-to mino"))
-    lord = cluster(marching, "owari").counters[0].unit
-    assert slide is not None
-    assert (slide.units, slide.way) == ((lord,), (place(state, "owari"), place(state, "mino")))
-    tag = VIEWS.move_tag(marching, place(state, "mino"))
-    assert tag is not None
-    assert tag.label == "1"
