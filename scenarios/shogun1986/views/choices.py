@@ -10,7 +10,8 @@ from scenarios.shogun1986.rules import actions
 from scenarios.shogun1986.rules.actions import Allot, Declare, Lose
 from scenarios.shogun1986.rules.battle import Casualties
 from scenarios.shogun1986.rules.campaign import troops
-from scenarios.shogun1986.rules.marching import MoveArmies
+from scenarios.shogun1986.rules.final_moves import Party
+from scenarios.shogun1986.rules.marching import March, MoveArmies
 from scenarios.shogun1986.rules.numbers import RONIN, SPEARMAN
 from scenarios.shogun1986.rules.planning import Plan
 from scenarios.shogun1986.rules.state import State
@@ -34,12 +35,26 @@ def places(state: State, action: Any) -> Places:
     """As the game says; casualties also by the counters that stand for them."""
     if isinstance(action, Lose):
         return _casualty(state, action)
+    if isinstance(action, actions.TakeUp):
+        return _recruit(state, action)
     found = text_places.places(state, action)
     if isinstance(action, MoveFrom) and open_frame(state, MoveArmies) is not None:
         army = state.army_at(deciding(state), int(action.province))
         if army is not None:
             return Places(found.hexes, (army_piece(state, army),))
     return found
+
+
+def _recruit(state: State, action: actions.TakeUp) -> Places:
+    """The force whose unit joins an army or a group."""
+    march, party = open_frame(state, March), open_frame(state, Party)
+    if march is not None:
+        player, place = march.player, march.army(state).province
+    elif party is not None:
+        player, place = party.player, party.origin
+    else:
+        return Places()
+    return Places((place,), (piece_number(state, player, place, int(action.kind)),))
 
 
 def _casualty(state: State, action: Lose) -> Places:

@@ -58,7 +58,7 @@ def action_words(number: int) -> str:
 
 
 def phase_words(state: State) -> str:
-    """The action, in Wage War with its phase."""
+    """The action; in Wage War its phase."""
     if not state.round:
         return tr("Provinces, spearmen and armies")
     action = action_words(current(STEPS, state.step).phase)
@@ -66,7 +66,7 @@ def phase_words(state: State) -> str:
     if going is None:
         return action
     names = {
-        "A": tr("armies"), "B": tr("declarations"), "C": tr("combat"),
-        "D1": tr("last march"), "D2": tr("provincial units"), "ninja": tr("ninja"),
+        "A": tr("War: armies"), "B": tr("War: declarations"), "C": tr("War: combat"),
+        "D1": tr("War: last march"), "D2": tr("War: provincial units"), "ninja": tr("War: ninja"),
     }  # fmt: skip
-    return f"{action} · {names[PHASES[max(going.phase - 1, 0)]]}"
+    return names[PHASES[max(going.phase - 1, 0)]]
