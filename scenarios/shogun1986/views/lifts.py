@@ -66,11 +66,12 @@ def _ends(state: State, army: Army, steps: int) -> Iterator[tuple[int, str]]:
 def _march(state: State, army: Army, target: int, steps: int) -> tuple[Any, ...] | WalkView:
     """The actions that bring an army to a province, or why it does not come there."""
     way = _way(state, army, target, steps) or (army.province, target)
-    now, made = state, []
+    now = state
+    made: list[MoveFrom | MoveTo] = []
     if open_frame(state, March) is None:
         made.append(MoveFrom(Province(army.province)))
     made += [MoveTo(Province(place)) for place in way[1:]]
-    played = []
+    played: list[Any] = []
     for action in made:
         if isinstance(action, MoveTo) and _province(now, army) == action.province:
             continue  # a single way was taken by itself
@@ -124,7 +125,8 @@ def _gathered(
         None for a piece that is no unit of the force, or of which nobody can go.
     """
     take = MoveFrom(Province(place))
-    now, played = engine.apply(state, take).state, [take]
+    now = engine.apply(state, take).state
+    played: list[Any] = [take]
     first = open_frame(now, Party)
     wanted = -1 if first is None else _kind_of(state, first.player, place, unit)
     while (party := open_frame(now, Party)) is not None:
@@ -140,8 +142,9 @@ def _gathered(
 def _next_in_group(state: State, wanted: int, target: int) -> TakeUp | Leave | None:
     """Whom to take up next, or whom of another kind to leave."""
     for action in legal_actions(state):
-        taken = isinstance(action, TakeUp) and wanted in (-1, action.kind)
-        if taken and (target == NOWHERE or _has_room(engine.apply(state, action).state, target)):
+        if not isinstance(action, TakeUp) or wanted not in (-1, action.kind):
+            continue
+        if target == NOWHERE or _has_room(engine.apply(state, action).state, target):
             return action
     for action in legal_actions(state):
         if isinstance(action, Leave) and wanted not in (-1, action.kind):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from scenarios.shogun1986.rules.state import State
-from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.kinds import Counts
 from wargame_core.provinces.rules.places import set_of
 from wargame_core.provinces.rules.reach import MoveRules, Ways
@@ -19,11 +18,6 @@ def points(state: State, player: int, origin: int, group: Counts) -> int:
     return army.level if army is not None else 1
 
 
-def room(state: State, player: int, place: int, group: Counts) -> Refusal | None:
-    """Whether there is room is asked of the frames, which know the phase."""
-    del state, player, place, group
-
-
 def closed(state: State, player: int) -> int:
     """Provinces of others, which nobody moves into (SG-A-01)."""
     return set_of(
@@ -32,5 +26,7 @@ def closed(state: State, player: int) -> int:
 
 
 RULES: Final = MoveRules("SG-A-01", "SG-A-01", "SG-A-01", ("SG-A-01", "enemy-closed"))
-WAYS: Final[Ways[State]] = Ways(RULES, points, room, closed=closed)
-"""Reach of armies and forces."""
+WAYS: Final[Ways[State]] = Ways(
+    RULES, points, lambda state, player, place, group: None, closed=closed
+)
+"""Reach of armies and forces; frames, which know the phase, are asked for room."""
