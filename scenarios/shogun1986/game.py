@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.odds import Questions
+    from wargame_core.engine.tallies import Statistics
     from wargame_core.provinces.text.words import Words
+    from wargame_core.tables.verify import Audit
 
 REVEALING: Final = frozenset(
     {"allotted", "spied", "levied", "built-castle", "built-fortress", "ronin-revealed"}
@@ -45,6 +48,30 @@ class Shogun1986Game(ProvinceGame["State"]):
             "charts": loaded.numbers.digest,
             "scenario": loaded.digest,
         }
+
+    def chart_audits(self) -> Sequence[Audit]:
+        """Audits that drive the rules through every cell of the charts."""
+        from scenarios.shogun1986.audits.charts import chart_audits
+
+        return chart_audits()
+
+    def statistics(self) -> Statistics:
+        """What is counted in many matches."""
+        from scenarios.shogun1986.statistics.counts import Shogun1986Statistics
+
+        return Shogun1986Statistics()
+
+    def observation(self, view: State, seat: str) -> Sequence[float]:
+        """What a seat sees, as numbers for learning programs."""
+        from scenarios.shogun1986.observation import numbers_of
+
+        return numbers_of(view, seat)
+
+    def odds_questions(self) -> Questions:
+        """What can be asked about the dice of a battle."""
+        from scenarios.shogun1986.odds.questions import Shogun1986Questions
+
+        return Shogun1986Questions()
 
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
         """The state before the deal; everything drawn by lot is an action of chance."""

@@ -73,7 +73,7 @@ def candidates(state: State, army: Army) -> list[int]:
 def disband(working: WorkingCopy, army: Army) -> None:
     """Ashigaru without samurai join the force as far as there is room; the daimyō is lost."""
     state = working.state
-    del state.armies[army.player][army.number]
+    working.lose_army(army, "SG-NIN-08")
     for kind, count in enumerate(army.units):
         if kind in (DAIMYO, RONIN):
             continue
@@ -83,7 +83,6 @@ def disband(working: WorkingCopy, army: Army) -> None:
             else:
                 working.record("unit-lost", "SG-NIN-10", player=army.player, kind=kind,
                                province=army.province)  # fmt: skip
-    working.record("daimyo-lost", "SG-NIN-08", player=army.player, province=army.province)
     working.read_holder(army.province, "SG-NIN-08")
     fall(working, [(army.player, army.struck_by)])
 

@@ -225,11 +225,11 @@ def test_own_lost_daimyo_come_back_and_spoils_move_in_phase_d() -> None:
     after = play(taking, "station kai") if open_choice(taking) == "return" else taking
     assert card(after, 0, 1) == "1 daimyo 2 spearman"
     assert where(after, 0, 1) == "hida"
-    while open_choice(after) == "take-over":
+    while open_choice(after) == "march":
         after = play(after, "finish")
     if open_choice(after) == "return":
         after = play(after, "station kai")
-    while open_choice(after) == "take-over":
+    while open_choice(after) == "march":
         after = play(after, "finish")
     assert len(after.armies_of(0)) == 3
     assert after.armies[0][1].level == 1
