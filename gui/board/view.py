@@ -314,6 +314,9 @@ class BoardView(BoardSurface):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Arrow keys walk or pan, plus and minus zoom; everything else is for the window."""
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+            return
         if self.walks and self.keys.press(Qt.Key(event.key()), shift=shift):
             event.accept()
             return
@@ -335,7 +338,7 @@ class BoardView(BoardSurface):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
-        """Tab goes through the lit places of a board of provinces, then on to the next widget."""
+        """Tab goes through the lit places, then on to the next widget."""
         if self.walks and self.keys.tab(forward=forward):
             return True
         return super().focusNextPrevChild(forward)

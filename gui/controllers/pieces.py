@@ -77,6 +77,8 @@ class PieceController(QObject):
         if lift is not None:
             self._place = lift.place
             self._board.select(lift.place)
+        elif not now.able:
+            self._board.keys.leave()  # Enter is not for what is decided now
         self._show(lift)
 
     def select(self, place: int, unit: int = -1) -> None:

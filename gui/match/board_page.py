@@ -24,6 +24,7 @@ from gui.controllers.passage import Passage
 from gui.controllers.pieces import PieceController
 from gui.controllers.place_menus import PlaceMenus
 from gui.controllers.players import PlayerController
+from gui.controllers.traces import TraceController
 from gui.match.live_match import LiveMatch
 from gui.match.proposals import Proposals
 from gui.match.replay import Replay
@@ -112,6 +113,7 @@ class BoardPage(QMainWindow):
             self.counter_choice,
             self,
         )
+        self.traces = TraceController(live, self.board, self)
         self._shown = False
         self._lay_out()
         for widget in (self.board, self.board.viewport(), self.log):
@@ -130,9 +132,16 @@ class BoardPage(QMainWindow):
         live.opened.connect(self.show_match)
         live.opened.connect(self.opened)
         live.settled.connect(self._refresh)
-        for telling in (live, self.passage, self.pieces):
+        for telling in (live, self.passage, self.pieces, self.traces):
             telling.said.connect(self.said)
-        refusals = (self.passage, self.pieces, self.prompt_bar, self.advice, self.players)
+        refusals = (
+            self.traces,
+            self.passage,
+            self.pieces,
+            self.prompt_bar,
+            self.advice,
+            self.players,
+        )
         for refusing in (live, *refusals):
             refusing.refused.connect(self.refused)
         live.failed.connect(self.failed)
@@ -164,6 +173,9 @@ class BoardPage(QMainWindow):
         self.menus.pointed.connect(self._point_in_menu)
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
+
+        self.board.keys.is_asked = lambda: self.proposals.question is not None
+        self.board.keys.is_early = lambda: not self.prompt_bar.settling.is_over
 
     def _lay_out(self) -> None:
         middle = QWidget()
@@ -218,6 +230,7 @@ class BoardPage(QMainWindow):
         self.board.show_board(now.views.board_of(now.state), now.views.area_of(now.state))
         self.overlay_bar.show_kinds(now.views.OVERLAYS)
         self.overlays.select(-1)
+        self.traces.forget()
         self._refresh()
         self._show_players()
         self.board.setFocus()
@@ -260,6 +273,7 @@ class BoardPage(QMainWindow):
         self.board.show_views(now.castles, now.stacks, now.views.labels(now.state))
         self.board.show_provinces(now.provinces)
         self.pieces.follow()
+        self.traces.refresh()
         move = self.caption.refresh()
         self.board.show_way(move.path if move is not None else ())
         self.fights.refresh()
@@ -414,7 +428,9 @@ class BoardPage(QMainWindow):
         key = event.key()
         if self.recap.isHidden() and self.players.tray.take_key(event):
             return
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if key == Qt.Key.Key_Space:
+            self.open_stack()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if event.isAutoRepeat():
                 return
             if self.recap.isHidden():

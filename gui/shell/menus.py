@@ -59,7 +59,7 @@ def play_menu(live: LiveMatch, page: BoardPage, *, result: _Run, luck: _Run) -> 
     ))  # fmt: skip
 
 
-def replay_menu(replay: Replay, *, branch: _Run, recap: _Run) -> MenuOf:
+def replay_menu(replay: Replay, page: BoardPage, *, branch: _Run, recap: _Run) -> MenuOf:
     """Back and forth in the match."""
     return MenuOf(tr("&Replay"), (
         Command("replay-toggle", tr("&Play or pause"), "K", replay.toggle, needs_match=True),
@@ -75,6 +75,10 @@ def replay_menu(replay: Replay, *, branch: _Run, recap: _Run) -> MenuOf:
                 needs_match=True),
         Command("branch", tr("Branch a new &match from here …"), "Ctrl+Shift+B", branch,
                 needs_match=True),
+        Command("trace-on", tr("What the &others did: one step on"), ".",
+                lambda: page.traces.step(1), needs_match=True),
+        Command("trace-back", tr("What the others did: one step bac&k"), ",",
+                lambda: page.traces.step(-1), needs_match=True),
         Command("recap", tr("Re&cap at the hand-over"), "", recap, checkable=True),
     ))  # fmt: skip
 

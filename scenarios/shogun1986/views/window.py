@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
+from scenarios.shogun1986.odds import preview as battle_preview
 from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.actions import EndPurchases
 from scenarios.shogun1986.rules.state import State
@@ -16,6 +17,7 @@ from scenarios.shogun1986.views.names import STYLE
 from scenarios.shogun1986.views.ways import WAYS
 from wargame_core.engine.decision import Event
 from wargame_core.engine.interrupt import Pass
+from wargame_core.engine.preview import Preview
 from wargame_core.provinces.rules.actions import Decline, Finish
 from wargame_core.provinces.views.window import ProvinceViews
 from wargame_core.views.able_values import AbleView
@@ -27,7 +29,7 @@ from wargame_core.views.reference_values import ListTable
 from wargame_core.views.time_values import STAGE, TURN
 from wargame_core.views.values import HexView
 from wargame_core.views.walk_values import WalkView
-from wargame_core.views.words import tr
+from wargame_core.views.words import language, tr
 
 _LEVELS: Final = {"round": TURN, "order": STAGE, "turn": STAGE, "ronin-over": STAGE}
 
@@ -75,6 +77,10 @@ class Shogun1986Views(ProvinceViews[State]):
     def more_facts(self, state: State, province: int) -> Sequence[tuple[str, str]]:
         """Castle, hidden rōnin, plans and declared battles."""
         return board.facts(state, province)
+
+    def preview(self, state: State, action: Any | None) -> Preview | None:
+        """The battle that an action declares or begins, or the one whose dice come next."""
+        return battle_preview.preview(state, action, language())
 
     # --- choices ------------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from wargame_core.provinces.rules.actions import Decline, Finish, MoveFrom
 from wargame_core.provinces.rules.battle import battle_of
 from wargame_core.provinces.rules.reach import Ways
 from wargame_core.provinces.rules.state import ProvinceState
-from wargame_core.provinces.views import board, lifts, moves, overlays, style
+from wargame_core.provinces.views import board, lifts, moves, overlays, style, traces
 from wargame_core.provinces.views.fights import Fights
 from wargame_core.provinces.views.style import Style, province_name
 from wargame_core.views.able_values import AbleView
@@ -30,6 +30,7 @@ from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.reference_values import ListTable
 from wargame_core.views.time_values import TURN
+from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import HexView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language, listed, tr
@@ -138,6 +139,10 @@ class ProvinceViews(Generic[S]):
         """The province of an event, -1 if it has none."""
         place = event.params.get("province", -1)
         return int(place) if isinstance(place, int) else -1
+
+    def traces(self, state: S, event: Event, before: Callable[[], S]) -> tuple[TraceView, ...]:
+        """What an event leaves to be seen on the board."""
+        return traces.traces(self.look, state, event)
 
     # --- choices ------------------------------------------------------------------------------
 
