@@ -49,6 +49,8 @@ def draw_piece(
         _pips(painter, view.level, theme)
     if view.down:
         _struck(painter, theme)
+    if view.planned:
+        _planned(painter, theme, lord=lord)
     if view.acted:
         draw_acted(painter, theme, 50 if lord else 12)
     painter.restore()
@@ -61,6 +63,19 @@ def _pips(painter: QPainter, level: int, theme: Theme) -> None:
     for number in range(level):
         turn = (number - (level - 1) / 2) * 0.42
         painter.drawEllipse(QPointF(50 + 43 * sin(turn), 50 - 43 * cos(turn)), 7.5, 7.5)
+
+
+def _planned(painter: QPainter, theme: Theme, *, lord: bool) -> None:
+    """A veil and a broken edge on what is not there yet."""
+    veil = QColor(theme.print_paper)
+    veil.setAlpha(110)
+    pen = QPen(QColor(theme.print_ink), 6)
+    pen.setDashPattern([2.4, 1.6])
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    painter.setBrush(veil)
+    corner = 48 if lord else 12
+    painter.drawRoundedRect(QRectF(3, 3, 94, 94), corner, corner)
 
 
 def _struck(painter: QPainter, theme: Theme) -> None:

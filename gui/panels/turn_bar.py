@@ -88,8 +88,11 @@ class SideBadge(QWidget):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Room for crest, name and points."""
-        text = f"{self._shown.title}  {self._points}" if self._shown else ""
-        return QSize(self.fontMetrics().horizontalAdvance(text) + 52, 32)
+        bold = self.font()
+        bold.setBold(True)
+        title = self.fontMetrics().horizontalAdvance(self._shown.title if self._shown else "")
+        points = QFontMetrics(bold).horizontalAdvance(self._points)
+        return QSize(title + points + 2 * GRID + 46, 32)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the badge."""

@@ -36,6 +36,8 @@ class PieceView:
     """Whether the lord lies down and does not fight."""
     of_army: bool = False
     """Whether they march with a lord: a golden rim."""
+    planned: bool = False
+    """Whether they have been chosen and are not there yet: a broken edge."""
 
 
 @dataclass(frozen=True, slots=True)

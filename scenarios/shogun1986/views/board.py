@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from scenarios.shogun1986.rules.actions import Build, Hide, Levy, Muster, Station
 from scenarios.shogun1986.rules.battle import Battle
 from scenarios.shogun1986.rules.final_moves import MoveForces
 from scenarios.shogun1986.rules.marching import MoveArmies
-from scenarios.shogun1986.rules.numbers import DAIMYO
+from scenarios.shogun1986.rules.numbers import DAIMYO, SPEARMAN
 from scenarios.shogun1986.rules.sealed_steps import SealedSteps
 from scenarios.shogun1986.rules.state import FORTRESS, Army, State
 from scenarios.shogun1986.views.names import STYLE, colour_id
@@ -49,7 +49,7 @@ def stacks(state: State) -> tuple[ClusterView, ...]:
     An army is one counter with all its figures; in a battle its units stand one by one.
     """
     found = []
-    fought = _fought(state)
+    fought, plans = _fought(state), planned(state)
     for player in range(len(state.units)):
         placed = {army.province for army in state.armies_of(player)} - {NOWHERE}
         for place in sorted(placed | state.units[player].keys()):
@@ -60,6 +60,8 @@ def stacks(state: State) -> tuple[ClusterView, ...]:
                 for piece in army_pieces(state, army, apart=place in fought)
             ]
             pieces += _force(state, player, place)
+            if state.control[place] == player:
+                pieces += _to_come(state, player, place, plans.get(place, ()))
             if pieces:
                 found.append(ClusterView(place, colour_id(state, player), tuple(pieces)))
     return tuple(found)
@@ -111,6 +113,29 @@ def _force(state: State, player: int, place: int) -> Iterator[PieceView]:
             )
 
 
+def _to_come(state: State, player: int, place: int, steps: Sequence[object]) -> Iterator[PieceView]:
+    """Units and armies that the viewer has placed, and that nobody else sees yet."""
+    kinds = len(state.scenario.kinds)
+    markers = state.scenario.numbers.pieces.markers
+    first = piece_number(state, len(state.units), 0, 0) + len(state.units) * markers * kinds
+    counted: Counter[tuple[int, bool]] = Counter()
+    for step in steps:
+        if isinstance(step, Levy):
+            counted[int(step.kind), step.army] += 1
+        elif isinstance(step, Muster | Station):
+            counted[SPEARMAN if isinstance(step, Muster) else DAIMYO, False] += 1
+    for (kind, army), count in sorted(counted.items()):
+        yield PieceView(
+            unit=first + (place * kinds + kind) * 2 + army,
+            clan=colour_id(state, player),
+            sign=STYLE.signs[state.scenario.kind_ids[kind]],
+            count=count,
+            name=STYLE.kind(state, kind),
+            of_army=army,
+            planned=True,
+        )
+
+
 def card(state: State, army: Army) -> TroopView:
     """An army on its card (SG-LEV-04)."""
     scenario = state.scenario
@@ -158,7 +183,9 @@ def provinces(state: State) -> ProvincesView:
 def tokens(state: State) -> Iterator[TokenView]:
     """What the viewer has chosen and nobody sees yet, his hidden rōnin, declared battles."""
     for place, steps in sorted(planned(state).items()):
-        yield TokenView(place, "planned", colour_id(state, state.control[place]), len(steps))
+        marked = sum(isinstance(step, Build | Hide) for step in steps)
+        if marked:
+            yield TokenView(place, "planned", colour_id(state, state.control[place]), marked)
     for place, (player, count) in sorted(hidden(state).items()):
         yield TokenView(place, "hidden", colour_id(state, player), count)
     against = Counter(int(made.target) for made, _ in state.markers)

@@ -9,6 +9,7 @@ from scenarios.shogun1986.rules.numbers import DAIMYO
 from scenarios.shogun1986.rules.planning import Plan
 from scenarios.shogun1986.rules.purchases import Hiding, Levying, Purchases, price_of
 from scenarios.shogun1986.rules.scenario import Scenario
+from scenarios.shogun1986.rules.setup import Placing
 from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, State
 from scenarios.shogun1986.views import board
 from scenarios.shogun1986.views.names import STYLE, colour_id, player_name
@@ -105,6 +106,12 @@ def _secret(state: State, player: int) -> list[tuple[str, str]]:
         own = [step for colour, step in zip(colours, made, strict=False) if colour == player]
         found += [(tr("Bins"), bins_words(step)) for step in own if isinstance(step, Allot)]
     found += _purchases(state, player)
+    placing = open_frame(state, Placing)
+    if placing is not None and placing.seat(state) == state.seat(player):
+        turn, mine = placing.turn(state, placing.seat(state), placing.draft(state.seat(player)))
+        if turn == player and placing.draft(state.seat(player)):
+            left = placing.spearmen + placing.armies - len(mine)
+            found.append((tr("Still to be placed"), str(left)))
     hidden = [
         f"{province_name(state.scenario, place)} {count}"
         for place, (owner, count) in sorted(board.hidden(state).items())

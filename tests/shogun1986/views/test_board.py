@@ -95,13 +95,16 @@ def test_what_is_planned_is_marked_before_it_is_there() -> None:
     )  # fmt: skip
     levying = play(line(state, "levy"), "levy mino spearman")
     where = place(levying, "mino")
-    seen = VIEWS.provinces(levying.seen_by("player1")).tokens
-    assert [(token.place, token.kind, token.number) for token in seen] == [(where, "planned", 1)]
-    assert VIEWS.provinces(levying.seen_by("player2")).tokens == ()
+    own = cluster(levying.seen_by("player1"), "mino")
+    assert [(piece.sign, piece.planned) for piece in own.counters] == [
+        ("spear", False), ("spear", True),
+    ]  # fmt: skip
+    assert own.total == 2
+    assert cluster(levying.seen_by("player2"), "mino").total == 1
     facts = dict(VIEWS.view_of_place(levying.seen_by("player1"), where).facts)
     assert facts["Planned, not seen by others"] == "One Spearman in Mino"
-    own = dict(VIEWS.players(levying.seen_by("player1"), "player1").players[0].secrets)
-    assert own == {"Levied": "1 Spearman", "Koku left": "0 / 1"}
+    secrets = dict(VIEWS.players(levying.seen_by("player1"), "player1").players[0].secrets)
+    assert secrets == {"Levied": "1 Spearman", "Koku left": "0 / 1"}
 
 
 def test_declared_battles_are_marked_in_the_province_that_is_attacked(state: State) -> None:
@@ -138,3 +141,13 @@ def test_the_bins_offer_every_sealed_choice_and_nothing_else() -> None:
     assert view.most(1, (4, 0, 0, 0, 0)) == 0
     assert view.most(1, (3, 0, 0, 0, 0)) == 2
     assert VIEWS.allocation(state, legal_actions(state)) is None
+
+
+def test_a_castle_that_is_planned_is_marked() -> None:
+    plans = (Allot(0, 2, 0, 0, 0), Allot(0, 2, 0, 0, 0), Allot(0, 0, 0, 0, 0))
+    state = position(side(army("owari"), mino="1 spearman"), side(army("kai")),
+                     side(army("mutsu")), plans=plans)  # fmt: skip
+    building = play(line(state, "build"), "build mino")
+    seen = VIEWS.provinces(building.seen_by("player1")).tokens
+    assert [(t.place, t.kind, t.number) for t in seen] == [(place(state, "mino"), "planned", 1)]
+    assert VIEWS.provinces(building.seen_by("player2")).tokens == ()
