@@ -14,6 +14,7 @@ from scenarios.shogun1986.rules.final_moves import Party
 from scenarios.shogun1986.rules.marching import March, MoveArmies
 from scenarios.shogun1986.rules.numbers import RONIN, SPEARMAN
 from scenarios.shogun1986.rules.planning import Plan
+from scenarios.shogun1986.rules.purchases import Levying, price_of
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.text import places as text_places
 from scenarios.shogun1986.views.board import army_piece
@@ -147,6 +148,28 @@ def allocation(state: State, legal: Sequence[Any]) -> AllocationView | None:
         bins,
         by_bins,
         colour_id(state, player),
-        tr("Sealed: {player} alone sees the bins until everybody is ready.",
-           player=player_name(state, player)),
-    )  # fmt: skip
+        _who_sees(state, frame, player),
+    )
+
+
+def _who_sees(state: State, frame: Plan, player: int) -> str:
+    """Whether the bins are a secret, or a spy looks (SG-PLN-01)."""
+    name = player_name(state, player)
+    if frame.spy and not frame.locked:
+        spy = next(state.colours_of(frame.spy))
+        return tr("The ninja of {spy} sees these bins; the others see them when all are sealed.",
+                  spy=player_name(state, spy))  # fmt: skip
+    return tr("Sealed: {player} alone sees the bins until everybody is ready.", player=name)
+
+
+def price_words(state: State, action: Any) -> str:
+    """What is left of the koku after a levy (SG-LEV-01)."""
+    frame = open_frame(state, Levying)
+    if frame is None or not isinstance(action, actions.Levy):
+        return ""
+    seat = frame.seat(state)
+    player, mine = frame.turn(state, seat, frame.draft(seat))
+    kinds = range(len(state.scenario.kinds))
+    used = [sum(step.kind == kind for step in (*mine, action)) for kind in kinds]
+    left = state.plans[player].levy - price_of(state, used)
+    return tr("{count} koku left", count=left)

@@ -45,6 +45,7 @@ class Shogun1986Views(ProvinceViews[State]):
     counter_sheet = staticmethod(reference.counter_sheet)
     places = staticmethod(choices.places)
     players = staticmethod(all_players.players)
+    price_words = staticmethod(choices.price_words)
     turn = staticmethod(time.turn)
 
     def stacks(self, state: State) -> tuple[ClusterView, ...]:
