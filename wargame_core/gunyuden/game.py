@@ -14,7 +14,7 @@ from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.files.scenario_info import SCENARIO_FILES
 from wargame_core.gunyuden.files.game_sheet import read_game_sheet
 from wargame_core.gunyuden.files.library import SeriesLibrary, no_special_rules
-from wargame_core.gunyuden.players.personas import published
+from wargame_core.gunyuden.players.weights import published
 from wargame_core.gunyuden.rules import engine, scoring
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text import board as board_text

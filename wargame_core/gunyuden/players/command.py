@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+from wargame_core.gunyuden.players.activation_times import pace
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
-from wargame_core.gunyuden.players.tempo import pace
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.forces import (
     lowest_morale,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wargame_core.gunyuden.players import rousing
+from wargame_core.gunyuden.players import activated_enemies
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation, wavering, worth
 from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, costs_to
 from wargame_core.gunyuden.rules.communication import linked_hexes
@@ -133,7 +133,7 @@ class Places:
     def best_move(self) -> Evaluation:
         """What the best destination, or the walls here, are worth more than staying."""
         reached = [(hex_, self.value(hex_)) for hex_ in self.destinations()]
-        values = rousing.moved(self._state, self._setting_out(), reached)
+        values = activated_enemies.ways_less_activated(self._state, self._setting_out(), reached)
         hex_, inside = self._here
         if not inside and may_enter_garrison(self._state, hex_, self._situation.side):
             values.append(self.value(hex_, inside=True))

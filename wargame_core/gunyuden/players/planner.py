@@ -7,12 +7,12 @@ from typing import Any, Final
 
 from wargame_core.engine.decision import Decision
 from wargame_core.gunyuden.players import replies, responses
+from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.greedy import VALUATIONS as GREEDY
 from wargame_core.gunyuden.players.intentions import Planned
-from wargame_core.gunyuden.players.personas import Weights, fitted
 from wargame_core.gunyuden.players.plan import Plan, board
-from wargame_core.gunyuden.players.rousing import counted
+from wargame_core.gunyuden.players.weights import Weights, fitted
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
 
@@ -48,7 +48,7 @@ def values(plan: Plan, decision: Decision, legal: Sequence[Any]) -> list[Evaluat
     """What every legal action of a decision is worth to the plan's side."""
     value: Value = VALUATIONS.get(decision.kind, replies.afterwards)
     judge = Planned(plan)
-    return [counted(plan.state, action, value(judge, action)) for action in legal]
+    return [less_activated(plan.state, action, value(judge, action)) for action in legal]
 
 
 VALUATIONS: Final[Mapping[str, Value]] = {

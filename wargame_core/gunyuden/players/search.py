@@ -7,7 +7,6 @@ from typing import Any
 
 from wargame_core.engine.decision import Decision
 from wargame_core.gunyuden.players.evaluation import Evaluation
-from wargame_core.gunyuden.players.personas import fitted
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
 from wargame_core.gunyuden.players.search_leaf import TERMS, Leaf
@@ -15,6 +14,7 @@ from wargame_core.gunyuden.players.search_quick import Quick
 from wargame_core.gunyuden.players.search_settings import SearchSettings, settings
 from wargame_core.gunyuden.players.search_shortlist import shortlist
 from wargame_core.gunyuden.players.search_trial import Trial
+from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Clock, Meter

@@ -8,8 +8,8 @@ from functools import lru_cache
 from math import inf
 
 from wargame_core.boards.graphs import Weighted
+from wargame_core.gunyuden.players.activation_times import stages_left
 from wargame_core.gunyuden.players.evaluation import castle_gain, worth
-from wargame_core.gunyuden.players.tempo import stages_left
 from wargame_core.gunyuden.rules.communication import linked_hexes
 from wargame_core.gunyuden.rules.costs import cost_graph
 from wargame_core.gunyuden.rules.forces import (
