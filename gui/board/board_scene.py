@@ -18,7 +18,7 @@ from gui.board.overlay_layer import MarkLayer, OverlayLayer
 from gui.board.places import BoardGeometry
 from gui.board.tiles import TileStore
 from gui.theme.theme import Theme
-from wargame_core.views.place_values import PileView, SeatView
+from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import LabelView
 
 AHEAD_S: Final = 0.003
@@ -126,7 +126,7 @@ class BoardScene(QGraphicsScene):
 
     def show_views(
         self,
-        castles: Sequence[SeatView],
+        castles: Sequence[FortView],
         stacks: Sequence[PileView],
         labels: tuple[LabelView, ...],
     ) -> None:

@@ -20,7 +20,7 @@ from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import ForceAttempts, RetreatView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
-from wargame_core.views.place_values import PileView, PlaceWords, SeatView
+from wargame_core.views.place_values import FortView, PileView, PlaceWords
 from wargame_core.views.players_values import DraftView, PlayersView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.registry import view_of
@@ -225,7 +225,7 @@ class Snapshot:
         return self.views.stacks(self.state)
 
     @cached_property
-    def castles(self) -> Sequence[SeatView]:
+    def castles(self) -> Sequence[FortView]:
         """All castles in play."""
         return self.views.castles(self.state)
 

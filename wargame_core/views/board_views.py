@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from wargame_core.engine.decision import Event
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
-from wargame_core.views.place_values import Board, PileView, PlaceWords, SeatView
+from wargame_core.views.place_values import Board, FortView, PileView, PlaceWords
 from wargame_core.views.players_values import PlayersView
 from wargame_core.views.values import HexView, LabelView, TurnView
 
@@ -37,7 +37,7 @@ class BoardViews(Protocol):
         """All counters on the board: ``StackView`` on hexes, ``ClusterView`` in provinces."""
         ...
 
-    def castles(self, state: Any) -> Sequence[SeatView]:
+    def castles(self, state: Any) -> Sequence[FortView]:
         """All castles in play: ``CastleView`` on hexes, ``StrongholdView`` in provinces."""
         ...
 

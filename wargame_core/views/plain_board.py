@@ -15,10 +15,10 @@ from wargame_core.views.contract import GameViews
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import (
     Board,
+    FortView,
     PileView,
     PlaceList,
     PlaceWords,
-    SeatView,
     names_of,
 )
 from wargame_core.views.players_values import PlayersView
@@ -73,7 +73,7 @@ class PlainBoard:
         del state
         return ()
 
-    def castles(self, state: Any) -> Sequence[SeatView]:
+    def castles(self, state: Any) -> Sequence[FortView]:
         """No castles."""
         del state
         return ()

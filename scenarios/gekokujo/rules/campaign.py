@@ -52,7 +52,7 @@ def break_pact(working: WorkingCopy, player: int, other: int) -> None:
     part(working, player, other)
     working.state.breached[player] = True
     working.record("pact-broken", "10.1.2-03", player=player, other_player=other)
-    working.read_control()
+    working.update_control()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Group(movement.Group):
     def arrived(self, working: WorkingCopy, way: tuple[int, ...]) -> None:
         """Control is read; nobody is out before the battle that the move causes (K-51)."""
         target = way[-1]
-        working.read_control(self.origin, target)
+        working.update_control(self.origin, target)
         if working.state.hostile(self.player, target):
             working.keep_until_battle(target, self.player)
 

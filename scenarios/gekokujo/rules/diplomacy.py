@@ -58,7 +58,7 @@ def join(working: WorkingCopy, a: int, b: int) -> None:
     pair = (a, b) if a < b else (b, a)
     working.state.pacts = working.state.pacts | {pair}
     working.record("pact", "10.1.1-01", player=a, other_player=b)
-    working.read_control()
+    working.update_control()
 
 
 def part(working: WorkingCopy, a: int, b: int) -> None:

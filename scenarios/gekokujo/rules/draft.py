@@ -88,4 +88,4 @@ class SetUp(Automatic):
             if not state.scenario.rulings.empty_treasuries:
                 working.earn(player, economy.start_koku)
             working.record("set-up", "2.3-01", player=player, province=home)
-        working.read_control()
+        working.update_control()

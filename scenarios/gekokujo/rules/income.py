@@ -85,7 +85,7 @@ class AllRemoved(Automatic):
     def advance(self, working: WorkingCopy) -> None:
         """Read control; who has nothing left is out."""
         working.drop()
-        working.read_control()
+        working.update_control()
         eliminate_the_lost(working)
         more = any(isinstance(frame, AllRemoved) for frame in working.state.frames)
         working.forget_the_undecided(halving=more)

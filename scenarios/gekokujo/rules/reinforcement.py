@@ -182,7 +182,7 @@ class Reinforce(PlayerFrame):
                 working.pay(player, state.scenario.kinds[kind].price)
                 working.add(player, province, kind)
                 working.record("recruited", "5.1-01", player=player, province=province, kind=kind)
-                working.read_control(province)
+                working.update_control(province)
             case Build(province=province):
                 working.pay(player, castle_price(state, player))
                 state.castle[player] = province
