@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
-    from wargame_core.engine.tallies import Statistics
+    from wargame_core.engine.statistics import Statistics
     from wargame_core.gunyuden.audits.play import Drive
     from wargame_core.gunyuden.files.special_rule import SpecialRule
     from wargame_core.gunyuden.rules.scenario import Scenario
