@@ -24,7 +24,7 @@ from wargame_core.views.place_values import FortView, PileView, PlaceWords
 from wargame_core.views.players_values import DraftView, PlayersView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.registry import view_of
-from wargame_core.views.values import HexView, TurnView
+from wargame_core.views.values import PlaceView, TurnView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
@@ -180,7 +180,7 @@ class Snapshot:
         """The choices that belong to each place; a face of the die belongs to none."""
         found: dict[int, list[Any]] = {}
         for action in self.choices:
-            for place in () if isinstance(action, Roll) else self.places(action).hexes:
+            for place in () if isinstance(action, Roll) else self.places(action).lit:
                 found.setdefault(place, []).append(action)
         return {place: tuple(actions) for place, actions in found.items()}
 
@@ -259,7 +259,7 @@ class Snapshot:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
 
-    def view_of_place(self, place: int) -> HexView:
+    def view_of_place(self, place: int) -> PlaceView:
         """Everything that is known of a place."""
         return self._once(self.views.view_of_place, place)
 

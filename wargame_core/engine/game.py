@@ -92,11 +92,11 @@ class ScenarioInfo:
 class Places:
     """Where on the board an action belongs, so that it can be lit and clicked."""
 
-    hexes: tuple[int, ...] = ()
-    """Hexes, or provinces on a board of provinces."""
+    lit: tuple[int, ...] = ()
+    """Hexes or provinces that are lit while it can be chosen; a click there chooses it."""
     units: tuple[int, ...] = ()
     path: tuple[int, ...] = ()
-    """Hexes walked, start included, for a move or a retreat."""
+    """Hexes or provinces passed, start included, for a move or a retreat."""
 
 
 @dataclass(frozen=True, slots=True)

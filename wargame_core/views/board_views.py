@@ -10,7 +10,7 @@ from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import Board, FortView, PileView, PlaceWords
 from wargame_core.views.players_values import PlayersView
-from wargame_core.views.values import HexView, LabelView, TurnView
+from wargame_core.views.values import LabelView, PlaceView, TurnView
 
 
 class BoardViews(Protocol):
@@ -49,7 +49,7 @@ class BoardViews(Protocol):
         """Names on the map, the important first; on a list of places what each place says."""
         ...
 
-    def view_of_place(self, state: Any, place: int) -> HexView:
+    def view_of_place(self, state: Any, place: int) -> PlaceView:
         """Everything that is known of a place."""
         ...
 

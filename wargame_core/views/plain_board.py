@@ -23,7 +23,7 @@ from wargame_core.views.place_values import (
 )
 from wargame_core.views.players_values import PlayersView
 from wargame_core.views.time_values import STAGE, TURN
-from wargame_core.views.values import HexView, LabelView, SideView, TurnView
+from wargame_core.views.values import LabelView, PlaceView, SideView, TurnView
 from wargame_core.views.words import in_language, language, tr
 
 _LEVELS: Final = {**dict.fromkeys(STAGES | PHASES, STAGE), **dict.fromkeys(TURNS, TURN)}
@@ -92,14 +92,14 @@ class PlainBoard:
             for place in range(len(board.names))
         )
 
-    def view_of_place(self, state: Any, place: int) -> HexView:
+    def view_of_place(self, state: Any, place: int) -> PlaceView:
         """The name of a place and what is in it."""
         board = self._views.board_of(state)
         name = names_of(board)[place]
         if isinstance(board, AreaMap):
             name = in_language(name, board.kanji[place])
         facts = tuple(("", line) for line in self._lines(state, place))
-        return HexView(place, name, facts, ())
+        return PlaceView(place, name, facts, ())
 
     def _lines(self, state: Any, place: int) -> Sequence[str]:
         if isinstance(self._game, ListsPlaces):

@@ -182,7 +182,7 @@ def told_in(state: State, language: str, draw: random.Random) -> None:
     for action in draw.sample(list(legal := engine.legal_actions(state)), min(6, len(legal))):
         checked(GAME.describe(state, action, language))
         places = GAME.places(state, action)
-        assert all(0 <= place < 68 for place in (*places.hexes, *places.path))
+        assert all(0 <= place < 68 for place in (*places.lit, *places.path))
     for _ in range(3):
         action = random_action(state, draw)
         refusal = GAME.why_not(state, action)
