@@ -6,9 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from wargame_core.engine.errors import DataError, UsageError
+from wargame_core.engine.errors import DataError
 from wargame_core.engine.game import GameInfo
-from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.portraits import Kind, Portrait
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.files.scenario_info import SCENARIO_FILES
@@ -187,41 +186,7 @@ class GunyudenGame(SeriesRules):
 
     def scenario(self, number: str, options: Mapping[str, str]) -> Scenario:
         """A scenario with every option at the given or default value. Raises UsageError."""
-        infos = {info.id: info for info in self.library.infos()}
-        if number not in infos:
-            known = ", ".join(infos)
-            raise UsageError(
-                Phrase(
-                    "{game} has no scenario '{number}'; it has {known}",
-                    game=self._id,
-                    number=number,
-                    known=known,
-                )
-            )
-        known_options = {option.id: option for option in infos[number].options}
-        chosen = {option.id: option.default for option in infos[number].options}
-        for key, value in options.items():
-            if key not in known_options:
-                raise UsageError(
-                    Phrase(
-                        "scenario {number} has no option '{key}'; it has {known}",
-                        number=number,
-                        key=key,
-                        known=", ".join(known_options) or Phrase("none"),
-                    )
-                )
-            values = [choice.value for choice in known_options[key].choices]
-            if value not in values:
-                raise UsageError(
-                    Phrase(
-                        "option '{key}' cannot be '{value}'; expected {expected}",
-                        key=key,
-                        value=value,
-                        expected=" or ".join(values),
-                    )
-                )
-            chosen[key] = value
-        return self.library.load(number, chosen)
+        return self.library.load(number, options)
 
     def data_digests(self, scenario: str, options: Mapping[str, str]) -> Mapping[str, str]:
         """Digests of map, charts and scenario data. Raises UsageError."""
