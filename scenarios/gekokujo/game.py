@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo import library
 from wargame_core.engine.game import GameInfo
-from wargame_core.engine.procedure_game import Parts
 from wargame_core.players.player import Level
 from wargame_core.provinces.game import ProvinceGame
 
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
+    from wargame_core.engine.procedure_game import Parts
     from wargame_core.engine.statistics import Statistics
     from wargame_core.players.player import Player, Setting
     from wargame_core.provinces.text.words import Words
@@ -140,23 +140,20 @@ class GekokujoGame(ProvinceGame["State"]):
     @cached_property
     def parts(self) -> Parts[State]:
         """Its rules, notation and words, imported when the first match is played."""
-        from scenarios.gekokujo.rules import engine, results
-        from scenarios.gekokujo.text import board as board_text
-        from scenarios.gekokujo.text import notation
-        from scenarios.gekokujo.text import places as action_places
-        from scenarios.gekokujo.text import words as text
+        from scenarios.gekokujo.rules import results
+        from scenarios.gekokujo.rules.engine import OVER
+        from scenarios.gekokujo.rules.working_copy import WorkingCopy
+        from scenarios.gekokujo.text import board, notation, places
+        from wargame_core.provinces.parts import shared_parts
 
-        return Parts(
-            why_not=engine.why_not,
-            apply=engine.apply,
+        return shared_parts(
+            self.words,
+            notation.NOTATION,
+            over=OVER,
             result=results.result,
-            write=notation.write,
-            read=notation.read,
-            say=text.say,
-            describe=text.describe,
-            event_text=text.event_text,
-            places=action_places.places,
-            summary=board_text.summary,
+            working=WorkingCopy,
+            places=places.places,
+            summary=board.summary,
         )
 
     def view(self, state: State, seat: str) -> State:

@@ -56,6 +56,17 @@ class Option:
     """A part of the rules that is played with or without: its values are ``yes`` and ``no``."""
 
 
+NO_YES = (Choice("no", "No", "使わない"), Choice("yes", "Yes", "使う"))
+"""The values of a switch."""
+
+
+def switch(
+    id_: str, title: str, title_ja: str, rule: str, default: str = "no", *, is_module: bool = False
+) -> Option:
+    """An option that is on (``yes``) or off (``no``)."""
+    return Option(id_, title, rule, NO_YES, default, title_ja, is_module)
+
+
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
     """One place at the table."""
@@ -63,6 +74,13 @@ class SeatInfo:
     id: str
     title: str
     title_ja: str = ""
+
+
+def numbered_seats(players: int) -> tuple[SeatInfo, ...]:
+    """Seats that are told apart by number: ``player1``, ``player2`` and so on."""
+    return tuple(
+        SeatInfo(f"player{n}", f"Player {n}", f"プレイヤー{n}") for n in range(1, players + 1)
+    )
 
 
 @dataclass(frozen=True, slots=True)

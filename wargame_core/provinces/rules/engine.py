@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from wargame_core.engine import procedure
@@ -27,6 +28,23 @@ def why_not(state: ProvinceState, action: Any, rule: str) -> Refusal | None:
 def apply(working: WorkingCopy[S], action: Any, refusal: Refusal | None) -> Step[S]:
     """The state after the action, and the events. Raises IllegalActionError for a refusal."""
     return procedure.apply(working, action, refusal, _ended)
+
+
+def rules_of(
+    working: type[WorkingCopy[S]], over: str
+) -> tuple[Callable[[S, Any], Refusal | None], Callable[[S, Any], Step[S]]]:
+    """``why_not`` and ``apply`` of a game whose states change through a kind of working copy.
+
+    ``over``: the rule that refuses every action when the game is over.
+    """
+
+    def forbidden(state: S, action: Any) -> Refusal | None:
+        return why_not(state, action, over)
+
+    def applied(state: S, action: Any) -> Step[S]:
+        return apply(working(state.copy()), action, forbidden(state, action))
+
+    return forbidden, applied
 
 
 def _ended(working: WorkingCopy[Any]) -> bool:
