@@ -17,7 +17,13 @@ from wargame_core.gunyuden.players.expeditions import (
     supplied_gain,
 )
 from wargame_core.gunyuden.players.joint_assignment import JointAssignment
-from wargame_core.gunyuden.players.situation import FAR, POWER_SHARE, SIEGE_STAGES, Aim
+from wargame_core.gunyuden.players.situation import (
+    FAR,
+    POWER_SHARE,
+    SIEGE_STAGES,
+    Aim,
+    nearest_enough,
+)
 from wargame_core.gunyuden.rules.forces import (
     castle_morale,
     clan_of,
@@ -127,15 +133,10 @@ def takers(plan: Appraisal, aim: Aim, free: dict[int, float]) -> tuple[float, li
         near = [pair for pair in near if is_commander(state, pair[1])]
     if aim.kind in ALONE:
         near = [pair for pair in near if free[pair[1]] >= aim.need]
-    leaders: list[int] = []
-    power, march = 0.0, 0.0
-    for time, leader in near:
-        leaders.append(leader)
-        power, march = power + free[leader], time
-        if power >= aim.need:
-            break
-    if not leaders or power < aim.need:
+    found = nearest_enough(near, free, aim.need)
+    if found is None:
         return None
+    leaders, power, march = found
     work = SIEGE_STAGES + castle_morale(state, aim.castle) if aim.kind == "castle" else 1.0
     if aim.kind == "castle" and state.besieged[aim.castle]:
         work /= 2.0
