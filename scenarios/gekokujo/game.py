@@ -118,12 +118,6 @@ class GekokujoGame(ProvinceGame["State"]):
 
         return GekokujoStatistics()
 
-    def observation(self, view: State, seat: str) -> Sequence[float]:
-        """What a seat sees, as numbers for learning programs."""
-        from scenarios.gekokujo.observation import numbers_of
-
-        return numbers_of(view, seat)
-
     def turn_words(self, state: State, language: str) -> str:
         """The round and its phase."""
         from scenarios.gekokujo.text.board import turn_words
