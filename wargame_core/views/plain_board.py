@@ -11,6 +11,7 @@ from wargame_core.engine.decision import Event
 from wargame_core.engine.game import SeatInfo, title_in
 from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.places import ListsPlaces
+from wargame_core.engine.seats import own_name
 from wargame_core.views.contract import GameViews
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import (
@@ -129,9 +130,8 @@ class PlainBoard:
         return None
 
     def seat_name(self, state: Any, seat: str) -> str:
-        """The name of the seat."""
-        del state, seat
-        return ""
+        """What the game calls the seat as the match stands."""
+        return own_name(self._game, state, seat, language())
 
     def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
         """Nothing: there are no overlays."""

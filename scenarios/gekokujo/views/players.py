@@ -35,14 +35,6 @@ def players(state: State, acting: str) -> PlayersView:
     return PlayersView(tr("Players"), tuple(found), need)
 
 
-def seat_name(state: State, seat: str) -> str:
-    """The clan of a player who has drafted one."""
-    if seat not in state.scenario.seats:
-        return ""
-    player = state.scenario.seats.index(seat)
-    return text.player_name(state, player, language()) if state.clan[player] >= 0 else ""
-
-
 def _player(state: State, player: int, acting: str) -> PlayerView:
     seat = state.seat(player)
     return PlayerView(

@@ -41,7 +41,6 @@ class GekokujoViews(ProvinceViews[State]):
     players = staticmethod(all_players.players)
     preview = staticmethod(preview.preview)
     rule_of = staticmethod(attempts.rule_of)
-    seat_name = staticmethod(all_players.seat_name)
     turn = staticmethod(time.turn)
 
     def level_of(self, event: Event) -> int | None:

@@ -122,8 +122,11 @@ class Words(Generic[S]):
 
     def player_name(self, state: S, player: int, language: str) -> str:
         """A player as the game calls him; -1 is nobody."""
-        found = self._player(state, player, language) if player >= 0 else None
-        return found or self.seat_name(state, player, language)
+        return self.own_name(state, player, language) or self.seat_name(state, player, language)
+
+    def own_name(self, state: S, player: int, language: str) -> str:
+        """The name that the game has for a player; empty if he has only that of his seat."""
+        return (self._player(state, player, language) if player >= 0 else None) or ""
 
     def province_name(self, state: S, province: int, language: str) -> str:
         """A province by its index; a dash for none."""
