@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.match.live_match import LiveMatch
 from gui.match.snapshot import Snapshot
+from wargame_core.engine.decision import Action
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language
 
@@ -69,7 +70,7 @@ class HexMenu(QMenu):
     def _choose(self, actions: tuple[Any, ...], *_: object) -> None:
         self.chosen.emit(actions)
 
-    def _point(self, action: Any, way: tuple[int, ...]) -> None:
+    def _point(self, action: Action, way: tuple[int, ...]) -> None:
         self.pointed.emit(action, way)
 
     def covered(self) -> tuple[QRect, ...]:

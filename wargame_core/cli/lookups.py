@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from wargame_core.cli.odds_text import OddsText
+from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words
@@ -24,7 +25,7 @@ class Lookups:
         self._words = Words(language)
         self._odds = OddsText(game, guide, language)
 
-    def odds(self, view: Any, action: Any | None) -> Sequence[str]:
+    def odds(self, view: Any, action: Action | None) -> Sequence[str]:
         """What the dice of an action, or those due, can bring. Raises UsageError if none fall."""
         lines = self._odds.lines(view, action)
         if not lines:

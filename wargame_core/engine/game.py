@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
-from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
+from wargame_core.engine.decision import Action, Decision, Event, Message, Refusal, Result, Step
 
 S = TypeVar("S")
-Action = Any
-"""A frozen, hashable value; each game defines its own (and ``Roll`` for chance)."""
 
 
 class Titled(Protocol):
