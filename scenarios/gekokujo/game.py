@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo import library
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import GameInfo
 from wargame_core.players.player import Level
 from wargame_core.provinces.game import ProvinceGame
@@ -156,7 +157,7 @@ class GekokujoGame(ProvinceGame["State"]):
 
         return engine.view(state, seat)
 
-    def seen(self, state: State, action: Any, seat: str) -> Any:
+    def seen(self, state: State, action: Action, seat: str) -> Any:
         """An action of another seat: how many Koku it stores is not seen (10.3-03)."""
         from scenarios.gekokujo.rules import engine
 

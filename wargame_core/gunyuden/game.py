@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.game import GameInfo
 from wargame_core.engine.portraits import Kind, Portrait
@@ -161,7 +162,7 @@ class GunyudenGame(SeriesRules):
 
         return series_audits(self.info.id, scenarios, self._drives())
 
-    def write_in_full(self, state: State, action: Any) -> str:
+    def write_in_full(self, state: State, action: Action) -> str:
         """The text form that stands in records, with every hex of a move (G-115)."""
         return notation.write(state.scenario, spelling.spelt(state, action))
 
@@ -169,7 +170,7 @@ class GunyudenGame(SeriesRules):
         """The action of a text in a record. Raises MalformedActionError."""
         return spelling.shortened(state, notation.read(state.scenario, text))
 
-    def warning(self, state: State, action: Any, language: str) -> str:
+    def warning(self, state: State, action: Action, language: str) -> str:
         """What an action would set off for good, in words; mostly empty (G-115)."""
         return text.warning(state, action, language)
 

@@ -9,6 +9,7 @@ from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.sequence import Rounds
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import decision, legal_actions, outcomes
 from wargame_core.provinces.rules import engine
 from wargame_core.provinces.rules.engine import settle
@@ -57,7 +58,7 @@ def view(state: State, seat: str) -> State:
     return seen
 
 
-def seen_action(action: Any, *, own: bool) -> Any:
+def seen_action(action: Action, *, own: bool) -> Any:
     """An action as others see it: how much is stored is nobody else's business (10.3-03)."""
     from scenarios.gekokujo.rules.actions import Store
 

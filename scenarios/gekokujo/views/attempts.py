@@ -9,6 +9,7 @@ from scenarios.gekokujo.rules.actions import Build, Fortify, GiveUp, Hire, Recru
 from scenarios.gekokujo.rules.reinforcement import MISSIONS, Reinforce
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.views.names import STYLE
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import Kind, Province, RemoveUnit
 from wargame_core.provinces.rules.state import NOWHERE
@@ -34,7 +35,7 @@ def attempts(state: State, kind: str, place: int) -> Iterator[Any]:
             yield from moves.attempts(kind, place)
 
 
-def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
+def closed(state: State, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
     """Purchases that cannot be made now, so that the player can ask why (5, 9)."""
     frame = open_frame(state, Reinforce)
     if frame is None:
@@ -54,7 +55,7 @@ def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
     )
 
 
-def rule_of(state: State, action: Any) -> str:
+def rule_of(state: State, action: Action) -> str:
     """The rule on an action; empty where that of the open decision says it."""
     rules: dict[type, str] = {Recruit: "5.1-01", Build: "9.2-01", Fortify: "9.2-03", Hire: "9.1-01"}
     return rules.get(type(action), "")

@@ -6,8 +6,8 @@ The rules are 34.7(2), 36.7(2) and G-115.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.players.activation_times import stages_left, stages_of
 from wargame_core.gunyuden.players.evaluation import STRENGTH_WORTH, Evaluation
 from wargame_core.gunyuden.rules import ways
@@ -20,7 +20,7 @@ ACTIVATED = 0.5
 """Share of the worth of its strength that an enemy unit costs which the action activates."""
 
 
-def less_activated(state: State, action: Any, value: Evaluation) -> Evaluation:
+def less_activated(state: State, action: Action, value: Evaluation) -> Evaluation:
     """The value of an action less the price of the enemies that it activates for good."""
     found = ways.set_off(state, action)
     return value - _price(state, found) if found else value

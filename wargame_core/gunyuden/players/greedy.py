@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from wargame_core.engine.decision import Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.gunyuden.players import choices, replies
 from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.evaluation import Evaluation
@@ -45,7 +45,7 @@ class Greedy:
         self,
         board: Situation,
         decision: Decision,
-        legal: Sequence[Any],
+        legal: Sequence[Action],
         randomness: Randomness,
     ) -> list[Evaluation]:
         """What each legal action promises now, in victory points."""

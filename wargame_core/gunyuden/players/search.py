@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from wargame_core.engine.decision import Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
@@ -42,7 +42,7 @@ class PlannedTrials:
         return Plan(view, side, self._settings(view, side).planner_against(view, 1 - side))
 
     def values(
-        self, board: Plan, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Plan, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> list[Evaluation]:
         """What its planner thinks of every legal action."""
         del randomness

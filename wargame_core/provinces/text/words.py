@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine import catalogues, words
-from wargame_core.engine.decision import Event, Lookup, Message, Modifier
+from wargame_core.engine.decision import Action, Event, Lookup, Message, Modifier
 from wargame_core.engine.notation import field_types, verb_of
 from wargame_core.engine.preview import CellPreview, ModifierPreview
 from wargame_core.provinces.rules.state import ProvinceState
@@ -22,7 +22,7 @@ Name = Callable[[S, int, str], str]
 """State, index and language to a name."""
 
 
-def no_case(state: Any, action: Any) -> tuple[str, dict[str, Any]]:
+def no_case(state: Any, action: Action) -> tuple[str, dict[str, Any]]:
     """For games whose actions need no words beside those of their verbs."""
     return "", {}
 
@@ -80,7 +80,7 @@ class Words(Generic[S]):
             lambda key, value: self.name_of(state, key, value, language),
         )
 
-    def describe(self, state: S, action: Any, language: str) -> str:
+    def describe(self, state: S, action: Action, language: str) -> str:
         """An action in words; they may depend on the kind of the open decision."""
         verb = verb_of(type(action))
         params = {name: getattr(action, name) for name, _ in field_types(type(action))}
