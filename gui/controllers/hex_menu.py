@@ -33,7 +33,7 @@ class HexMenu(QMenu):
         self._live = live
         self._inner: list[QMenu] = []
 
-    def offer_actions(self, actions: Sequence[Any]) -> None:
+    def offer_actions(self, actions: Sequence[Action]) -> None:
         """An entry for every action of a hex."""
         now = self._live.now
         for title, members in menu_groups(now, actions):
@@ -78,7 +78,7 @@ class HexMenu(QMenu):
         return tuple(menu.geometry() for menu in (self, *self._inner) if menu.isVisible())
 
 
-def menu_groups(now: Snapshot, actions: Sequence[Any]) -> Iterator[tuple[str, Sequence[Any]]]:
+def menu_groups(now: Snapshot, actions: Sequence[Action]) -> Iterator[tuple[str, Sequence[Any]]]:
     """Parts of a menu in their order: the title of a menu within it, or empty; and actions.
 
     In a long menu all actions that name the same unit first come together under its name.

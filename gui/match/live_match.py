@@ -212,7 +212,7 @@ class LiveMatch(QObject):
         self._paused = False
         self._carry_out(action)
 
-    def play_all(self, actions: Sequence[Any]) -> None:
+    def play_all(self, actions: Sequence[Action]) -> None:
         """Play actions of a human one after the other, as long as each is possible."""
         for action in actions:
             position = self.match.position

@@ -73,7 +73,7 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
         self._page_size, self._most_choices = page_size, most_choices
         self._dice = SeededDice()
         self._page, self._page_count = 0, 1
-        self._legal: Sequence[Any] = ()
+        self._legal: Sequence[Action] = ()
         self.render_mode = render_mode
         self.metadata = {
             "name": f"{game.info.id}_{scenario}",

@@ -108,7 +108,7 @@ class Guide(Protocol[S_contra]):
         ...
 
 
-def guide_of(game: Any) -> Guide[Any] | None:
+def guide_of(game: object) -> Guide[Any] | None:
     """The guide of a game, which has an optional door ``guide`` for it; None without one."""
     door = getattr(game, "guide", None)
     found: Guide[Any] | None = door() if door is not None else None

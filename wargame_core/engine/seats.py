@@ -42,11 +42,11 @@ class NamesSeats(Protocol):
         ...
 
 
-def own_name(game: Any, state: Any, seat: str, language: str) -> str:
+def own_name(game: object, state: Any, seat: str, language: str) -> str:
     """What the game calls a seat as the match stands; empty for its title in the scenario."""
     return game.seat_name(state, seat, language) if isinstance(game, NamesSeats) else ""
 
 
-def seat_called(game: Any, info: ScenarioInfo, state: Any, seat: str, language: str) -> str:
+def seat_called(game: object, info: ScenarioInfo, state: Any, seat: str, language: str) -> str:
     """What a seat is called: by the game as the match stands, else by its title."""
     return own_name(game, state, seat, language) or seat_title(info, seat, language)

@@ -147,7 +147,7 @@ class Battles(PlayerFrame):
     def legal(self, state: State) -> Sequence[Action]:
         """The battles, allies at hand, and the end once all is fought."""
         fights = self.open(state)
-        found: list[Any] = [Fight(Province(place)) for place in fights]
+        found: list[Action] = [Fight(Province(place)) for place in fights]
         found += [BreakPact(Player(ally)) for ally in self.neighbours(state)]
         return found if fights else [*found, Finish()]
 

@@ -147,7 +147,7 @@ class Reinforce(PlayerFrame):
         """Everything that he can pay for."""
         return [*self._offers(state, state.treasury[self.player]), Finish()]
 
-    def _offers(self, state: State, koku: int) -> Iterator[Any]:
+    def _offers(self, state: State, koku: int) -> Iterator[Action]:
         """What can be bought with so many Koku."""
         player, scenario = self.player, state.scenario
         cheap = [kind for kind in scenario.soldiers if scenario.kinds[kind].price <= koku]

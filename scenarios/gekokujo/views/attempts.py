@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from scenarios.gekokujo.rules.actions import Build, Fortify, GiveUp, Hire, Recruit, Sow, Target
 from scenarios.gekokujo.rules.reinforcement import MISSIONS, Reinforce
@@ -17,7 +16,7 @@ from wargame_core.provinces.views import moves
 from wargame_core.views.fight_values import AttemptView
 
 
-def attempts(state: State, kind: str, place: int) -> Iterator[Any]:
+def attempts(state: State, kind: str, place: int) -> Iterator[Action]:
     """What a click on a province that is not lit may have meant."""
     province, soldier = Province(place), Kind(state.scenario.soldiers[0])
     match kind:
@@ -42,7 +41,7 @@ def closed(state: State, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
         return ()
     player = frame.player
     home = next(iter(sorted(state.units[player])), 0)
-    wanted: list[Any] = []
+    wanted: list[Action] = []
     if not any(isinstance(action, Recruit) for action in legal):
         wanted.append(Recruit(Province(home), Kind(state.scenario.soldiers[0])))
     if not any(isinstance(action, Build) for action in legal) and state.castle[player] == NOWHERE:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.campaign import battlefields
@@ -61,7 +61,7 @@ class GekokujoViews(ProvinceViews[State]):
 
     def attempts(
         self, state: State, kind: str, place: int, legal: Sequence[Action]
-    ) -> Iterator[Any]:
+    ) -> Iterator[Action]:
         """What a click on a province that is not lit may have meant."""
         return attempts.attempts(state, kind, place)
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
 
 from wargame_core.engine.decision import Action, Decision
 from wargame_core.gunyuden.players.evaluation import Evaluation
@@ -60,7 +59,7 @@ class PlannedTrials:
     def ranked(
         self,
         board: Plan,
-        candidates: Sequence[Any],
+        candidates: Sequence[Action],
         totals: Sequence[float],
         meter: Meter,
         randomness: Randomness,
@@ -122,7 +121,7 @@ class Search:
         self._weights = chosen.weights_at(plans[side].stages_left())
         self._sums: dict[int, list[float]] = {}
 
-    def rank(self, candidates: Sequence[Any], totals: Sequence[float]) -> list[Candidate]:
+    def rank(self, candidates: Sequence[Action], totals: Sequence[float]) -> list[Candidate]:
         """The candidates, best first; ``totals`` are the policy's values."""
         self._candidates = candidates
         self._sums = {place: [0.0] * len(TERMS) for place in range(len(candidates))}

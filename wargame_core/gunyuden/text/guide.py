@@ -92,7 +92,7 @@ class SeriesGuide:
         """The walk, retreat or landing to a hex; several are a way (G-115)."""
         return typed_moves.destination(state, legal, text_.split())
 
-    def whole_move(self, state: State, words: Sequence[str]) -> Sequence[Any]:
+    def whole_move(self, state: State, words: Sequence[str]) -> Sequence[Action]:
         """Move a force to a hex and stop there; a last ``in`` enters the castle."""
         return typed_moves.whole_move(state, words)
 

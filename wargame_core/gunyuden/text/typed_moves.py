@@ -109,7 +109,7 @@ def _walk(legal: Sequence[Action], go: Go) -> Go:
     return go
 
 
-def whole_move(state: State, words: Sequence[str]) -> Sequence[Any]:
+def whole_move(state: State, words: Sequence[str]) -> Sequence[Action]:
     """Move a force along a way and stop there, or enter the castle after a last ``in``.
 
     Nothing unless the words begin with a force. The first action that is not legal is the

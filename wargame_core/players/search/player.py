@@ -32,7 +32,7 @@ class Trials(Valuation[B], Protocol[B]):
     def ranked(
         self,
         board: B,
-        candidates: Sequence[Any],
+        candidates: Sequence[Action],
         totals: Sequence[float],
         meter: Meter,
         randomness: Randomness,

@@ -112,7 +112,7 @@ class ProvinceGuide(Generic[S]):
             return None
         return MoveTo(Province(place)) if kind == "group" else MoveFrom(Province(place))
 
-    def whole_move(self, state: S, words: Sequence[str]) -> Sequence[Any]:
+    def whole_move(self, state: S, words: Sequence[str]) -> Sequence[Action]:
         """Everybody who can move goes from the first province to the second."""
         for cut in range(1, len(words)):
             names = " ".join(words[:cut]), " ".join(words[cut:])
