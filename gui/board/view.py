@@ -33,7 +33,7 @@ from gui.theme.theme import LIGHT, Theme
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.lift_values import LiftView
 from wargame_core.views.overlay_values import Fill, OverlayView
-from wargame_core.views.place_values import Board, PileView, SeatView
+from wargame_core.views.place_values import Board, FortView, PileView
 from wargame_core.views.values import LabelView
 
 STEP: Final = 2 ** (1 / 4)
@@ -117,7 +117,7 @@ class BoardView(BoardSurface):
 
     def show_views(
         self,
-        castles: Sequence[SeatView],
+        castles: Sequence[FortView],
         stacks: Sequence[PileView],
         labels: tuple[LabelView, ...],
     ) -> None:

@@ -24,11 +24,11 @@ from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import ForceAttempts, RetreatView
 from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
-from wargame_core.views.place_values import PileView, PlaceWords, SeatView
+from wargame_core.views.place_values import FortView, PileView, PlaceWords
 from wargame_core.views.players_values import DraftView, PlayersView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.registry import view_of
-from wargame_core.views.values import HexView, TurnView
+from wargame_core.views.values import PlaceView, TurnView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
@@ -184,7 +184,7 @@ class Snapshot:
         """The choices that belong to each place; a face of the die belongs to none."""
         found: dict[int, list[Any]] = {}
         for action in self.choices:
-            for place in () if isinstance(action, Roll) else self.places(action).hexes:
+            for place in () if isinstance(action, Roll) else self.places(action).lit:
                 found.setdefault(place, []).append(action)
         return {place: tuple(actions) for place, actions in found.items()}
 
@@ -253,7 +253,7 @@ class Snapshot:
         return self.views.stacks(self.state)
 
     @cached_property
-    def castles(self) -> Sequence[SeatView]:
+    def castles(self) -> Sequence[FortView]:
         """All castles in play."""
         return self.views.castles(self.state)
 
@@ -292,7 +292,7 @@ class Snapshot:
         """What is to be divided over bins now; None where nothing is."""
         return self.views.allocation(self.state, self.choices) if self.awaits_human else None
 
-    def view_of_place(self, place: int) -> HexView:
+    def view_of_place(self, place: int) -> PlaceView:
         """Everything that is known of a place."""
         return self._once(self.views.view_of_place, place)
 

@@ -422,7 +422,7 @@ class PromptBar(QWidget):
             self._row.addWidget(hint)
 
     def _placed(self, action: Any) -> bool:
-        return not isinstance(action, Roll) and bool(self._now.places(action).hexes)
+        return not isinstance(action, Roll) and bool(self._now.places(action).lit)
 
     def _is_default(self, action: Any, choices: list[Any]) -> bool:
         """Enter ends what is being done, or takes the only choice; it never rolls a die.

@@ -44,7 +44,7 @@ class PlainChoices:
     def places(self, state: Any, action: Any) -> Places:
         """As the game says; nowhere if the one page with its counts is all that is drawn."""
         found: Places = self._game.places(state, action)
-        nowhere = not found.hexes and not found.path
+        nowhere = not found.lit and not found.path
         if nowhere or self._lists_places:
             return found
         one_page = isinstance(self._views.board_of(state), PlaceList)
@@ -64,7 +64,7 @@ class PlainChoices:
         found: dict[int, list[object]] = {}
         rest: list[object] = []
         for action in legal:
-            places = self._views.places(state, action).hexes
+            places = self._views.places(state, action).lit
             if places:
                 found.setdefault(places[0], []).append(action)
             else:
