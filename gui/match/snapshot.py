@@ -363,14 +363,24 @@ class Snapshot:
         if place < 0 or target < 0 or not self.awaits_human:
             return ()
         own = self._once(self.views.walks, place, target, unit)
-        return own or self._once(self._opened_walks, place, target)
+        chooses = self.able or not self.views.ENDINGS
+        return own if own or not chooses else self._once(self._opened_walks, place, target)
 
     def lift(self, place: int, unit: int = -1) -> LiftView | None:
         """Who is taken up in a place (-1: is on his way), and where he may be put down."""
         if not self.awaits_human:
             return None
         own = self._once(self.views.lift, place, unit)
-        return own or (self._once(self._opened, place) if place >= 0 and unit < 0 else None)
+        chooses = self.able or not self.views.ENDINGS
+        if own is not None or place < 0 or unit >= 0 or not chooses:
+            return own
+        return self._once(self._opened, place)
+
+    def joins(self, unit: int, other: int) -> tuple[tuple[Any, ...], ...]:
+        """What brings a unit to another; each a row of actions."""
+        if not self.awaits_human:
+            return ()
+        return openings.joins(self.match.game, self.views, self.state, unit, other)
 
     def _opened(self, state: Any, place: int) -> LiftView | None:
         return openings.lift(self.match.game, self.views, state, place)

@@ -51,13 +51,13 @@ class PlainChoices:
         return Places(units=found.units) if one_page else found
 
     def able(self, state: Any, legal: Sequence[Any]) -> tuple[AbleView, ...]:
-        """Every place for which there is a choice beside the end; all without a place are one."""
+        """Every place for which there is a choice beside the end."""
         endings = self._views.ENDINGS
         others = [action for action in legal if not isinstance(action, endings)]
         if len(others) == len(legal):
             return ()
         places = (self._views.places(state, action).hexes for action in others)
-        return tuple(AbleView(place) for place in dict.fromkeys(p[0] if p else -1 for p in places))
+        return tuple(AbleView(place) for place in dict.fromkeys(p[0] for p in places if p))
 
     def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
         """Legal actions by the first place of each, those without one last."""
