@@ -23,6 +23,7 @@ from gui.board.area_scene import AreaScene
 from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.lifting import Lifting
+from gui.board.list_scene import ListScene
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
@@ -32,7 +33,7 @@ from gui.theme.theme import LIGHT, Theme
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.lift_values import LiftView
 from wargame_core.views.overlay_values import Fill, OverlayView
-from wargame_core.views.place_values import Board, PileView, SeatView
+from wargame_core.views.place_values import Board, FortView, PileView
 from wargame_core.views.values import LabelView
 
 STEP: Final = 2 ** (1 / 4)
@@ -116,7 +117,7 @@ class BoardView(BoardSurface):
 
     def show_views(
         self,
-        castles: Sequence[SeatView],
+        castles: Sequence[FortView],
         stacks: Sequence[PileView],
         labels: tuple[LabelView, ...],
     ) -> None:
@@ -126,9 +127,11 @@ class BoardView(BoardSurface):
         self.fan.refresh()
 
     def show_provinces(self, view: ProvincesView | None) -> None:
-        """Bring holdings and tokens of a board of provinces up to date; None for other boards."""
+        """Bring holdings and tokens up to date, on boards that show whose places are."""
         scene = self.layers
-        if view is not None and isinstance(scene, AreaScene) and scene.show_provinces(view):
+        if view is None or not isinstance(scene, AreaScene | ListScene):
+            return
+        if scene.show_provinces(view):
             self.minimap.renew()
 
     def show_overlay(self, view: OverlayView | None) -> None:

@@ -1,4 +1,4 @@
-"""What belongs to players on the page of a match: the panel of players and the draft."""
+"""What belongs to players on the page of a match: their panel, the draft, the tray of bins."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
 from gui.panels.draft_page import DraftPage
 from gui.panels.players_panel import PlayersPanel
+from gui.panels.tray import AllocationTray
 from gui.theme.theme import Theme
 
 
@@ -27,6 +28,9 @@ class PlayerController(QObject):
         self.draft.chosen.connect(self.chosen)
         self.draft.refused.connect(self.refused)
         self.draft.pointed.connect(board.select)
+        self.tray = AllocationTray(live, board, theme)
+        self.tray.chosen.connect(live.play)
+        self.tray.refused.connect(self.refused)
 
     @property
     def is_needed(self) -> bool:
@@ -37,3 +41,4 @@ class PlayerController(QObject):
         """Follow a match that was opened before."""
         self.panel.refresh()
         self.draft.refresh()
+        self.tray.refresh()

@@ -426,6 +426,8 @@ class BoardPage(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter for the default, digits for the buttons, Esc back to the board."""
         key = event.key()
+        if self.recap.isHidden() and self.players.tray.take_key(event):
+            return
         if key == Qt.Key.Key_Space:
             self.open_stack()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):

@@ -18,16 +18,17 @@ from wargame_core.engine.seats import HUMAN, humans
 from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
 from wargame_core.views import openings
 from wargame_core.views.able_values import AbleView
+from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import ForceAttempts, RetreatView
 from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
-from wargame_core.views.place_values import PileView, PlaceWords, SeatView
+from wargame_core.views.place_values import FortView, PileView, PlaceWords
 from wargame_core.views.players_values import DraftView, PlayersView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.registry import view_of
-from wargame_core.views.values import HexView, TurnView
+from wargame_core.views.values import PlaceView, TurnView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
@@ -183,7 +184,7 @@ class Snapshot:
         """The choices that belong to each place; a face of the die belongs to none."""
         found: dict[int, list[Any]] = {}
         for action in self.choices:
-            for place in () if isinstance(action, Roll) else self.places(action).hexes:
+            for place in () if isinstance(action, Roll) else self.places(action).lit:
                 found.setdefault(place, []).append(action)
         return {place: tuple(actions) for place, actions in found.items()}
 
@@ -252,7 +253,7 @@ class Snapshot:
         return self.views.stacks(self.state)
 
     @cached_property
-    def castles(self) -> Sequence[SeatView]:
+    def castles(self) -> Sequence[FortView]:
         """All castles in play."""
         return self.views.castles(self.state)
 
@@ -286,7 +287,12 @@ class Snapshot:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
 
-    def view_of_place(self, place: int) -> HexView:
+    @cached_property
+    def allocation(self) -> AllocationView | None:
+        """What is to be divided over bins now; None where nothing is."""
+        return self.views.allocation(self.state, self.choices) if self.awaits_human else None
+
+    def view_of_place(self, place: int) -> PlaceView:
         """Everything that is known of a place."""
         return self._once(self.views.view_of_place, place)
 

@@ -354,7 +354,8 @@ class PromptBar(QWidget):
         """As many buttons as fit; what has a place on the board gives way first."""
         self._amounts = self._now.views.amounts(self._now.state, self._now.choices)
         counted = [action for part in self._amounts for _, action in part.choices]
-        choices = [action for action in self._now.choices if action not in counted]
+        divided = self._now.allocation is not None  # in the tray
+        choices = [] if divided else [a for a in self._now.choices if a not in counted]
         free = [action for action in choices if not self._placed(action)]
         if not free and not self._amounts:  # the counters are nearer at hand than far places
             free = [action for action in choices if len(self._now.places(action).units) == 1]
@@ -405,7 +406,7 @@ class PromptBar(QWidget):
             self._row.addWidget(hint)
 
     def _placed(self, action: Any) -> bool:
-        return not isinstance(action, Roll) and bool(self._now.places(action).hexes)
+        return not isinstance(action, Roll) and bool(self._now.places(action).lit)
 
     def _is_default(self, action: Any, choices: list[Any]) -> bool:
         """Enter ends what is being done, or takes the only choice; it never rolls a die.

@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from wargame_core.engine.game import Places
 from wargame_core.views.able_values import AbleView
+from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.fight_values import (
     ActionGroup,
     AmountsView,
@@ -51,6 +52,10 @@ class ChoiceViews(Protocol):
 
     def amounts(self, state: Any, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
         """Legal actions that differ in a number only; each kind of them together."""
+        ...
+
+    def allocation(self, state: Any, legal: Sequence[Any]) -> AllocationView | None:
+        """Something to be divided over bins; None where nothing is."""
         ...
 
     def price_words(self, state: Any, action: Any) -> str:

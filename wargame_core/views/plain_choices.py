@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from wargame_core.engine.game import Places
 from wargame_core.engine.places import AttemptsAt, ListsPlaces, Reaches
 from wargame_core.views.able_values import AbleView
+from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import (
     ActionGroup,
@@ -43,7 +44,7 @@ class PlainChoices:
     def places(self, state: Any, action: Any) -> Places:
         """As the game says; nowhere if the one page with its counts is all that is drawn."""
         found: Places = self._game.places(state, action)
-        nowhere = not found.hexes and not found.path
+        nowhere = not found.lit and not found.path
         if nowhere or self._lists_places:
             return found
         one_page = isinstance(self._views.board_of(state), PlaceList)
@@ -63,7 +64,7 @@ class PlainChoices:
         found: dict[int, list[object]] = {}
         rest: list[object] = []
         for action in legal:
-            places = self._views.places(state, action).hexes
+            places = self._views.places(state, action).lit
             if places:
                 found.setdefault(places[0], []).append(action)
             else:
@@ -80,6 +81,11 @@ class PlainChoices:
         """None: every number has its own button."""
         del state, legal
         return ()
+
+    def allocation(self, state: Any, legal: Sequence[Any]) -> AllocationView | None:
+        """No tray: every way to divide something has its own button."""
+        del state, legal
+        return None
 
     def price_words(self, state: Any, action: Any) -> str:
         """Nothing beyond the words of the action."""
@@ -98,13 +104,18 @@ class PlainChoices:
             yield from self._game.attempts_at(state, place)
 
     def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
-        """What the game says that is asked for in a place, on one list."""
-        found = tuple(
-            AttemptView(self._game.describe(state, action, language()), action)
-            for action in self._views.attempts(state, "", place, ())
-        )
-        if not found or not isinstance(self._game, AttemptsAt):
+        """What the game says that is asked for in a place, on one list, if any of it is legal.
+
+        A list of what is not possible would only take the place of the buttons.
+        """
+        if not isinstance(self._game, AttemptsAt):
             return ()
+        tried = tuple(self._views.attempts(state, "", place, ()))
+        if all(self._game.why_not(state, action) is not None for action in tried):
+            return ()
+        found = tuple(
+            AttemptView(self._game.describe(state, action, language()), action) for action in tried
+        )
         return (ForceAttempts(self._views.view_of_place(state, place).title, found),)
 
     def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
