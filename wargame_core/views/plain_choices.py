@@ -56,7 +56,7 @@ class PlainChoices:
         others = [action for action in legal if not isinstance(action, endings)]
         if len(others) == len(legal):
             return ()
-        places = (self._views.places(state, action).hexes for action in others)
+        places = (self._views.places(state, action).lit for action in others)
         return tuple(AbleView(place) for place in dict.fromkeys(p[0] for p in places if p))
 
     def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
