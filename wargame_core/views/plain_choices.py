@@ -56,7 +56,7 @@ class PlainChoices:
         others = [action for action in legal if not isinstance(action, endings)]
         if len(others) == len(legal):
             return ()
-        places = (self._views.places(state, action).hexes for action in others)
+        places = (self._views.places(state, action).lit for action in others)
         return tuple(AbleView(place) for place in dict.fromkeys(p[0] for p in places if p))
 
     def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
@@ -110,11 +110,12 @@ class PlainChoices:
         """
         if not isinstance(self._game, AttemptsAt):
             return ()
+        game: Any = self._game
         tried = tuple(self._views.attempts(state, "", place, ()))
-        if all(self._game.why_not(state, action) is not None for action in tried):
+        if all(game.why_not(state, action) is not None for action in tried):
             return ()
         found = tuple(
-            AttemptView(self._game.describe(state, action, language()), action) for action in tried
+            AttemptView(game.describe(state, action, language()), action) for action in tried
         )
         return (ForceAttempts(self._views.view_of_place(state, place).title, found),)
 
