@@ -23,6 +23,7 @@ from gui.board.area_scene import AreaScene
 from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.lifting import Lifting
+from gui.board.list_scene import ListScene
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
@@ -126,9 +127,11 @@ class BoardView(BoardSurface):
         self.fan.refresh()
 
     def show_provinces(self, view: ProvincesView | None) -> None:
-        """Bring holdings and tokens of a board of provinces up to date; None for other boards."""
+        """Bring holdings and tokens up to date, on boards that show whose places are."""
         scene = self.layers
-        if view is not None and isinstance(scene, AreaScene) and scene.show_provinces(view):
+        if view is None or not isinstance(scene, AreaScene | ListScene):
+            return
+        if scene.show_provinces(view):
             self.minimap.renew()
 
     def show_overlay(self, view: OverlayView | None) -> None:

@@ -172,6 +172,8 @@ class Inspector(QScrollArea):
         rows = "".join(
             f'<tr><td style="color:{faint}; padding-right:12px">{escape(name)}</td>'
             f"<td>{escape(value)}</td></tr>"
+            if name
+            else f'<tr><td colspan="2">{escape(value)}</td></tr>'
             for name, value in view.facts
         )
         self.facts.setText(f'<table cellspacing="2">{rows}</table>')

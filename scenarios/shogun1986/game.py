@@ -16,12 +16,21 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
     from wargame_core.engine.odds import Questions
+    from wargame_core.engine.positions import PositionKind
     from wargame_core.engine.tallies import Statistics
     from wargame_core.provinces.text.words import Words
     from wargame_core.tables.verify import Audit
 
 REVEALING: Final = frozenset(
-    {"allotted", "spied", "levied", "built-castle", "built-fortress", "ronin-revealed"}
+    {
+        "allotted",
+        "spied",
+        "levied",
+        "levied-army",
+        "built-castle",
+        "built-fortress",
+        "ronin-revealed",
+    }
 )
 """Kinds of events that show what was chosen unseen, or where rōnin were hidden."""
 
@@ -72,6 +81,12 @@ class Shogun1986Game(ProvinceGame["State"]):
         from scenarios.shogun1986.odds.questions import Shogun1986Questions
 
         return Shogun1986Questions()
+
+    def positions(self) -> PositionKind:
+        """How states are written to files."""
+        from scenarios.shogun1986.files.positions import Shogun1986Positions
+
+        return Shogun1986Positions(self)
 
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
         """The state before the deal; everything drawn by lot is an action of chance."""

@@ -1,27 +1,92 @@
-"""What holds after every step of every game of Shogun (1986)."""
+"""What holds after every step of every game of Shogun (1986), and play that looks at each."""
 
 from __future__ import annotations
 
+import random
+from collections.abc import Mapping
+from typing import Final
+
+from scenarios.shogun1986 import library
+from scenarios.shogun1986.game import GAME
+from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.final_moves import overfull
 from scenarios.shogun1986.rules.marching import March
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
-from scenarios.shogun1986.rules.setup import Placing
+from scenarios.shogun1986.rules.options import OPTIONS
 from scenarios.shogun1986.rules.state import FORTRESS, State, regulars
 from scenarios.shogun1986.rules.troops import fits_card, is_whole
+from tests.random_play.doors import (
+    apply_untouched,
+    check_accepts_all,
+    check_open,
+    check_written,
+)
 from wargame_core.engine.procedure import in_progress
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
+LOOKS: Final = 0.02
+"""How often a state is looked at more closely."""
 
-def check(state: State) -> None:
-    """Raise AssertionError for the first thing that does not hold."""
+
+def some_options(draw: random.Random) -> dict[str, str]:
+    """A value for every switch."""
+    return {option.id: draw.choice(option.choices).value for option in OPTIONS}
+
+
+def begin(players: str, options: Mapping[str, str]) -> State:
+    """The state before the deal."""
+    return engine.start(library.load(players, options))
+
+
+def play_checked(state: State, draw: random.Random, longest: int) -> State:
+    """Play at random, and check every state; who is asked among several is random, too."""
+    written: set[object] = set()
+    for _ in range(longest):
+        if not state.frames:
+            break
+        waiting = GAME.waiting(state)
+        if len(waiting) > 1 and draw.random() < 0.3:
+            state = GAME.ask(state, draw.choice(waiting))
+        close = draw.random() < LOOKS
+        if close:
+            assert ronin(state) <= sum(state.hired)
+            check_open(GAME, state, state.scenario.seats)
+            check_accepts_all(GAME, state)
+            check_written(GAME, state, written)
+        action = draw.choice(GAME.legal_actions(state))
+        step = apply_untouched(GAME, state, action) if close else GAME.apply(state, action)
+        check_koku(state, step.state)
+        before, state = state, step.state
+        check(state, before)
+    result = GAME.result(state)
+    assert (result is None) == bool(state.frames)
+    return state
+
+
+def check(state: State, before: State | None = None) -> None:
+    """Raise AssertionError for the first thing that does not hold.
+
+    What stands as in a state ``before`` that was sound is passed over.
+    """
+    check_money(state)
+    if before is not None and board(state) == board(before):
+        return
     check_pools(state)
     for player in range(len(state.units)):
         check_figures(state, player)
         check_armies(state, player)
         check_forces(state, player)
-    check_money(state)
     if at_rest(state):
         check_provinces(state)
+
+
+def board(state: State) -> tuple[object, ...]:
+    """All on which the checks of pieces depend."""
+    kinds = [frame.kind for frame in state.frames if frame.kind in LOOSE]
+    return (
+        state.units, state.armies, state.secret, state.control, state.castles, state.left,
+        state.sets, state.out, state.hired, kinds,
+    )  # fmt: skip
 
 
 def check_pools(state: State) -> None:
@@ -29,26 +94,28 @@ def check_pools(state: State) -> None:
     pieces = state.scenario.numbers.pieces
     assert len(state.castles) <= pieces.castles
     assert sum(what == FORTRESS for what in state.castles.values()) <= pieces.bases
-    hidden = sum(sum(places.values()) for places in state.secret)
-    hidden += sum(army.secret for army in state.all_armies())
-    on_board = sum(state.on_board(player, RONIN) for player in range(len(state.units)))
-    assert hidden + on_board <= sum(state.hired) <= pieces.ronin
+    assert max(ronin(state), sum(state.hired)) <= pieces.ronin
     hits = state.scenario.limits
     assert all(0 <= left <= hits.fortress_units for left in state.left.values())
+
+
+def ronin(state: State) -> int:
+    """Rōnin on the board and behind screens."""
+    hidden = sum(sum(places.values()) for places in state.secret)
+    hidden += sum(army.secret for army in state.all_armies())
+    return hidden + sum(state.on_board(player, RONIN) for player in range(len(state.units)))
 
 
 def check_figures(state: State, player: int) -> None:
     """72 figures for each set: on the board, in the tray, and three markers each (SG-INV-01)."""
     pieces, sets = state.scenario.numbers.pieces, state.sets[player]
+    troops = [*state.units[player].values(), *(army.units for army in state.armies_of(player))]
+    board = [sum(counts) for counts in zip(*troops, strict=True)] or [0] * len(state.scenario.kinds)
     figures = 0
     for kind, named in enumerate(state.scenario.kinds):
-        if kind == RONIN:
-            continue
-        on_board = state.on_board(player, kind)
-        tray = state.tray(player, kind)
-        assert on_board >= 0, named.id
-        assert tray >= 0, named.id
-        figures += on_board + tray
+        if kind != RONIN:
+            assert 0 <= board[kind] <= sets * named.figures, named.id
+            figures += board[kind] + state.tray(player, kind)
     assert figures + sets * (pieces.markers + pieces.experience) == sets * pieces.figures
     assert sum(state.sets) <= len(state.units)
     assert state.is_out(player) or sets
@@ -101,24 +168,36 @@ def check_money(state: State) -> None:
     assert min(state.treasury) >= 0
 
 
+def check_koku(before: State, after: State) -> None:
+    """What is collected is all that there is to divide, and plans divide all of it (SG-PLN-02)."""
+    if before.plans or not after.plans:
+        return
+    for player, plan in enumerate(after.plans):
+        divided = plan.swords + plan.build + plan.levy + plan.ronin + plan.ninja
+        least = max(after.scenario.limits.least,
+                    after.controlled(player) // after.scenario.limits.divisor)  # fmt: skip
+        assert divided == (0 if after.is_out(player) else least)
+
+
 def check_provinces(state: State) -> None:
     """One army a province, and a regular unit in every province that somebody holds (SG-WAR)."""
-    for player in range(len(state.units)):
-        stands = [army.province for army in state.armies_of(player)]
-        assert len(stands) == len(set(stands))
+    armies = [(army.province, army.player) for army in state.all_armies()]
+    stands = dict(armies)
+    assert len(stands) == len(armies)
     for place, owner in enumerate(state.control):
+        there = [player for player, placed in enumerate(state.units) if place in placed]
         if owner == NOBODY:
-            assert not state.present(place)
-            assert all(army.province != place for army in state.all_armies())
+            assert not there
+            assert place not in stands
         else:
-            assert state.present(place) in ([], [owner])
-            army = state.army_at(owner, place)
-            assert regulars(state.at(owner, place)) or army is not None
+            assert there in ([], [owner])
+            assert regulars(state.at(owner, place)) or stands.get(place) == owner
+
+
+LOOSE: Final = frozenset({"march", "forces", "deal", "pick", "enlist", "placing"})
+"""Choices during which something of the board is not in order yet."""
 
 
 def at_rest(state: State) -> bool:
     """Whether no march is going on and the set-up is over."""
-    kinds = {frame.kind for frame in state.frames}
-    return not kinds & {"march", "deal", "pick", "enlist"} and not any(
-        isinstance(frame, Placing) for frame in state.frames
-    )
+    return not any(frame.kind in LOOSE - {"forces"} for frame in state.frames)

@@ -66,6 +66,10 @@ class BoardViews(Protocol):
         """The present name of a player, such as his clan; empty if the seat's name is used."""
         ...
 
+    def seat_colour(self, state: Any, seat: str) -> str:
+        """Id of the clan whose colour and crest stand for a player; empty while there is none."""
+        ...
+
     def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
         """What one overlay shows, for what is selected."""
         ...

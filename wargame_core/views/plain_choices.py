@@ -104,13 +104,18 @@ class PlainChoices:
             yield from self._game.attempts_at(state, place)
 
     def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
-        """What the game says that is asked for in a place, on one list."""
-        found = tuple(
-            AttemptView(self._game.describe(state, action, language()), action)
-            for action in self._views.attempts(state, "", place, ())
-        )
-        if not found or not isinstance(self._game, AttemptsAt):
+        """What the game says that is asked for in a place, on one list, if any of it is legal.
+
+        A list of what is not possible would only take the place of the buttons.
+        """
+        if not isinstance(self._game, AttemptsAt):
             return ()
+        tried = tuple(self._views.attempts(state, "", place, ()))
+        if all(self._game.why_not(state, action) is not None for action in tried):
+            return ()
+        found = tuple(
+            AttemptView(self._game.describe(state, action, language()), action) for action in tried
+        )
         return (ForceAttempts(self._views.view_of_place(state, place).title, found),)
 
     def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptView, ...]:

@@ -21,14 +21,15 @@ from scenarios.shogun1986.rules.elimination import fall
 from scenarios.shogun1986.rules.ninja import offer_strike
 from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, RANGED, RONIN, SPEARMAN
 from scenarios.shogun1986.rules.roles import HitsByColour
-from scenarios.shogun1986.rules.sealed_steps import SealedSteps, Steps, open_steps
 from scenarios.shogun1986.rules.state import FORTRESS, standing_daimyo
 from scenarios.shogun1986.rules.troops import is_naval
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.sealed_steps import Steps, open_steps
 from wargame_core.provinces.rules import battle as shared
 from wargame_core.provinces.rules.battle import Dice
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 from wargame_core.provinces.rules.roles import ProvinceIndex
+from wargame_core.provinces.rules.sealed import PlayersChoose
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
@@ -164,7 +165,7 @@ class Throw(shared.Throw):
 
 
 @dataclass(frozen=True, slots=True)
-class Casualties(SealedSteps):
+class Casualties(PlayersChoose):
     """Both sides choose their own casualties without seeing the other's choice (SG-C-09)."""
 
     kind: ClassVar[str] = "casualties"
@@ -175,16 +176,16 @@ class Casualties(SealedSteps):
 
     def must_ask(self, state: State) -> bool:
         """Everybody sees who has no choice; how often a side is asked tells nothing of it."""
-        return len(self.seats) > 1 and bool(self.draft(self.seat(state)))
+        return len(self.seats) > 1 and bool(self.open_turn(state, self.seat(state))[1])
 
-    def side(self, state: State, seat: str) -> tuple[int, int]:
-        """The colour of a seat in the battle, and how many units it loses."""
-        return next(pair for pair in self.hits if state.seat(pair[0]) == seat)
+    def parties(self, state: State, seat: str) -> Sequence[int]:
+        """The colour of a seat in the battle."""
+        return [player for player, _ in self.hits if state.seat(player) == seat]
 
-    def facts(self, state: State, seat: str, steps: Steps) -> dict[str, Any]:
+    def facts(self, state: State, player: int, steps: Steps) -> dict[str, Any]:
         """Where, and how many are left to choose."""
-        player, hits = self.side(state, seat)
-        return {"player": player, "province": self.battle.province, "count": hits - len(steps)}
+        left = dict(self.hits)[player] - len(steps)
+        return {"player": player, "province": self.battle.province, "count": left}
 
     def remaining(self, state: State, player: int, steps: Steps) -> Troops:
         """Force and army after these losses."""
@@ -193,33 +194,32 @@ class Casualties(SealedSteps):
             left = reduced(left, step)
         return left
 
-    def next_steps(self, state: State, seat: str, steps: Steps) -> Sequence[Lose]:
+    def after(self, state: State, player: int, steps: Steps) -> Sequence[Lose]:
         """Units that may go: rōnin keep their ratio in the end, the daimyō is last (S-23)."""
-        player, hits = self.side(state, seat)
+        hits = dict(self.hits)[player] - len(steps)
         left = self.remaining(state, player, steps)
-        return next_losses(state.scenario, left, hits - len(steps))
+        return next_losses(state.scenario, left, hits)
 
-    def refuse(self, state: State, seat: str, action: Any) -> Refusal:
+    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
         """None left, the daimyō before others, or too many rōnin would be left."""
-        player, _ = self.side(state, seat)
         if not isinstance(action, Lose):
-            rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
-            return Refusal(rule, code, {"player": player, "open_rule": self.rule})
+            return None
         facts = {"player": player, "kind": action.kind, "province": self.battle.province}
-        left = self.remaining(state, player, self.draft(seat))
+        left = self.remaining(state, player, steps)
         if not left[action.army][action.kind]:
             return Refusal(self.rule, "none-left-to-hit", facts)
         if action.kind == DAIMYO:
             return Refusal("SG-C-10", "daimyo-last", facts)
         return Refusal("SG-C-10", "ronin-would-be-left", facts)
 
-    def reveal_steps(self, working: WorkingCopy, steps: Mapping[str, Steps]) -> None:
+    def reveal_steps(self, working: WorkingCopy, made: Mapping[int, Steps]) -> None:
         """All go together; who has lost his last daimyō may be out."""
         state, battle = working.state, self.battle
         fallen: list[tuple[int, int]] = []
+        places = {battle.attacker: battle.origin, battle.defender: battle.province}
         for player, _ in self.hits:
-            place = battle.origin if player == battle.attacker else battle.province
-            for step in steps.get(state.seat(player), ()):
+            place = places[player]
+            for step in made.get(player, ()):
                 working.change(player, place, int(step.kind), -1, army=step.army)
                 working.record("unit-lost", self.rule, player=player, kind=step.kind,
                                province=place)  # fmt: skip
@@ -228,7 +228,7 @@ class Casualties(SealedSteps):
                 working.lose_army(army, "SG-C-20")
                 other = battle.defender if player == battle.attacker else battle.attacker
                 fallen.append((player, other))
-        for player, place in zip(battle.sides, (battle.origin, battle.province), strict=True):
+        for player, place in places.items():
             if state.control[place] == player:
                 working.read_holder(place, "SG-C-12")
         decided(working, battle, fought=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -23,25 +23,28 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.working_copy import WorkingCopy
 
 
-def goals(state: State, player: int, origin: int, group: Counts) -> list[Any]:
+def goals(state: State, player: int, origin: int, group: Counts) -> Iterator[Any]:
     """Where a group may go: own and empty neighbours with room, and own armies there.
 
     Rōnin go with more regular units only, and what stays behind holds its province.
     """
-    found: list[Any] = []
     scenario = state.scenario
     if not (any(group) and is_whole(scenario, group) and rest_holds(state, player, origin, group)):
-        return found
+        return
     for place in scenario.adjacent[origin]:
         if state.control[place] not in (player, NOBODY):
             continue
         after = plus(state.at(player, place), group)
         if fits_force(scenario, after) or may_exchange(state, player, origin, place, group):
-            found.append(MoveTo(Province(place)))
+            yield MoveTo(Province(place))
         army = state.army_at(player, place)
         if army is not None and fits_card(scenario, plus(army.units, group)):
-            found.append(Join(Province(place)))
-    return found
+            yield Join(Province(place))
+
+
+def can_go(state: State, player: int, origin: int, group: Counts) -> bool:
+    """Whether a group finds a place to go to."""
+    return any(True for _ in goals(state, player, origin, group))
 
 
 def free_units(state: State, player: int, origin: int) -> Counts:
@@ -55,13 +58,13 @@ def may_become(state: State, player: int, origin: int, group: Counts) -> bool:
 
     Without rōnin a larger group never finds a way where a smaller one does not.
     """
-    if goals(state, player, origin, group):
+    if can_go(state, player, origin, group):
         return True
     there = free_units(state, player, origin)
     if not there[RONIN] and any(group):
         return False
     more = product(*(range(had, most + 1) for had, most in zip(group, there, strict=True)))
-    return any(goals(state, player, origin, larger) for larger in more)
+    return any(can_go(state, player, origin, larger) for larger in more)
 
 
 def overfull(state: State, player: int) -> list[int]:
@@ -107,7 +110,7 @@ class MoveForces(ScreenedFrame):
         found = [
             MoveFrom(Province(place))
             for place in sorted(state.units[self.player])
-            if movable(state, self.player, place)
+            if any(True for _ in movable(state, self.player, place))
         ]
         return [*found, Finish()]
 
@@ -130,21 +133,20 @@ class MoveForces(ScreenedFrame):
             working.drop()
             return
         origin = int(action.province)
-        first = movable(working.state, self.player, origin)
+        first = list(movable(working.state, self.player, origin))
         kinds = len(working.state.scenario.kinds)
-        units = single(first[0], kinds) if len(first) == 1 else (0,) * kinds
+        alone = len(first) == 1 and not working.state.hired[self.player]
+        units = single(first[0], kinds) if alone else (0,) * kinds
         working.push(Party(self.player, origin, units))
 
 
-def movable(state: State, player: int, origin: int) -> list[int]:
+def movable(state: State, player: int, origin: int) -> Iterator[int]:
     """Kinds of which a regular unit could go somewhere, alone or with others."""
     there = state.unmoved(player, origin)
-    return [
-        kind
-        for kind, count in enumerate(there)
-        if count and kind != RONIN
-        and may_become(state, player, origin, single(kind, len(there)))
-    ]  # fmt: skip
+    for kind, count in enumerate(there):
+        one = single(kind, len(there))
+        if count and kind != RONIN and may_become(state, player, origin, one):
+            yield kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +165,7 @@ class Party(ScreenedFrame):
     def legal(self, state: State) -> Sequence[Any]:
         """Where to go, whom to add, whom to leave."""
         kinds = range(len(self.units))
-        found = goals(state, self.player, self.origin, self.units)
+        found = list(goals(state, self.player, self.origin, self.units))
         found += [TakeUp(Kind(kind)) for kind in kinds if self.may_add(state, kind)]
         found += [Leave(Kind(kind)) for kind in kinds if self.may_leave(state, kind)]
         return found
@@ -174,7 +176,7 @@ class Party(ScreenedFrame):
             return False
         left = without(self.units, kind)
         if not any(left):
-            return len(movable(state, self.player, self.origin)) > 1
+            return len(list(movable(state, self.player, self.origin))) > 1
         return regulars(left) > 0 and may_become(state, self.player, self.origin, left)
 
     def may_add(self, state: State, kind: int) -> bool:

@@ -15,7 +15,7 @@ from scenarios.shogun1986.rules.swords import bid, led_by
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.interrupt import Interrupt
 from wargame_core.provinces.rules.actions import Decline, Province
-from wargame_core.provinces.rules.frames import Chance, PlayerFrame
+from wargame_core.provinces.rules.frames import Chance, PlayerFrame, not_due
 from wargame_core.provinces.rules.roles import PlayerIndex
 from wargame_core.provinces.rules.state import NOBODY
 
@@ -93,8 +93,7 @@ class Occasion(Interrupt):
         player = led_by(state, state.ninja)
         if isinstance(action, Strike):
             return Refusal(self.rule, "no-daimyo-there", {"province": action.province})
-        rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
-        return Refusal(rule, code, {"player": player, "open_rule": self.rule})
+        return not_due(state, player, self.rule, action)
 
     def step_in(self, working: WorkingCopy, seat: str, action: Strike) -> None:
         """The die decides."""

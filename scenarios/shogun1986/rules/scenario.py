@@ -61,7 +61,7 @@ class Scenario(ProvinceScenario):
         return {
             **super().names,
             "seat": self.colours,
-            "chair": self.seats,
+            "player": self.seats,
             "army": tuple(f"army{number}" for number in markers),
         }
 

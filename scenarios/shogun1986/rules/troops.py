@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenarios.shogun1986.rules.numbers import RONIN
 from scenarios.shogun1986.rules.state import regulars
-from wargame_core.provinces.rules.kinds import Counts
+from wargame_core.provinces.rules.kinds import Counts, plus, single
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
@@ -67,6 +67,11 @@ def room_for(scenario: Scenario, units: Counts, others: Counts) -> int:
     mine, more = by_rank(scenario, units), by_rank(scenario, others)
     samurai = min(more["samurai"], limits.samurai - mine["samurai"])
     return samurai + min(more["ashigaru"], limits.ashigaru - mine["ashigaru"])
+
+
+def may_join(scenario: Scenario, units: Counts, kind: int) -> bool:
+    """Whether an army card with these units has room for one more of a kind."""
+    return fits_card(scenario, plus(units, single(kind, len(units))))
 
 
 def fits_force(scenario: Scenario, counts: Counts) -> bool:

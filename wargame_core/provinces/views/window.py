@@ -11,7 +11,7 @@ from wargame_core.engine.history import Entry
 from wargame_core.provinces.rules.actions import Decline, Finish, MoveFrom
 from wargame_core.provinces.rules.battle import battle_of
 from wargame_core.provinces.rules.reach import Ways
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import NOBODY, ProvinceState
 from wargame_core.provinces.views import board, lifts, moves, overlays, style, traces
 from wargame_core.provinces.views.fights import Fights
 from wargame_core.provinces.views.style import Style, province_name
@@ -143,6 +143,20 @@ class ProvinceViews(Generic[S]):
     def traces(self, state: S, event: Event, before: Callable[[], S]) -> tuple[TraceView, ...]:
         """What an event leaves to be seen on the board."""
         return traces.traces(self.look, state, event)
+
+    def seat_name(self, state: S, seat: str) -> str:
+        """What a player is called on the board."""
+        player = self._player(state, seat)
+        return self.look.player(state, player) if player >= 0 else ""
+
+    def seat_colour(self, state: S, seat: str) -> str:
+        """Id of a player's colour and crest."""
+        player = self._player(state, seat)
+        return self.look.colour(state, player) if player >= 0 else ""
+
+    def _player(self, state: S, seat: str) -> int:
+        seats = state.scenario.seats
+        return seats.index(seat) if seat in seats else NOBODY
 
     # --- choices ------------------------------------------------------------------------------
 
