@@ -37,6 +37,7 @@ class PlainChoices:
         self._game = game
         self._views = views
         self._lists_places = isinstance(game, ListsPlaces)
+        self._says_attempts = isinstance(game, AttemptsAt)
 
     def places(self, state: Any, action: Any) -> Places:
         """As the game says; nowhere if the one page with its counts is all that is drawn."""
@@ -91,7 +92,7 @@ class PlainChoices:
 
         A list of what is not possible would only take the place of the buttons.
         """
-        if not isinstance(self._game, AttemptsAt):
+        if not self._says_attempts:
             return ()
         tried = tuple(self._views.attempts(state, "", place, ()))
         if all(self._game.why_not(state, action) is not None for action in tried):
