@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.guide import Guide
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
     from wargame_core.engine.tallies import Statistics
@@ -73,6 +74,12 @@ class Shogun1986Game(ProvinceGame["State"]):
         from scenarios.shogun1986.odds.questions import Shogun1986Questions
 
         return Shogun1986Questions()
+
+    def guide(self) -> Guide[State]:
+        """What a player at a terminal is told beyond words."""
+        from scenarios.shogun1986.text.guide import GUIDE
+
+        return GUIDE
 
     def positions(self) -> PositionKind:
         """How states are written to files."""
