@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
     from wargame_core.engine.guide import Guide
+    from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
     from wargame_core.engine.tallies import Statistics
@@ -56,6 +57,12 @@ class Shogun1986Game(ProvinceGame["State"]):
         from scenarios.shogun1986.audits.charts import chart_audits
 
         return chart_audits()
+
+    def measure(self) -> Measure:
+        """How it is told who is ahead."""
+        from scenarios.shogun1986.statistics.standing import STANDING
+
+        return STANDING
 
     def statistics(self) -> Statistics:
         """What is counted in many matches."""
