@@ -125,7 +125,7 @@ def test_every_illegal_action_is_refused_with_a_reason() -> None:
     draw = random.Random(3)
     state = engine.start(library.load("4", {}))
     refused = set()
-    for _ in range(2500):
+    for _ in range(4000):
         if not state.frames:
             break
         for _ in range(6):
