@@ -44,27 +44,27 @@ class PlainChoices:
     def places(self, state: Any, action: Any) -> Places:
         """As the game says; nowhere if the one page with its counts is all that is drawn."""
         found: Places = self._game.places(state, action)
-        nowhere = not found.hexes and not found.path
+        nowhere = not found.lit and not found.path
         if nowhere or self._lists_places:
             return found
         one_page = isinstance(self._views.board_of(state), PlaceList)
         return Places(units=found.units) if one_page else found
 
     def able(self, state: Any, legal: Sequence[Any]) -> tuple[AbleView, ...]:
-        """Every place for which there is a choice beside the end; all without a place are one."""
+        """Every place for which there is a choice beside the end."""
         endings = self._views.ENDINGS
         others = [action for action in legal if not isinstance(action, endings)]
         if len(others) == len(legal):
             return ()
         places = (self._views.places(state, action).hexes for action in others)
-        return tuple(AbleView(place) for place in dict.fromkeys(p[0] if p else -1 for p in places))
+        return tuple(AbleView(place) for place in dict.fromkeys(p[0] for p in places if p))
 
     def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
         """Legal actions by the first place of each, those without one last."""
         found: dict[int, list[object]] = {}
         rest: list[object] = []
         for action in legal:
-            places = self._views.places(state, action).hexes
+            places = self._views.places(state, action).lit
             if places:
                 found.setdefault(places[0], []).append(action)
             else:

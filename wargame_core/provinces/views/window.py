@@ -31,7 +31,7 @@ from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.reference_values import ListTable
 from wargame_core.views.time_values import TURN
 from wargame_core.views.trace_values import TraceView
-from wargame_core.views.values import HexView
+from wargame_core.views.values import PlaceView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language, language, listed, tr
 
@@ -99,7 +99,7 @@ class ProvinceViews(Generic[S]):
         found = board.holdings(self.look, state, lambda place: self.is_contested(state, place))
         return ProvincesView(found, board.pact_tokens(self.look, state), state.scenario.lanes)
 
-    def view_of_place(self, state: S, place: int) -> HexView:
+    def view_of_place(self, state: S, place: int) -> PlaceView:
         """Everything that is known of a province."""
         scenario, area = state.scenario, state.scenario.map
         facts: list[tuple[str, str]] = []
@@ -119,7 +119,7 @@ class ProvinceViews(Generic[S]):
         facts += self.more_facts(state, place)
         near = listed(province_name(scenario, other) for other in scenario.adjacent[place])
         facts.append((tr("Neighbours"), near))
-        return HexView(place, province_name(scenario, place), tuple(facts), ())
+        return PlaceView(place, province_name(scenario, place), tuple(facts), ())
 
     def _holder(self, state: S, place: int) -> str:
         holder = state.control[place]
