@@ -19,7 +19,15 @@ if TYPE_CHECKING:
     from wargame_core.provinces.text.words import Words
 
 REVEALING: Final = frozenset(
-    {"allotted", "spied", "levied", "built-castle", "built-fortress", "ronin-revealed"}
+    {
+        "allotted",
+        "spied",
+        "levied",
+        "levied-army",
+        "built-castle",
+        "built-fortress",
+        "ronin-revealed",
+    }
 )
 """Kinds of events that show what was chosen unseen, or where rōnin were hidden."""
 

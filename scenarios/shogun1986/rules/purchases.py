@@ -62,7 +62,12 @@ def own_provinces(state: State, player: int) -> list[int]:
 
 def build(working: WorkingCopy) -> None:
     """Castles and fortifications (SG-BLD)."""
-    open_steps(working, Building(working.state.scenario.seats))
+    state = working.state
+    frame = Building(state.scenario.seats)
+    for player in state.in_order():
+        if state.plans[player].build and frame.is_done(state, player, ()):
+            working.record("no-site", "SG-BLD-03", player=player)
+    open_steps(working, frame)
 
 
 def castles_left(state: State) -> int:
@@ -194,7 +199,8 @@ class Levying(Purchases):
         """The unit is there."""
         place, kind = int(step.province), int(step.kind)
         working.change(player, place, kind, 1, army=step.army)
-        working.record("levied", self.rule, player=player, province=place, kind=kind)
+        event = "levied-army" if step.army else "levied"
+        working.record(event, self.rule, player=player, province=place, kind=kind)
 
 
 @cache
