@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -15,8 +15,12 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.guide import Guide
+    from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
+    from wargame_core.engine.tallies import Statistics
     from wargame_core.provinces.text.words import Words
+    from wargame_core.tables.verify import Audit
 
 REVEALING: Final = frozenset(
     {
@@ -54,6 +58,36 @@ class Shogun1986Game(ProvinceGame["State"]):
             "charts": loaded.numbers.digest,
             "scenario": loaded.digest,
         }
+
+    def chart_audits(self) -> Sequence[Audit]:
+        """Audits that drive the rules through every cell of the charts."""
+        from scenarios.shogun1986.audits.charts import chart_audits
+
+        return chart_audits()
+
+    def statistics(self) -> Statistics:
+        """What is counted in many matches."""
+        from scenarios.shogun1986.statistics.counts import Shogun1986Statistics
+
+        return Shogun1986Statistics()
+
+    def observation(self, view: State, seat: str) -> Sequence[float]:
+        """What a seat sees, as numbers for learning programs."""
+        from scenarios.shogun1986.observation import numbers_of
+
+        return numbers_of(view, seat)
+
+    def odds_questions(self) -> Questions:
+        """What can be asked about the dice of a battle."""
+        from scenarios.shogun1986.odds.questions import Shogun1986Questions
+
+        return Shogun1986Questions()
+
+    def guide(self) -> Guide[State]:
+        """What a player at a terminal is told beyond words."""
+        from scenarios.shogun1986.text.guide import GUIDE
+
+        return GUIDE
 
     def positions(self) -> PositionKind:
         """How states are written to files."""

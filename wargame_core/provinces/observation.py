@@ -33,10 +33,12 @@ def numbers_of(
     """The situation from a player's point of view, as a rule from -1 to 1.
 
     First the time, then the players, then the provinces: who controls each, what the game adds,
-    and the units of every player there by kind.
+    and the units of every player there by kind. Of a seat that leads several players its first
+    comes first.
     """
-    own = view.scenario.seats.index(seat)
-    seats = [(own + n) % view.scenario.players for n in range(view.scenario.players)]
+    count = len(view.units)
+    own = next(player for player in range(count) if view.seat(player) == seat)
+    seats = [(own + n) % count for n in range(count)]
     players = (player(view, one, seats) for one in seats)
     provinces = (
         (who(view.control[place], seats), *province(view, place), *_units(view, place, seats))
