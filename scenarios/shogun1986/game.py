@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 from scenarios.shogun1986 import library
 from wargame_core.engine.game import GameInfo
 from wargame_core.engine.procedure_game import Parts
+from wargame_core.players.player import Level
 from wargame_core.provinces.game import ProvinceGame
 
 if TYPE_CHECKING:
@@ -16,9 +17,12 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
     from wargame_core.engine.guide import Guide
+    from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
     from wargame_core.engine.tallies import Statistics
+    from wargame_core.players.player import Player, Setting
+    from wargame_core.players.randomness import Randomness
     from wargame_core.provinces.text.words import Words
     from wargame_core.tables.verify import Audit
 
@@ -36,8 +40,19 @@ REVEALING: Final = frozenset(
 """Kinds of events that show what was chosen unseen, or where rōnin were hidden."""
 
 
+def _normal(setting: Setting) -> Player:
+    from scenarios.shogun1986.players.normal import Planner
+    from wargame_core.players.valuing import ValuingPlayer
+
+    return ValuingPlayer(Planner(setting.persona))
+
+
 class Shogun1986Game(ProvinceGame["State"]):
     """The game behind the doors of ``wargame_core.engine.game.Game``."""
+
+    def __init__(self) -> None:
+        """A game without state; scenarios are loaded when they are asked for."""
+        self.opponents: Mapping[str, Level] = {"normal": Level(_normal)}
 
     @property
     def info(self) -> GameInfo:
@@ -101,6 +116,31 @@ class Shogun1986Game(ProvinceGame["State"]):
 
         del seed
         return engine.start(library.load(scenario, options))
+
+    def measure(self) -> Measure:
+        """How it is told who is ahead."""
+        from scenarios.shogun1986.players.balance import MEASURE
+
+        return MEASURE
+
+    def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
+        """How well a seat stands; makes the opponent ``easy``."""
+        from scenarios.shogun1986.players.balance import MEASURE
+
+        return MEASURE.evaluate(state, seat)
+
+    def foresees(self, state: State) -> bool:
+        """Whether ``evaluate`` counts the dice to come by their mean."""
+        from scenarios.shogun1986.players import balance
+
+        return balance.foresees(state)
+
+    def imagine(self, view: State, seat: str, randomness: Randomness) -> State:
+        """A state in which nobody else has chosen where all choose at the same time."""
+        from scenarios.shogun1986.players import balance
+
+        del randomness
+        return balance.imagine(view, seat)
 
     def turn_words(self, state: State, language: str) -> str:
         """The round and its action."""
