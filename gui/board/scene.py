@@ -25,6 +25,8 @@ from wargame_core.views.values import CastleView, LabelView, StackView
 class HexScene(BoardScene):
     """One map of hexes."""
 
+    walks = True
+
     def __init__(
         self, board: HexMap, area: tuple[bool, ...], theme: Theme, parent: QObject | None = None
     ) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from wargame_core.boards.areamap import AreaMap
@@ -23,6 +23,7 @@ from wargame_core.views.place_values import (
 )
 from wargame_core.views.players_values import PlayersView
 from wargame_core.views.time_values import STAGE, TURN
+from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import HexView, LabelView, SideView, TurnView
 from wargame_core.views.words import in_language, language, tr
 
@@ -158,6 +159,11 @@ class PlainBoard:
             return ""
         number = _number(event, _NUMBERS)
         return "" if number < 0 else str(number)
+
+    def traces(self, state: Any, event: Event, before: Callable[[], Any]) -> tuple[TraceView, ...]:
+        """Nothing: events say what they are about in words."""
+        del state, event, before
+        return ()
 
     def place_of(self, state: Any, event: Event) -> int:
         """The place that an event names, if the board has it."""

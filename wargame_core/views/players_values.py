@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wargame_core.views.area_values import TroopView
 from wargame_core.views.reason_values import Reason
 
 
@@ -21,6 +22,8 @@ class PlayerView:
     """Name and value of what lies behind his screen; empty for every other seat's eyes."""
     acting: bool = False
     out: bool = False
+    troops: tuple[TroopView, ...] = ()
+    """His armies on their cards."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -150,7 +150,7 @@ class Levying(Purchases):
             for kind in range(len(used))
             if kind not in (DAIMYO, RONIN)
             and trays[kind] > used[kind]
-            and _price(state, plus(used, single(kind, len(used)))) <= koku
+            and price_of(state, plus(used, single(kind, len(used)))) <= koku
         )
 
     def things(self, state: State, player: int, steps: Steps) -> Iterator[Levy]:
@@ -208,7 +208,7 @@ def _levies(place: int, kinds: tuple[int, ...], *, army: bool) -> tuple[Levy, ..
     return tuple(Levy(Province(place), Kind(kind), army) for kind in kinds)
 
 
-def _price(state: State, used: Sequence[int]) -> int:
+def price_of(state: State, used: Sequence[int]) -> int:
     """Koku for so many units by kind; what is begun is paid in full (S-03)."""
     kinds = state.scenario.kinds
     return sum(-(-n // kind.per_koku) for n, kind in zip(used, kinds, strict=True) if n)
