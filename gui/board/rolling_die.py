@@ -23,6 +23,7 @@ class RollingDie(DieView):
 
     def __init__(self, over: QWidget, theme: Theme) -> None:
         super().__init__(theme, _SIZE, over)
+        self._over = over
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._gone = QTimer(self)
         self._gone.setSingleShot(True)
@@ -31,7 +32,7 @@ class RollingDie(DieView):
 
     def roll_at(self, place: QPoint, face: int, sides: int) -> None:
         """Roll beside a point of the board and stay for a moment."""
-        room = self.parentWidget().rect().size() - self.size()
+        room = self._over.rect().size() - self.size()
         spot = place + _ASIDE
         left = max(0, min(spot.x(), room.width()))
         top = max(0, min(spot.y(), room.height()))
