@@ -89,7 +89,7 @@ class PieceController(QObject):
     def _open_pairs(self, now: Snapshot) -> None:
         """Fan out the counters where one is to be put under another, as long as that goes on."""
         named = (now.places(action) for action in now.choices) if now.awaits_human else ()
-        found = {where.hexes for where in named if _is_pair(where)}
+        found = {where.lit for where in named if _is_pair(where)}
         (place,) = next(iter(found)) if len(found) == 1 else (-1,)
         if place != self._pairs_at:
             self._pairs_at = place
@@ -359,7 +359,7 @@ class PieceController(QObject):
 
 def _is_pair(where: Places) -> bool:
     """Whether an action puts one unit under another in their place."""
-    return len(where.hexes) == 1 and len(set(where.units)) == 2
+    return len(where.lit) == 1 and len(set(where.units)) == 2
 
 
 def _has_just_gone(now: Snapshot) -> bool:

@@ -79,7 +79,7 @@ def _follow_ups(
             continue
         found: dict[int, tuple[Any, Any, Any]] = {}
         for action in game.legal_actions(after):
-            hexes = views.places(after, action).hexes
+            hexes = views.places(after, action).lit
             if len(hexes) == 1 and hexes[0] != place:
                 found.setdefault(hexes[0], (opening, after, action))
         if found and later.kind != decision.kind:
@@ -90,5 +90,5 @@ def _follow_ups(
 def _openings(game: Game[Any], views: GameViews, state: Any, place: int) -> Iterator[Any]:
     kinds = views.OPENINGS
     for action in game.legal_actions(state):
-        if (not kinds or isinstance(action, kinds)) and place in views.places(state, action).hexes:
+        if (not kinds or isinstance(action, kinds)) and place in views.places(state, action).lit:
             yield action

@@ -40,6 +40,7 @@ class PlainChoices:
         self._game = game
         self._views = views
         self._lists_places = isinstance(game, ListsPlaces)
+        self._says_attempts = isinstance(game, AttemptsAt)
 
     def places(self, state: Any, action: Any) -> Places:
         """As the game says; nowhere if the one page with its counts is all that is drawn."""
@@ -56,7 +57,7 @@ class PlainChoices:
         others = [action for action in legal if not isinstance(action, endings)]
         if len(others) == len(legal):
             return ()
-        places = (self._views.places(state, action).hexes for action in others)
+        places = (self._views.places(state, action).lit for action in others)
         return tuple(AbleView(place) for place in dict.fromkeys(p[0] for p in places if p))
 
     def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
@@ -108,13 +109,14 @@ class PlainChoices:
 
         A list of what is not possible would only take the place of the buttons.
         """
-        if not isinstance(self._game, AttemptsAt):
+        if not self._says_attempts:
             return ()
+        game: Any = self._game
         tried = tuple(self._views.attempts(state, "", place, ()))
-        if all(self._game.why_not(state, action) is not None for action in tried):
+        if all(game.why_not(state, action) is not None for action in tried):
             return ()
         found = tuple(
-            AttemptView(self._game.describe(state, action, language()), action) for action in tried
+            AttemptView(game.describe(state, action, language()), action) for action in tried
         )
         return (ForceAttempts(self._views.view_of_place(state, place).title, found),)
 
