@@ -112,10 +112,9 @@ class _Seen:
                 for (_, part), item in zip(parts, value or (None,) * len(parts), strict=True):
                     yield from self.value(part, item)
             case Record(kind=kind):
-                for part in parts_of(kind):
-                    yield from self.value(
-                        part.role, None if value is None else getattr(value, part.name)
-                    )
+                for held in parts_of(kind):
+                    inner = None if value is None else getattr(value, held.name)
+                    yield from self.value(held.role, inner)
             case Keyed(by=thing, of=of):
                 for index in self.order(thing):
                     yield from self.value(of, (value or {}).get(index))
