@@ -1,24 +1,30 @@
-"""How a match stands, in provinces, and how well a seat stands for the opponent ``easy``."""
+"""How well a seat stands, for the opponent ``easy``."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
-from operator import mul
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from scenarios.shogun1986.rules.actions import Allot
 from scenarios.shogun1986.rules.battle import Casualties, Throw
 from scenarios.shogun1986.rules.campaign import is_enemy
 from scenarios.shogun1986.rules.final_moves import Party, goals
 from scenarios.shogun1986.rules.marching import March
-from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, RONIN
+from scenarios.shogun1986.rules.numbers import FACES
 from scenarios.shogun1986.rules.planning import Plan
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
+from scenarios.shogun1986.statistics.standing import (
+    PROVINCE,
+    UNIT,
+    Standing,
+    enemies,
+    unit_worth,
+)
 from wargame_core.engine.procedure import open_frame
 from wargame_core.engine.sealed_steps import SealedSteps
-from wargame_core.provinces.players.measure import MARCH, ProvinceMeasure
+from wargame_core.provinces.players.measure import MARCH
 from wargame_core.provinces.rules.places import set_of
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
@@ -26,9 +32,6 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
 
-PROVINCE: Final = 1.0
-UNIT: Final = 0.3
-LORD: Final = 2.0
 OTHERS: Final = 0.4
 """Share of what all others have together that counts against a seat."""
 BINS: Final[Mapping[str, float]] = {"levy": 0.8, "ronin": 0.4, "swords": 0.3, "ninja": 0.2}
@@ -38,29 +41,13 @@ FRONT: Final = 0.03
 """A unit next to land of others or of nobody."""
 
 
-def unit_worth(state: State, kind: int) -> float:
-    """A unit on the board, in provinces."""
-    del state
-    return {DAIMYO: LORD, RONIN: UNIT / 3}.get(kind, UNIT)
-
-
-class Measure(ProvinceMeasure["State"]):
-    """Colours of a seat with their armies; hits that are scored and not yet dealt out count."""
+class Measure(Standing):
+    """The standing during the set-up too; scored hits count alike, whomever they fall on."""
 
     def balance(self, state: State, seat: str) -> float:
         """Provinces and units of a seat, less the hits that are to be given to it."""
-        total = 0.0
-        for player in range(len(state.units)):
-            if state.seat(player) == seat:
-                total += self.of(state, player)
-        return total
-
-    def of(self, state: State, player: int) -> float:
-        """Provinces and units of a colour."""
-        total = self.province * state.controlled(player)
-        worths = [self.worth(state, kind) for kind in range(len(state.scenario.kinds))]
-        total += sum(map(mul, state.figures(player), worths))
-        return total - sum((cost for victim, cost in self._hits(state) if victim == player), 0.0)
+        players = range(len(state.units))
+        return sum(self.of(state, player) for player in players if state.seat(player) == seat)
 
     def _hits(self, state: State) -> Iterator[tuple[int, float]]:
         top = state.frames[-1] if state.frames else None
@@ -173,12 +160,6 @@ def _front(state: State, player: int) -> float:
     return found
 
 
-def others_in(state: State, battle: Any, player: int) -> Sequence[int]:
-    """Whose units a side hits."""
-    del state
-    return [one for one in battle.sides if one != player]
-
-
 def foresees(state: State) -> bool:
     """Dice of a battle count by their mean."""
     return open_frame(state, Throw) is not None
@@ -196,5 +177,5 @@ def imagine(view: State, seat: str) -> State:
     return state
 
 
-MEASURE: Final = Measure(PROVINCE, unit_worth, others_in, UNIT)
-"""Who is ahead by provinces in control and units on the board."""
+MEASURE: Final = Measure(PROVINCE, unit_worth, enemies, UNIT)
+"""What ``easy`` asks."""
