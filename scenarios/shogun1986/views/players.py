@@ -101,17 +101,13 @@ def _secret(state: State, player: int) -> list[tuple[str, str]]:
     found = []
     plan = open_frame(state, Plan)
     if plan is not None:
-        made = {**dict(plan.locked), **dict(plan.drafts)}.get(state.seat(player), ())
-        colours = list(state.colours_of(state.seat(player)))
-        own = [step for colour, step in zip(colours, made, strict=False) if colour == player]
-        found += [(tr("Bins"), bins_words(step)) for step in own if isinstance(step, Allot)]
+        found += [(tr("Bins"), bins_words(bins)) for bins in plan.steps_of(player)]
     found += _purchases(state, player)
     placing = open_frame(state, Placing)
-    if placing is not None and placing.seat(state) == state.seat(player):
-        turn, mine = placing.turn(state, placing.seat(state), placing.draft(state.seat(player)))
-        if turn == player and placing.draft(state.seat(player)):
-            left = placing.spearmen + placing.armies - len(mine)
-            found.append((tr("Still to be placed"), str(left)))
+    placed = () if placing is None else placing.steps_of(player)
+    if placing is not None and 0 < len(placed) < placing.spearmen + placing.armies:
+        left = placing.spearmen + placing.armies - len(placed)
+        found.append((tr("Still to be placed"), str(left)))
     hidden = [
         f"{province_name(state.scenario, place)} {count}"
         for place, (owner, count) in sorted(board.hidden(state).items())
@@ -126,11 +122,11 @@ def _purchases(state: State, player: int) -> list[tuple[str, str]]:
     """What the deciding player has chosen of what one bin buys, and what is left of it."""
     frame = open_frame(state, Purchases)
     seat = state.seat(player)
-    if frame is None or frame.seat(state) != seat or not frame.draft(seat):
+    begun = frame is not None and any(other == seat for other, _, _ in frame.made)
+    turn = frame.turn(state, seat) if frame is not None and frame.seat(state) == seat else None
+    if not begun or turn is None or turn[0] != player:
         return []
-    turn, mine = frame.turn(state, seat, frame.draft(seat))
-    if turn != player:
-        return []
+    mine = turn[1]
     scenario, bins = state.scenario, state.plans[player]
     if isinstance(frame, Levying):
         used = [sum(step.kind == kind for step in mine) for kind in range(len(scenario.kinds))]
