@@ -23,6 +23,7 @@ from gui.board.area_scene import AreaScene
 from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.lifting import Lifting
+from gui.board.list_scene import ListScene
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
@@ -32,7 +33,7 @@ from gui.theme.theme import LIGHT, Theme
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.lift_values import LiftView
 from wargame_core.views.overlay_values import Fill, OverlayView
-from wargame_core.views.place_values import Board, PileView, SeatView
+from wargame_core.views.place_values import Board, FortView, PileView
 from wargame_core.views.values import LabelView
 
 STEP: Final = 2 ** (1 / 4)
@@ -116,7 +117,7 @@ class BoardView(BoardSurface):
 
     def show_views(
         self,
-        castles: Sequence[SeatView],
+        castles: Sequence[FortView],
         stacks: Sequence[PileView],
         labels: tuple[LabelView, ...],
     ) -> None:
@@ -126,9 +127,11 @@ class BoardView(BoardSurface):
         self.fan.refresh()
 
     def show_provinces(self, view: ProvincesView | None) -> None:
-        """Bring holdings and tokens of a board of provinces up to date; None for other boards."""
+        """Bring holdings and tokens up to date, on boards that show whose places are."""
         scene = self.layers
-        if view is not None and isinstance(scene, AreaScene) and scene.show_provinces(view):
+        if view is None or not isinstance(scene, AreaScene | ListScene):
+            return
+        if scene.show_provinces(view):
             self.minimap.renew()
 
     def show_overlay(self, view: OverlayView | None) -> None:
@@ -223,11 +226,13 @@ class BoardView(BoardSurface):
             moved = point - self._pressed
             if self.lifting.is_on:
                 self.lifting.move(point)
-                self._hover(self.place_at(point))
+                covered = self.fan.covers(point)
+                self.fan.item.point(self.fan.unit_at(point))
+                if self.fan.is_open and not (covered or self.fan.asked):
+                    self.fan.close()
+                self._hover(-1 if covered else self.place_at(point))
             elif self._grip[0] >= 0 and moved.manhattanLength() >= QApplication.startDragDistance():
                 self._dragging = True
-                if not self.fan.asked:
-                    self.fan.close()
                 self.lifting.begin(*self._grip, point)
             elif self._grip[0] >= 0:
                 pass
@@ -246,7 +251,9 @@ class BoardView(BoardSurface):
         """A press and release in one place is a click."""
         point, at = event.position().toPoint(), event.globalPosition().toPoint()
         other = bool(event.modifiers() & _OTHER)
-        if self.lifting.is_on:
+        if self.lifting.is_on and self.fan.covers(point):
+            self.lifting.end_at(self.fan.unit_at(point), at)
+        elif self.lifting.is_on:
             self.lifting.end(point, at, other=other)
         elif event.button() == Qt.MouseButton.RightButton:
             if self._pressed is None and not self.fan.covers(point):

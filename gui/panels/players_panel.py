@@ -110,6 +110,8 @@ class PlayersPanel(QScrollArea):
         view = self.shown
         self.title.setText(view.title if view else tr("Players"))
         self.note.setText(view.note if view else tr("There are no clans yet."))
+        for label in (self.title, self.note):
+            label.setVisible(bool(label.text()))
         viewer = self._live.now.viewer if view else ""
         shown = sorted(view.players, key=lambda one: one.seat != viewer) if view else []
         while len(self.cards) < len(shown):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
-    from wargame_core.engine.tallies import Statistics
+    from wargame_core.engine.statistics import Statistics
     from wargame_core.players.player import Player, Setting
     from wargame_core.players.randomness import Randomness
     from wargame_core.provinces.text.words import Words
@@ -80,17 +80,17 @@ class Shogun1986Game(ProvinceGame["State"]):
 
         return chart_audits()
 
+    def measure(self) -> Measure:
+        """How it is told who is ahead."""
+        from scenarios.shogun1986.statistics.standing import STANDING
+
+        return STANDING
+
     def statistics(self) -> Statistics:
         """What is counted in many matches."""
         from scenarios.shogun1986.statistics.counts import Shogun1986Statistics
 
         return Shogun1986Statistics()
-
-    def observation(self, view: State, seat: str) -> Sequence[float]:
-        """What a seat sees, as numbers for learning programs."""
-        from scenarios.shogun1986.observation import numbers_of
-
-        return numbers_of(view, seat)
 
     def odds_questions(self) -> Questions:
         """What can be asked about the dice of a battle."""
@@ -116,12 +116,6 @@ class Shogun1986Game(ProvinceGame["State"]):
 
         del seed
         return engine.start(library.load(scenario, options))
-
-    def measure(self) -> Measure:
-        """How it is told who is ahead."""
-        from scenarios.shogun1986.players.balance import MEASURE
-
-        return MEASURE
 
     def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
         """How well a seat stands; makes the opponent ``easy``."""

@@ -13,12 +13,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scenarios.shogun1986 import library
-from scenarios.shogun1986.rules import engine as shogun
 from tests.fuzz.limits import answer, examples
 from tests.fuzz.mutations import damaged
 from tests.gekokujo.invariants import begin
-from tests.shogun1986.test_random_games import SWITCHED
+from tests.shogun1986 import invariants as shogun
 from wargame_core.engine import registry
 from wargame_core.engine.decision import CHANCE
 from wargame_core.files.position import load_position, write_position
@@ -49,7 +47,7 @@ def _games() -> Iterator[Any]:
     for seed in range(6):
         yield begin("4", {**(modules if seed % 2 else {}), "max_rounds": "6"})
     for players in "235":
-        yield shogun.start(library.load(players, SWITCHED[int(players) % len(SWITCHED)]))
+        yield shogun.begin(players, shogun.some_options(random.Random(players)))
 
 
 @cache

@@ -31,6 +31,7 @@ class PlayersView:
     """All players: the viewer first, then the others in the order in which they act."""
 
     title: str
+    """Above them; empty where nothing is to be said that the panel's own title does not."""
     players: tuple[PlayerView, ...]
     note: str = ""
     """A sentence above them: who wins."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from scenarios.shogun1986.files.position_document import LINES, SETUP, WAR
 from scenarios.shogun1986.rules.actions import Allot
+from scenarios.shogun1986.rules.numbers import RONIN
 from scenarios.shogun1986.rules.sequence import PHASES, Rounds, Turn
 from scenarios.shogun1986.rules.setup import set_up
 from scenarios.shogun1986.rules.state import State
@@ -36,13 +37,14 @@ def hold(state: State, said: Mapping[str, Any]) -> None:
 
 
 def complete(state: State, said: Mapping[str, Any]) -> None:
-    """Who has no army is out; swords are as players sit; nothing is left in the bins."""
+    """Who has no army is out; swords are as players sit; bins are empty; rōnin were hired."""
     if not state.round:
         return
     players = said.get("players", {})
     for player, colour in enumerate(state.scenario.colours):
         if not state.armies[player] and "out" not in players.get(colour, {}):
             state.out[player] = True
+    state.hired = tuple(hired or _ronin(state, player) for player, hired in enumerate(state.hired))
     leader = state.scenario.leader
     if not any(state.swords):
         alive = state.seats_alive()
@@ -55,6 +57,12 @@ def complete(state: State, said: Mapping[str, Any]) -> None:
         state.plans = (NOTHING,) * len(state.units)
 
 
+def _ronin(state: State, player: int) -> int:
+    """Rōnin of a colour, revealed or not."""
+    seen = state.on_board(player, RONIN) + sum(state.secret[player].values())
+    return seen + sum(army.secret for army in state.armies_of(player))
+
+
 def opened(
     state: State, said: Mapping[str, Any], values: RoleValues
 ) -> tuple[State, Sequence[str]]:
@@ -64,6 +72,8 @@ def opened(
         expected = Phrase("in round {round} one of {known}", round=state.round, known=_named(state))
         values.fault(("step",), step, expected)
         return state, values.faults
+    if state.round and not state.order:
+        return state, [Phrase("{place}: missing", place="armies")]
     working = WorkingCopy(state.copy())
     ready = working.state
     working.push(Rounds())

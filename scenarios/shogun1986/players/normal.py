@@ -68,7 +68,7 @@ VALUED: Final[Mapping[str, Callable[[Side, Sequence[Any]], list[dict[str, float]
     "forces": marches.forces,
     "party": marches.party,
     "return": setting_up.returning,
-    "disband": setting_up.disband,
+    "take-over": setting_up.take_over,
     "succession": setting_up.succession,
 }
 """By kind of choice."""

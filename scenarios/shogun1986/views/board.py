@@ -200,9 +200,7 @@ def planned(state: State) -> dict[int, list[object]]:
     for _, _, steps in frame.made if frame is not None else ():
         for step in steps:
             if isinstance(step, Build | Hide | Levy | Muster | Station):
-                place = found.setdefault(int(step.province), [])
-                if step not in place or isinstance(step, Muster | Hide):
-                    place.append(step)
+                found.setdefault(int(step.province), []).append(step)
     return found
 
 

@@ -42,7 +42,7 @@ def places(state: State, action: Any) -> Places:
     if isinstance(action, MoveFrom) and open_frame(state, MoveArmies) is not None:
         army = state.army_at(deciding(state), int(action.province))
         if army is not None:
-            return Places(found.hexes, (army_piece(state, army),))
+            return Places(found.lit, (army_piece(state, army),))
     return found
 
 
@@ -154,10 +154,10 @@ def allocation(state: State, legal: Sequence[Any]) -> AllocationView | None:
 def _who_sees(state: State, frame: Plan, player: int) -> str:
     """Whether the bins are a secret, or a spy looks (SG-PLN-01)."""
     name = player_name(state, player)
-    if frame.spy and frame.spy != state.seat(player):
-        spy = next(state.colours_of(frame.spy))
-        return tr("The ninja of {spy} may look at these bins; others see them when all are sealed.",
-                  spy=player_name(state, spy))  # fmt: skip
+    if frame.spy and state.seat(player) != frame.spy:
+        spy = player_name(state, next(state.colours_of(frame.spy)))
+        return tr("The ninja of {spy} may look at the bins of one player; "
+                  "the others see them when all are sealed.", spy=spy)  # fmt: skip
     return tr("Sealed: {player} alone sees the bins until everybody is ready.", player=name)
 
 

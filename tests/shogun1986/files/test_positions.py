@@ -17,8 +17,8 @@ from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.sequence import PHASES
 from scenarios.shogun1986.rules.state import State
+from tests.shogun1986.invariants import begin, some_options
 from tests.shogun1986.test_hidden_facts import shuffled
-from tests.shogun1986.test_random_games import SWITCHED
 from wargame_core.cli.main import main
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import DataError
@@ -43,7 +43,7 @@ def through_text(state: State) -> State:
 @given(seed=st.integers(0, 10_000))
 def test_any_state_is_the_same_after_writing_and_reading_and_goes_on_the_same(seed: int) -> None:
     draw = random.Random(seed)
-    state = engine.start(library.load(draw.choice("2345"), draw.choice(SWITCHED)))
+    state = begin(draw.choice("2345"), some_options(draw))
     seen: dict[str, int] = {}
     for number in range(2500):
         kind = state.frames[-1].kind if state.frames else ""
@@ -201,6 +201,7 @@ def test_a_game_about_to_be_dealt() -> None:
         ({"seats": {"player1": {"sword": 2}, "player2": {"sword": 2}}}, "expected every sword"),
         ({"order": ["player2"]}, "order: player1 is missing"),
         ({"plans": []}, None),
+        ({"armies": {}, "provinces": {}}, "armies: missing"),
         ({"step": "autumn"}, "step: found 'autumn'"),
         ({"step": "setup"}, "step: found 'setup'; expected in round 1 one of plan, swords"),
         ({"phase": "E"}, "phase: found 'E'"),

@@ -11,7 +11,7 @@ from wargame_core.engine.history import Entry
 from wargame_core.provinces.rules.actions import Decline, Finish, MoveFrom
 from wargame_core.provinces.rules.battle import battle_of
 from wargame_core.provinces.rules.reach import Ways
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import NOBODY, ProvinceState
 from wargame_core.provinces.views import board, lifts, moves, overlays, style, traces
 from wargame_core.provinces.views.fights import Fights
 from wargame_core.provinces.views.style import Style, province_name
@@ -31,7 +31,7 @@ from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.reference_values import ListTable
 from wargame_core.views.time_values import TURN
 from wargame_core.views.trace_values import TraceView
-from wargame_core.views.values import HexView
+from wargame_core.views.values import PlaceView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language, language, listed, tr
 
@@ -99,7 +99,7 @@ class ProvinceViews(Generic[S]):
         found = board.holdings(self.look, state, lambda place: self.is_contested(state, place))
         return ProvincesView(found, board.pact_tokens(self.look, state), state.scenario.lanes)
 
-    def view_of_place(self, state: S, place: int) -> HexView:
+    def view_of_place(self, state: S, place: int) -> PlaceView:
         """Everything that is known of a province."""
         scenario, area = state.scenario, state.scenario.map
         facts: list[tuple[str, str]] = []
@@ -119,7 +119,7 @@ class ProvinceViews(Generic[S]):
         facts += self.more_facts(state, place)
         near = listed(province_name(scenario, other) for other in scenario.adjacent[place])
         facts.append((tr("Neighbours"), near))
-        return HexView(place, province_name(scenario, place), tuple(facts), ())
+        return PlaceView(place, province_name(scenario, place), tuple(facts), ())
 
     def _holder(self, state: S, place: int) -> str:
         holder = state.control[place]
@@ -139,6 +139,20 @@ class ProvinceViews(Generic[S]):
         """The province of an event, -1 if it has none."""
         place = event.params.get("province", -1)
         return int(place) if isinstance(place, int) else -1
+
+    def seat_name(self, state: S, seat: str) -> str:
+        """What a player is called on the board."""
+        player = self._player(state, seat)
+        return self.look.player(state, player) if player >= 0 else ""
+
+    def seat_colour(self, state: S, seat: str) -> str:
+        """Id of a player's colour and crest."""
+        player = self._player(state, seat)
+        return self.look.colour(state, player) if player >= 0 else ""
+
+    def _player(self, state: S, seat: str) -> int:
+        seats = state.scenario.seats
+        return seats.index(seat) if seat in seats else NOBODY
 
     def traces(self, state: S, event: Event, before: Callable[[], S]) -> tuple[TraceView, ...]:
         """What an event leaves to be seen on the board."""
