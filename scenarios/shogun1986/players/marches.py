@@ -191,6 +191,7 @@ def gain(side: Side, origin: int, group: Counts, target: int, *, join: bool) -> 
         side.stay(target, kinds.plus(there, group), share),
     )
     found = minus(after, before)
+    found["plan"] = side.weights.spare * (1 - sum(group))
     if join and army is not None:
         hits = sum(n * kind.hits for n, kind in zip(group, side.scenario.kinds, strict=True))
         more = side.weights.concentrate * hits / side.scenario.numbers.pieces.die
