@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Final, Protocol, Self, TypeVar
 
-from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.fields import WORD, AnyAction, Many, Row
 from wargame_core.engine.phrase import Phrase
@@ -57,11 +57,11 @@ class SealedChoice(Frame):
 
     # --- for each kind to write ---------------------------------------------------------------
 
-    def options(self, state: Any, seat: str) -> Sequence[Any]:
+    def options(self, state: Any, seat: str) -> Sequence[Action]:
         """All that a seat may choose, in a fixed order, never empty."""
         raise NotImplementedError
 
-    def refuse(self, state: Any, seat: str, action: Any) -> Refusal:
+    def refuse(self, state: Any, seat: str, action: Action) -> Refusal:
         """Why a seat may not choose this."""
         raise NotImplementedError
 
@@ -72,10 +72,15 @@ class SealedChoice(Frame):
     # --- the frame ----------------------------------------------------------------------------
 
     @property
-    def waiting(self) -> tuple[str, ...]:
+    def owing(self) -> tuple[str, ...]:
         """Seats without an answer, in the order of the table."""
         done = {seat for seat, _ in self.answers}
         return tuple(seat for seat in self.seats if seat not in done)
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Those who may be asked now; by itself all who owe an answer."""
+        return self.owing
 
     def seat(self, state: Any) -> str:
         """Who is asked now."""
@@ -83,21 +88,25 @@ class SealedChoice(Frame):
 
     def prompt(self, state: Any) -> Message:
         """The decision in one sentence, with the seat that is asked."""
-        return Message(f"prompt.{self.kind}", {"seat": self.seat(state)})
+        return Message(f"prompt.{self.kind}", self.asked_facts(state))
+
+    def asked_facts(self, state: Any) -> dict[str, Any]:
+        """How the prompt names the seat that is asked; a game may have words of its own."""
+        return {"seat": self.seat(state)}
 
     def must_ask(self, state: Any) -> bool:
         """Always: a question that is skipped would show that there was no choice."""
         return True
 
-    def legal(self, state: Any) -> Sequence[Any]:
+    def legal(self, state: Any) -> Sequence[Action]:
         """What the seat that is asked may choose."""
         return self.options(state, self.seat(state))
 
-    def explain(self, state: Any, action: Any) -> Refusal:
+    def explain(self, state: Any, action: Action) -> Refusal:
         """Why the seat that is asked may not choose this."""
         return self.refuse(state, self.seat(state), action)
 
-    def execute(self, play: Any, action: Any) -> None:
+    def execute(self, play: Any, action: Action) -> None:
         """Keep the answer; with the last one all are revealed."""
         given = {**dict(self.answers), self.seat(play.state): action}
         if len(given) == len(self.seats):
@@ -154,7 +163,7 @@ def ask(state: S, seat: str) -> S:
     return turned
 
 
-def sealed_frames(frames: Sequence[Any], seat: str) -> tuple[Any, ...]:
+def sealed_frames(frames: Sequence[Action], seat: str) -> tuple[Any, ...]:
     """Frames as a seat sees them, for a game's ``view``: others' sealed answers are hidden."""
     return tuple(
         frame.seen_by(seat) if isinstance(frame, SealedChoice) else frame for frame in frames

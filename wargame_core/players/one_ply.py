@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, runtime_checkable
 
-from wargame_core.engine.decision import Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
 from wargame_core.players.player import EQUAL
 from wargame_core.players.randomness import Randomness
@@ -84,7 +84,7 @@ class OnePly:
         return Seen(view, seat)
 
     def values(
-        self, board: Seen, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Seen, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> list[Terms]:
         """What changes by each action, term by term.
 
@@ -121,7 +121,7 @@ class OnePly:
             found[key] = found.get(key, (0, state))[0] + 1, state
         return found
 
-    def _expected(self, state: Any, action: Any, seat: str) -> dict[str, float]:
+    def _expected(self, state: Any, action: Action, seat: str) -> dict[str, float]:
         """The mean terms over the outcomes of the rolls that follow an action.
 
         Equal states are looked at once, so that rounds without effect come to an end.

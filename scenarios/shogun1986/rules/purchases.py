@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Build, EndPurchases, Hide, Levy
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
-from scenarios.shogun1986.rules.sealed_steps import SealedSteps, Steps, open_steps
 from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, regulars
 from scenarios.shogun1986.rules.troops import fits_force, is_whole, may_join
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.sealed_steps import Steps, open_steps
 from wargame_core.provinces.rules.actions import Kind, Province
 from wargame_core.provinces.rules.kinds import plus, single
-from wargame_core.provinces.rules.state import NOBODY
+from wargame_core.provinces.rules.sealed import PlayersChoose
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Purchases(SealedSteps):
-    """What a seat buys with one bin, colour by colour; each colour ends when it likes."""
+class Purchases(PlayersChoose):
+    """What is bought with one bin; every colour ends when it likes."""
 
-    def after(self, state: State, player: int, steps: Steps) -> Iterator[Any]:
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Any]:
         """What a colour may place after these steps, one thing after another."""
         raise NotImplementedError
 
@@ -35,70 +35,21 @@ class Purchases(SealedSteps):
         """Place one of the things that were bought."""
         raise NotImplementedError
 
-    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
-        """Why a colour may not place this; None if it is no thing of this bin."""
-        raise NotImplementedError
+    def after(self, state: State, player: int, steps: Steps) -> Sequence[Any]:
+        """What a colour may place, and the end."""
+        return [*self.things(state, player, steps), EndPurchases()]
 
-    def can_go_on(self, state: State, player: int, steps: Steps) -> bool:
-        """Whether a colour may place anything after these steps."""
-        return any(True for _ in self.after(state, player, steps))
+    def is_done(self, state: State, player: int, steps: Steps) -> bool:
+        """Whether a colour has ended, or nothing is left to place."""
+        ended = bool(steps) and isinstance(steps[-1], EndPurchases)
+        return ended or next(self.things(state, player, steps), None) is None
 
-    def turn(self, state: State, seat: str, steps: Steps) -> tuple[int, Steps]:
-        """The colour that comes next, and its steps; NOBODY when all are done.
-
-        Everything is placed in own provinces, so a step tells whose it is.
-        """
-        rest = steps
-        for player in state.colours_of(seat):
-            count = 0
-            while count < len(rest) and owner(state, rest[count]) == player:
-                count += 1
-            mine, rest = rest[:count], rest[count:]
-            if not self.can_go_on(state, player, mine):
-                continue
-            if not rest:
-                return player, mine
-            rest = rest[1:]
-        return NOBODY, ()
-
-    def facts(self, state: State, seat: str, steps: Steps) -> dict[str, Any]:
-        """For which colour."""
-        return {"player": self.turn(state, seat, steps)[0]}
-
-    def next_steps(self, state: State, seat: str, steps: Steps) -> Sequence[Any]:
-        """What the colour may place, and the end."""
-        player, mine = self.turn(state, seat, steps)
-        return [] if player == NOBODY else [*self.after(state, player, mine), EndPurchases()]
-
-    def is_done(self, state: State, seat: str, steps: Steps) -> bool:
-        """Whether all colours of a seat are done."""
-        return self.turn(state, seat, steps)[0] == NOBODY
-
-    def refuse(self, state: State, seat: str, action: Any) -> Refusal:
-        """What forbids it, or that this comes first."""
-        player, mine = self.turn(state, seat, self.draft(seat))
-        found = self.why(state, player, mine, action)
-        if found is not None:
-            return found
-        rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
-        return Refusal(rule, code, {"player": player, "open_rule": self.rule})
-
-    def reveal_steps(self, working: WorkingCopy, steps: Mapping[str, Steps]) -> None:
+    def reveal_steps(self, working: WorkingCopy, made: Mapping[int, Steps]) -> None:
         """Place everything, in order of swords where pieces run short."""
-        state = working.state
-        placed: dict[int, list[Any]] = {player: [] for player in state.order}
-        for made in steps.values():
-            for step in made:
+        for player in working.state.order:
+            for step in made.get(player, ()):
                 if not isinstance(step, EndPurchases):
-                    placed[owner(state, step)].append(step)
-        for player in state.order:
-            for step in placed[player]:
-                self.carry_out(working, player, step)
-
-
-def owner(state: State, step: Any) -> int:
-    """The colour that has made a step; NOBODY for the end of what one of them places."""
-    return NOBODY if isinstance(step, EndPurchases) else state.control[step.province]
+                    self.carry_out(working, player, step)
 
 
 def own_provinces(state: State, player: int) -> list[int]:
@@ -111,7 +62,12 @@ def own_provinces(state: State, player: int) -> list[int]:
 
 def build(working: WorkingCopy) -> None:
     """Castles and fortifications (SG-BLD)."""
-    open_steps(working, Building(working.state.scenario.seats))
+    state = working.state
+    frame = Building(state.scenario.seats)
+    for player in state.in_order():
+        if state.plans[player].build and frame.is_done(state, player, ()):
+            working.record("no-site", "SG-BLD-03", player=player)
+    open_steps(working, frame)
 
 
 def castles_left(state: State) -> int:
@@ -132,7 +88,7 @@ class Building(Purchases):
     kind: ClassVar[str] = "build"
     rule: ClassVar[str] = "SG-BLD-01"
 
-    def after(self, state: State, player: int, steps: Steps) -> Iterator[Build]:
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Build]:
         """Own provinces without castle, or with one that is no fortress."""
         if not steps and state.plans[player].build:
             for place in own_provinces(state, player):
@@ -194,10 +150,10 @@ class Levying(Purchases):
             for kind in range(len(used))
             if kind not in (DAIMYO, RONIN)
             and trays[kind] > used[kind]
-            and _price(state, plus(used, single(kind, len(used)))) <= koku
+            and price_of(state, plus(used, single(kind, len(used)))) <= koku
         )
 
-    def after(self, state: State, player: int, steps: Steps) -> Iterator[Levy]:
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Levy]:
         """Own provinces without a levy, with room in the force or on the army card."""
         if not state.plans[player].levy:
             return
@@ -243,7 +199,8 @@ class Levying(Purchases):
         """The unit is there."""
         place, kind = int(step.province), int(step.kind)
         working.change(player, place, kind, 1, army=step.army)
-        working.record("levied", self.rule, player=player, province=place, kind=kind)
+        event = "levied-army" if step.army else "levied"
+        working.record(event, self.rule, player=player, province=place, kind=kind)
 
 
 @cache
@@ -251,7 +208,7 @@ def _levies(place: int, kinds: tuple[int, ...], *, army: bool) -> tuple[Levy, ..
     return tuple(Levy(Province(place), Kind(kind), army) for kind in kinds)
 
 
-def _price(state: State, used: Sequence[int]) -> int:
+def price_of(state: State, used: Sequence[int]) -> int:
     """Koku for so many units by kind; what is begun is paid in full (S-03)."""
     kinds = state.scenario.kinds
     return sum(-(-n // kind.per_koku) for n, kind in zip(used, kinds, strict=True) if n)
@@ -291,7 +248,7 @@ class Hiding(Purchases):
     kind: ClassVar[str] = "hide"
     rule: ClassVar[str] = "SG-RON-02"
 
-    def after(self, state: State, player: int, steps: Steps) -> Iterator[Hide]:
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Hide]:
         """Own troops with more regular units than rōnin."""
         if len(steps) >= state.hired[player]:
             return

@@ -35,7 +35,7 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
 
     def take(self, province: int, player: int, rule: str) -> None:
         """A colour takes the card of a province; that may reach the goal (S-09)."""
-        if self.hold(province, player, rule):
+        if self.give_control(province, player, rule):
             check_goal(self, player)
 
     def read_holder(self, province: int, rule: str) -> None:
@@ -46,25 +46,42 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         if not regulars(self.state.at(holder, province)):
             self.state.units[holder].pop(province, None)
             self.state.secret[holder].pop(province, None)
-            self.hold(province, NOBODY, rule)
+            self.give_control(province, NOBODY, rule)
+
+    def lose_army(self, army: Army, rule: str) -> None:
+        """An army is gone with its daimyō (SG-C-20); a battle that it declared lapses."""
+        state = self.state
+        del state.armies[army.player][army.number]
+        self.record("daimyo-lost", rule, player=army.player, province=army.province)
+        if army.player == state.turn:
+            kept = [
+                made for made in state.markers
+                if not made[0].army or made[0].origin != army.province
+            ]  # fmt: skip
+            for made, _ in (made for made in state.markers if made not in kept):
+                self.record("lapsed", rule, player=army.player, province=int(made.target))
+            state.markers = tuple(kept)
 
     def reveal(self, player: int, province: int, *, army: bool) -> None:
-        """Show the secret rōnin of a troop; those that break the ratio leave (S-17)."""
+        """Show the secret rōnin of a troop (SG-RON-03)."""
         state = self.state
         secret = state.hidden(player, province, army=army)
-        if secret:
-            if army:
-                found = state.army_at(player, province)
-                assert found is not None
-                self.put(replace(found, secret=0))
-            else:
-                del state.secret[player][province]
-            self.change(player, province, RONIN, secret, army=army)
-            self.record(
-                "ronin-revealed", "SG-RON-03", player=player, province=province, count=secret
-            )
-        found = state.army_at(player, province) if army else None
-        counts = found.fighting if found else state.troop(player, province, army=army)
-        if too_many := excess(state.scenario, counts):
+        if not secret:
+            return
+        if army:
+            found = state.army_at(player, province)
+            assert found is not None
+            self.put(replace(found, secret=0))
+        else:
+            del state.secret[player][province]
+        self.change(player, province, RONIN, secret, army=army)
+        self.record("ronin-revealed", "SG-RON-03", player=player, province=province, count=secret)
+
+    def dismiss(self, player: int, province: int, *, army: bool) -> None:
+        """Revealed rōnin leave a troop that an opponent has made too small for them (S-17)."""
+        found = self.state.army_at(player, province) if army else None
+        counts = found.fighting if found else self.state.troop(player, province, army=army)
+        too_many = min(counts[RONIN], excess(self.state.scenario, counts))
+        if too_many:
             self.change(player, province, RONIN, -too_many, army=army)
             self.record("ronin-leave", "S-17", player=player, province=province, count=too_many)
