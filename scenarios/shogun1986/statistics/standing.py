@@ -49,8 +49,7 @@ class Standing(ProvinceMeasure["State"]):
     def of(self, state: State, player: int) -> float:
         """Provinces and units of a colour, less the hits that are to be dealt out to it."""
         total = self.province * state.controlled(player)
-        for counts in (*state.units[player].values(), *(a.units for a in state.armies_of(player))):
-            total += self.worth_of(state, counts)
+        total += self.worth_of(state, state.figures(player))
         return total - sum(cost for victim, cost in self._hits(state) if victim == player)
 
     def worth_of(self, state: State, counts: Sequence[int]) -> float:
