@@ -1,4 +1,4 @@
-"""What is in the hovered or selected hex: every force as a command track, and facts."""
+"""What is in the hovered or selected place: every force as a command track, and facts."""
 
 from __future__ import annotations
 
@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from gui.board.counter_item import draw_counter
 from gui.match.live_match import LiveMatch
+from gui.panels.troop_strips import TroopStrips
 from gui.theme.theme import GRID, LIGHT, Theme
-from wargame_core.views.values import ForceView, HexView, NoteView
+from wargame_core.views.values import ForceView, NoteView, PlaceView
 
 EDGE: Final = 66
 """Edge of a counter in a track, in pixels."""
@@ -113,6 +114,7 @@ class Inspector(QScrollArea):
         self.facts.setWordWrap(True)
         self.facts.setTextFormat(Qt.TextFormat.RichText)
         self.tracks = Tracks(theme)
+        self.troops = TroopStrips(theme)
         self.notes = QLabel()
         self.notes.setWordWrap(True)
         self.notes.setTextFormat(Qt.TextFormat.RichText)
@@ -121,7 +123,7 @@ class Inspector(QScrollArea):
         layout = QVBoxLayout(body)
         layout.setContentsMargins(GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID)
-        for widget in (self.title, self.tracks, self.facts, self.notes):
+        for widget in (self.title, self.tracks, self.troops, self.facts, self.notes):
             layout.addWidget(widget)
         layout.addStretch(1)
         self.setWidget(body)
@@ -132,47 +134,51 @@ class Inspector(QScrollArea):
 
     @property
     def selected(self) -> int:
-        """The selected hex, -1 for none."""
+        """The selected hex or province, -1 for none."""
         return self._selected
 
     def clear(self) -> None:
-        """Forget the hexes of another match."""
+        """Forget the places of another match."""
         self._selected = self._hovered = -1
         self.refresh()
 
-    def select(self, hex_: int, *, later: bool = False) -> None:
-        """Keep showing a hex, -1 for none; ``later``: once the match has changed."""
-        self._selected = hex_
+    def select(self, place: int, *, later: bool = False) -> None:
+        """Keep showing a place, -1 for none; ``later``: once the match has changed."""
+        self._selected = place
         if not later:
             self.refresh()
 
-    def hover(self, hex_: int) -> None:
-        """Show a hex while the mouse is over it; -1 when it has left."""
-        self._hovered = hex_
+    def hover(self, place: int) -> None:
+        """Show a place while the mouse is over it; -1 when it has left."""
+        self._hovered = place
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the hex as it is now."""
-        hex_ = self._hovered if self._hovered >= 0 else self._selected
-        if hex_ < 0 or not self._live.is_open:
+        """Show the place as it is now."""
+        place = self._hovered if self._hovered >= 0 else self._selected
+        if place < 0 or not self._live.is_open:
             words = self._live.now.place_words if self._live.is_open else None
             self.title.setText(words.none if words else "")
             self.facts.setText(words.hint if words else "")
             self.tracks.show_forces(())
+            self.troops.show_troops(())
             self.notes.clear()
         else:
-            self._show(self._live.now.view_of_place(hex_))
+            self._show(self._live.now.view_of_place(place))
 
-    def _show(self, view: HexView) -> None:
+    def _show(self, view: PlaceView) -> None:
         faint = self._theme.faint_ink
         self.title.setText(view.title)
         rows = "".join(
             f'<tr><td style="color:{faint}; padding-right:12px">{escape(name)}</td>'
             f"<td>{escape(value)}</td></tr>"
+            if name
+            else f'<tr><td colspan="2">{escape(value)}</td></tr>'
             for name, value in view.facts
         )
         self.facts.setText(f'<table cellspacing="2">{rows}</table>')
         self.tracks.show_forces(view.forces)
+        self.troops.show_troops(view.troops)
         self.notes.setText("".join(self._note(note) for note in view.notes))
 
     def _note(self, note: NoteView) -> str:

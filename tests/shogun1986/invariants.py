@@ -49,6 +49,7 @@ def play_checked(state: State, draw: random.Random, longest: int) -> State:
             state = GAME.ask(state, draw.choice(waiting))
         close = draw.random() < LOOKS
         if close:
+            assert ronin(state) <= sum(state.hired)
             check_open(GAME, state, state.scenario.seats)
             check_accepts_all(GAME, state)
             check_written(GAME, state, written)
@@ -93,12 +94,16 @@ def check_pools(state: State) -> None:
     pieces = state.scenario.numbers.pieces
     assert len(state.castles) <= pieces.castles
     assert sum(what == FORTRESS for what in state.castles.values()) <= pieces.bases
-    hidden = sum(sum(places.values()) for places in state.secret)
-    hidden += sum(army.secret for army in state.all_armies())
-    on_board = sum(state.on_board(player, RONIN) for player in range(len(state.units)))
-    assert hidden + on_board <= sum(state.hired) <= pieces.ronin
+    assert max(ronin(state), sum(state.hired)) <= pieces.ronin
     hits = state.scenario.limits
     assert all(0 <= left <= hits.fortress_units for left in state.left.values())
+
+
+def ronin(state: State) -> int:
+    """Rōnin on the board and behind screens."""
+    hidden = sum(sum(places.values()) for places in state.secret)
+    hidden += sum(army.secret for army in state.all_armies())
+    return hidden + sum(state.on_board(player, RONIN) for player in range(len(state.units)))
 
 
 def check_figures(state: State, player: int) -> None:

@@ -12,6 +12,7 @@ from scenarios.shogun1986 import library
 from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.state import State
+from scenarios.shogun1986.rules.troops import is_whole
 from tests.shogun1986.rules.builder import army, open_choice, play, position, refused, side, turn
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE
@@ -150,3 +151,59 @@ def test_a_standing_pass_answers_until_the_turn_or_an_enemy_army_changes() -> No
     moved = play(standing, "move-from owari", "move-to mino", "finish")
     assert open_choice(moved) == "ninja"
     assert open_choice(turn(play(standing, "finish"), 0, "ninja")) == "ninja"
+
+
+def other_ronin(state: State, seat: str, draw: random.Random) -> State:
+    """The same state with the hidden rōnin of all seats but one elsewhere, by their ratio."""
+    other = state.copy()
+    for player in range(len(state.units)):
+        hidden = sum(state.secret[player].values())
+        hidden += sum(one.secret for one in state.armies_of(player))
+        if state.seat(player) == seat or not hidden:
+            continue
+        other.secret[player] = {}
+        for one in other.armies_of(player):
+            other.armies[player][one.number] = replace(one, secret=0)
+        for _ in range(hidden):
+            armies = [one for one in other.armies_of(player) if not one.lies]
+            found: list[Any] = [one for one in armies if is_whole(
+                state.scenario, one.units, one.secret + 1)]  # fmt: skip
+            found += [place for place, counts in sorted(other.units[player].items()) if is_whole(
+                state.scenario, counts, other.secret[player].get(place, 0) + 1)]  # fmt: skip
+            if not found:
+                break
+            chosen = draw.choice(found)
+            if isinstance(chosen, int):
+                other.secret[player][chosen] = other.secret[player].get(chosen, 0) + 1
+            else:
+                other.armies[player][chosen.number] = replace(chosen, secret=chosen.secret + 1)
+    return other
+
+
+@pytest.mark.rule("SG-RON-02")
+@pytest.mark.parametrize("players", ["2", "4"])
+def test_what_others_do_shows_nothing_of_their_hidden_ronin(players: str) -> None:
+    """The same action with rōnin elsewhere: an onlooker sees the same, also who is asked next."""
+    draw = random.Random(int(players))
+    state = engine.start(library.load(players, {}))
+    compared = 0
+    for _ in range(6000):
+        if not state.frames:
+            break
+        decision = asked(state)[0]
+        action = draw.choice(procedure.legal_actions(state))
+        step = engine.apply(state, action)
+        onlookers = [seat for seat in state.scenario.seats if seat != decision.seat]
+        if any(state.hired) and decision.seat != CHANCE:
+            seat = draw.choice(onlookers)
+            other = other_ronin(state, seat, draw)
+            if action in procedure.legal_actions(other):
+                there = engine.apply(other, action)
+                told = [[event for event in one.events if event.is_open_to(seat)]
+                        for one in (step, there)]  # fmt: skip
+                if told[0] == told[1]:
+                    views = [GAME.view(one.state, seat) for one in (step, there)]
+                    assert GAME.digest(views[0]) == GAME.digest(views[1]), action
+                    compared += GAME.digest(other) != GAME.digest(state)
+        state = step.state
+    assert compared > 300

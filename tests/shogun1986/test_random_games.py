@@ -25,6 +25,14 @@ BRACES = re.compile(r"[{}]")
 GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(24, 1000)))
 LONGEST = times(2500, 8000)
 """Actions of a game at most; most end before."""
+SWITCHED: tuple[dict[str, str], ...] = (
+    {},
+    {"quick_start": "yes", "castle_refresh": "per_battle"},
+    {"alt_quick_victory": "yes", "undeclared_empty": "yes"},
+    {"long_game": "yes", "successor_rule": "samurai_first"},
+    {"simultaneous_setup": "yes", "stay_after_success": "no"},
+)
+"""Every switch once."""
 LANGUAGES = ("en", "ja")
 
 
@@ -54,7 +62,7 @@ def whole(words: str) -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_everything_is_told_in_both_languages(players: int) -> None:
     draw = random.Random(players)
-    state = begin(str(players), {"quick_start": "yes"} if players == 3 else {})
+    state = begin(str(players), SWITCHED[players - 2])
     while state.frames:
         decision = procedure.decision(state)
         assert decision is not None
@@ -72,7 +80,7 @@ def test_everything_is_told_in_both_languages(players: int) -> None:
             for event in step.events:
                 whole(GAME.event_text(step.state, event, language))
         places = GAME.places(state, action)
-        assert all(0 <= place < 68 for place in (*places.hexes, *places.path))
+        assert all(0 <= place < 68 for place in (*places.lit, *places.path))
         state = step.state
     result = GAME.result(state)
     assert result is not None

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
-from wargame_core.engine.errors import UsageError
+from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game, GameInfo, LeavesOut, ScenarioInfo
 from wargame_core.engine.game_folders import GAMES, game_in, own_games
 from wargame_core.engine.installed import entry_points
@@ -38,9 +38,11 @@ def load(name: str) -> Game[Any]:
     try:
         found = loader()
         return _game_in(Path(found.__path__[0])) if isinstance(found, ModuleType) else found
-    except (ImportError, AttributeError, SyntaxError) as error:
+    except WargameError:
+        raise
+    except Exception as error:  # whatever the package of somebody else does harms no other game
         text = "The game “{name}” cannot be loaded: {reason}."
-        reason = str(error).rstrip(".")
+        reason = str(error).rstrip(".") or type(error).__name__
         raise UsageError(Phrase(text, name=name, reason=reason)) from error
 
 
@@ -61,12 +63,22 @@ def unregister(name: str) -> None:
 
 def scenario_of(game: Game[Any], scenario: str) -> ScenarioInfo:
     """What the game says of one of its scenarios. Raises UsageError if it has no such one."""
-    for info in game.info.scenarios:
-        if info.id == scenario:
-            return info
-    known = (info.id for info in game.info.scenarios)
-    told = unknown(Phrase("scenario"), scenario, known, of=title_of(game.info))
-    for reason in game.left_out() if isinstance(game, LeavesOut) else ():
+    left_out = game.left_out() if isinstance(game, LeavesOut) else ()
+    return scenario_among(game.info.scenarios, scenario, title_of(game.info), left_out)
+
+
+def scenario_among(
+    infos: Iterable[ScenarioInfo], scenario: str, game: str, left_out: Iterable[str] = ()
+) -> ScenarioInfo:
+    """The one with this id of the scenarios of a game with this name.
+
+    ``left_out``: sentences about others that are not offered. Raises UsageError if there is none.
+    """
+    known = {info.id: info for info in infos}
+    if scenario in known:
+        return known[scenario]
+    told = unknown(Phrase("scenario"), scenario, known, of=game)
+    for reason in left_out:
         told = Phrase("{a} {b}", a=told, b=reason)
     raise UsageError(told)
 

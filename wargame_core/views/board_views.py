@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from wargame_core.engine.decision import Event
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
-from wargame_core.views.place_values import Board, PileView, PlaceWords, SeatView
+from wargame_core.views.place_values import Board, FortView, PileView, PlaceWords
 from wargame_core.views.players_values import PlayersView
-from wargame_core.views.values import HexView, LabelView, TurnView
+from wargame_core.views.trace_values import TraceView
+from wargame_core.views.values import LabelView, PlaceView, TurnView
 
 
 class BoardViews(Protocol):
@@ -37,7 +38,7 @@ class BoardViews(Protocol):
         """All counters on the board: ``StackView`` on hexes, ``ClusterView`` in provinces."""
         ...
 
-    def castles(self, state: Any) -> Sequence[SeatView]:
+    def castles(self, state: Any) -> Sequence[FortView]:
         """All castles in play: ``CastleView`` on hexes, ``StrongholdView`` in provinces."""
         ...
 
@@ -49,7 +50,7 @@ class BoardViews(Protocol):
         """Names on the map, the important first; on a list of places what each place says."""
         ...
 
-    def view_of_place(self, state: Any, place: int) -> HexView:
+    def view_of_place(self, state: Any, place: int) -> PlaceView:
         """Everything that is known of a place."""
         ...
 
@@ -63,6 +64,10 @@ class BoardViews(Protocol):
 
     def seat_name(self, state: Any, seat: str) -> str:
         """The present name of a player, such as his clan; empty if the seat's name is used."""
+        ...
+
+    def seat_colour(self, state: Any, seat: str) -> str:
+        """Id of the clan whose colour and crest stand for a player; empty while there is none."""
         ...
 
     def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
@@ -83,6 +88,13 @@ class BoardViews(Protocol):
 
     def mark_label(self, event: Event) -> str:
         """The number beside the tick of a turn on the time line; empty for other events."""
+        ...
+
+    def traces(self, state: Any, event: Event, before: Callable[[], Any]) -> tuple[TraceView, ...]:
+        """What an event leaves to be seen on the board: arrows and marks.
+
+        ``before`` gives the state before the action that brought the event about.
+        """
         ...
 
     def place_of(self, state: Any, event: Event) -> int:

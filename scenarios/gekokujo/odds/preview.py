@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.rules.actions import HireRonin, PayReroll
 from scenarios.gekokujo.rules.battle import OfferReroll, Ronin
@@ -12,12 +12,14 @@ from scenarios.gekokujo.rules.battle_odds import first_phase, hits_of, survival
 from scenarios.gekokujo.rules.battle_terms import Battle, dice, enemies, new_battle, strength
 from scenarios.gekokujo.rules.campaign import Battles
 from scenarios.gekokujo.text.words import WORDS
+from wargame_core.engine.decision import Action
 from wargame_core.engine.preview import (
     ChancePreview,
     LossesPreview,
     Preview,
     RollPreview,
 )
+from wargame_core.provinces.odds.hit_rows import hit_rows
 from wargame_core.provinces.odds.hits import Distribution, expected
 from wargame_core.provinces.rules.actions import Fight
 from wargame_core.provinces.rules.battle import Dice, battle_of
@@ -26,11 +28,8 @@ from wargame_core.provinces.text.words import Page
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
-_SLIGHT: Final = Fraction(1, 100)
-"""Together rarer numbers of hits are told in one line."""
 
-
-def preview(state: State, action: Any | None, language: str) -> Preview | None:
+def preview(state: State, action: Action | None, language: str) -> Preview | None:
     """The battle that an action announces or strengthens, or the one whose dice come next.
 
     Without an action nothing is weighed while somebody chooses whom hits take.
@@ -83,7 +82,7 @@ def _roll(
     own = [group for group in groups if group.player == player]
     modifiers = {modifier: None for group in own for modifier in group.modifiers}
     role = words("attacker") if player == battle.attacker else words("defender")
-    rows = _rows(chances, words)
+    rows = hit_rows(chances, words)
     return RollPreview(
         title=", ".join(_dice_words(state, group, words) for group in own),
         who=f"{role} {WORDS.player_name(state, player, words.language)}",
@@ -92,22 +91,6 @@ def _roll(
         chances=rows,
         rule="6.2.3",
     )
-
-
-def _rows(chances: Distribution, words: Page[State]) -> tuple[ChancePreview, ...]:
-    """Every number of hits with its chance; the last ones together where they are slight."""
-    last = len(chances) - 1
-    while last and sum(chances[last:]) < _SLIGHT:
-        last -= 1
-    found = []
-    for hits, chance in enumerate(chances[: last + 1]):
-        if hits == last < len(chances) - 1:
-            told, share = words("hits-or-more", count=hits), sum(chances[last:], Fraction(0))
-        else:
-            told, share = words("hits", count=hits) if hits != 1 else words("one-hit"), chance
-        if share:
-            found.append(ChancePreview(str(hits), told, share))
-    return tuple(found)
 
 
 def _dice_words(state: State, group: Dice, words: Page[State]) -> str:

@@ -6,20 +6,28 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from scenarios.shogun1986.rules import combat_steps
 from scenarios.shogun1986.rules.actions import CallOff, GoOn, Lose
+from scenarios.shogun1986.rules.combat_steps import (
+    FIRST_STRIKE,
+    SEQUENCE,
+    Fighters,
+    Troops,
+    dealt,
+    next_losses,
+    reduced,
+)
 from scenarios.shogun1986.rules.elimination import fall
 from scenarios.shogun1986.rules.ninja import offer_strike
-from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, MELEE, RANGED, RONIN, SPEARMAN
+from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, RANGED, RONIN, SPEARMAN
 from scenarios.shogun1986.rules.roles import HitsByColour
 from scenarios.shogun1986.rules.state import FORTRESS, standing_daimyo
-from scenarios.shogun1986.rules.troops import excess, is_naval
+from scenarios.shogun1986.rules.troops import is_naval
 from wargame_core.engine.decision import Refusal
 from wargame_core.engine.sealed_steps import Steps, open_steps
 from wargame_core.provinces.rules import battle as shared
-from wargame_core.provinces.rules.actions import Kind
 from wargame_core.provinces.rules.battle import Dice
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
-from wargame_core.provinces.rules.kinds import Counts, without
 from wargame_core.provinces.rules.roles import ProvinceIndex
 from wargame_core.provinces.rules.sealed import PlayersChoose
 
@@ -27,7 +35,7 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
     from scenarios.shogun1986.rules.working_copy import WorkingCopy
 
-STAGES: Final = ("first-ranged", "first-melee", "ninja", RANGED, MELEE, "ninja", "stop")
+STAGES: Final = (*FIRST_STRIKE, "ninja", *SEQUENCE, "ninja", "stop")
 """A naval attack begins with the first two (SG-C-04); the dice of a sequence are the two in the
 middle (SG-C-07)."""
 
@@ -46,7 +54,7 @@ class Battle(shared.Battle):
         return self.defenders[0]
 
 
-def strength(state: State, battle: Battle, player: int) -> tuple[Counts, Counts]:
+def strength(state: State, battle: Battle, player: int) -> Troops:
     """Units of a side that are in the battle: of the force, and of the army."""
     nobody = (0,) * len(state.scenario.kinds)
     place = battle.origin if player == battle.attacker else battle.province
@@ -115,24 +123,18 @@ class Conduct(Automatic):
                 working.push(Throw.begin(battle, stage, dice, players))
 
 
+def fighters_of(state: State, battle: Battle) -> Fighters:
+    """Who is left in a battle."""
+    attacker, defender = (strength(state, battle, player) for player in battle.sides)
+    return Fighters(attacker, defender, state.left.get(battle.province, 0))
+
+
 def dice_of(state: State, battle: Battle, stage: str) -> tuple[Dice, ...]:
-    """Dice of a stage: kinds that hit best first, as in the sequence; attacker first (SG-C-08)."""
-    naval = stage.startswith("first-")
-    step = stage.removeprefix("first-")
-    sides = battle.defenders if naval else battle.sides
-    found = []
-    order = sorted(enumerate(state.scenario.kinds), key=lambda pair: -pair[1].hits)
-    for number, kind in order:
-        if kind.step != step:
-            continue
-        for player in sides:
-            count = sum(troop[number] for troop in strength(state, battle, player))
-            castle = player == battle.defender and not naval
-            if castle and number == castle_kind(state, battle.province):
-                count += state.left.get(battle.province, 0)
-            if count:
-                found.append(Dice(player, number, count, kind.hits, kind.hits))
-    return tuple(found)
+    """Dice of a stage (SG-C-08)."""
+    kind = castle_kind(state, battle.province)
+    return combat_steps.dice_of(
+        state.scenario, battle.sides, fighters_of(state, battle), kind, stage
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,15 +152,13 @@ class Throw(shared.Throw):
         state, battle = working.state, self.battle
         suffered = []
         for player, other in (battle.sides, battle.sides[::-1]):
-            hits = self.hits[other]
-            if player == battle.defender:
-                castle = min(hits, state.left.get(battle.province, 0))
-                if castle:
-                    state.left[battle.province] -= castle
-                    hits -= castle
-                    working.record("castle-hit", "SG-C-10", count=castle,
-                                   province=battle.province)  # fmt: skip
-            suffered.append((player, min(hits, sum(map(sum, strength(state, battle, player))))))
+            standing = state.left.get(battle.province, 0) if player == battle.defender else 0
+            units = sum(map(sum, strength(state, battle, player)))
+            castle, losses = dealt(self.hits[other], standing, units)
+            if castle:
+                state.left[battle.province] -= castle
+                working.record("castle-hit", "SG-C-10", count=castle, province=battle.province)
+            suffered.append((player, losses))
         seats = tuple(state.seat(player) for player, _ in suffered)
         order = tuple(seat for seat in state.scenario.seats if seat in seats)
         open_steps(working, Casualties(order, battle, tuple(suffered)))
@@ -187,36 +187,18 @@ class Casualties(PlayersChoose):
         left = dict(self.hits)[player] - len(steps)
         return {"player": player, "province": self.battle.province, "count": left}
 
-    def remaining(self, state: State, player: int, steps: Steps) -> list[Counts]:
+    def remaining(self, state: State, player: int, steps: Steps) -> Troops:
         """Force and army after these losses."""
-        left = list(strength(state, self.battle, player))
+        left = strength(state, self.battle, player)
         for step in steps:
-            left[step.army] = without(left[step.army], int(step.kind))
+            left = reduced(left, step)
         return left
 
     def after(self, state: State, player: int, steps: Steps) -> Sequence[Lose]:
         """Units that may go: rōnin keep their ratio in the end, the daimyō is last (S-23)."""
         hits = dict(self.hits)[player] - len(steps)
-        if hits <= 0:
-            return ()
         left = self.remaining(state, player, steps)
-        rest = sum(map(sum, left))
-        found = [
-            Lose(Kind(kind), army)
-            for army in (False, True)
-            for kind, count in enumerate(left[army])
-            if count and (kind != DAIMYO or rest == 1)
-        ]
-        if hits == rest:
-            return found[:1]
-        whole = [lose for lose in found if self._to_mend(state, left, lose) < hits]
-        return whole or found
-
-    def _to_mend(self, state: State, left: Sequence[Counts], lose: Lose) -> int:
-        """Rōnin who would have to go after this loss, so that both troops keep the ratio."""
-        troops = list(left)
-        troops[lose.army] = without(troops[lose.army], int(lose.kind))
-        return sum(excess(state.scenario, troop) for troop in troops)
+        return next_losses(state.scenario, left, hits)
 
     def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
         """None left, the daimyō before others, or too many rōnin would be left."""
@@ -265,12 +247,11 @@ def decided(working: WorkingCopy, battle: Battle, *, fought: bool) -> bool:
 
     ``fought``: whether a side went by fighting, not by an assassin (SG-WAR-05).
     """
-    attackers, defenders = (
-        any(map(sum, strength(working.state, battle, player))) for player in battle.sides
-    )
-    if attackers and defenders:
+    fighters = fighters_of(working.state, battle)
+    if fighters.fight_on:
         return False
     working.drop()
+    attackers = bool(fighters.counts[0])
     if attackers and not fought:
         working.record("lapsed", "SG-WAR-05", player=battle.attacker, province=battle.province)
     conclude(working, battle, won=attackers and fought)

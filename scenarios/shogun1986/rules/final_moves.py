@@ -135,7 +135,8 @@ class MoveForces(ScreenedFrame):
         origin = int(action.province)
         first = list(movable(working.state, self.player, origin))
         kinds = len(working.state.scenario.kinds)
-        units = single(first[0], kinds) if len(first) == 1 else (0,) * kinds
+        alone = len(first) == 1 and not working.state.hired[self.player]
+        units = single(first[0], kinds) if alone else (0,) * kinds
         working.push(Party(self.player, origin, units))
 
 

@@ -62,7 +62,12 @@ def own_provinces(state: State, player: int) -> list[int]:
 
 def build(working: WorkingCopy) -> None:
     """Castles and fortifications (SG-BLD)."""
-    open_steps(working, Building(working.state.scenario.seats))
+    state = working.state
+    frame = Building(state.scenario.seats)
+    for player in state.in_order():
+        if state.plans[player].build and frame.is_done(state, player, ()):
+            working.record("no-site", "SG-BLD-03", player=player)
+    open_steps(working, frame)
 
 
 def castles_left(state: State) -> int:
@@ -139,13 +144,13 @@ class Levying(Purchases):
         used = [0] * len(state.scenario.kinds)
         for step in steps:
             used[step.kind] += 1
-        koku = state.plans[player].levy
+        koku, trays = state.plans[player].levy, state.trays(player)
         return tuple(
             kind
             for kind in range(len(used))
             if kind not in (DAIMYO, RONIN)
-            and _price(state, plus(used, single(kind, len(used)))) <= koku
-            and state.tray(player, kind) > used[kind]
+            and trays[kind] > used[kind]
+            and price_of(state, plus(used, single(kind, len(used)))) <= koku
         )
 
     def things(self, state: State, player: int, steps: Steps) -> Iterator[Levy]:
@@ -194,7 +199,8 @@ class Levying(Purchases):
         """The unit is there."""
         place, kind = int(step.province), int(step.kind)
         working.change(player, place, kind, 1, army=step.army)
-        working.record("levied", self.rule, player=player, province=place, kind=kind)
+        event = "levied-army" if step.army else "levied"
+        working.record(event, self.rule, player=player, province=place, kind=kind)
 
 
 @cache
@@ -202,7 +208,7 @@ def _levies(place: int, kinds: tuple[int, ...], *, army: bool) -> tuple[Levy, ..
     return tuple(Levy(Province(place), Kind(kind), army) for kind in kinds)
 
 
-def _price(state: State, used: Sequence[int]) -> int:
+def price_of(state: State, used: Sequence[int]) -> int:
     """Koku for so many units by kind; what is begun is paid in full (S-03)."""
     kinds = state.scenario.kinds
     return sum(-(-n // kind.per_koku) for n, kind in zip(used, kinds, strict=True) if n)

@@ -149,6 +149,15 @@ def test_the_last_castle_goes_to_the_lower_sword() -> None:
     assert kinds(events)[-1] == "build-lost"
 
 
+@pytest.mark.rule("SG-BLD-03")
+def test_koku_are_lost_where_nothing_can_be_built() -> None:
+    state = position(A, B, castles={"owari": 2}, plans=[Allot(0, 2, 0, 0, 0)] * 2)
+    after, events = run(line(state, "build"), "build kai")
+    assert set(after.castles) == {after.scenario.map.index[name] for name in ("owari", "kai")}
+    assert line(position(A, castles={"owari": 2}, plans=[Allot(0, 2, 0, 0, 0)]), "build").castles
+    assert kinds(events)[-1] == "built-castle"
+
+
 LAND = dict.fromkeys(("owari", "kai", "mino", "omi", "iga", "ise", "shima", "kii"), "1 spearman")
 
 

@@ -317,3 +317,22 @@ def test_of_equals_the_lower_sword_wins() -> None:
     ended = line(state, "check").ended
     assert ended is not None
     assert ended.winner == 1
+
+
+@pytest.mark.rule("SG-NIN-10")
+def test_the_owner_says_who_joins_the_force_when_an_army_disbands() -> None:
+    state = position(
+        MINE, side(army("mino", "1 daimyo 1 gunner 2 spearman", struck_by=0), army("mutsu"),
+                   mino="3 spearman"), successor_rule="samurai_first",
+    )  # fmt: skip
+    asked = line(state, "recover")
+    assert (open_choice(asked), legal(asked)) == ("disband", ["leave gunner", "leave spearman"])
+    assert refused(asked, "leave bowman") == ("SG-NIN-10", "cannot-stay")
+    after, events = run(asked, "leave gunner")
+    assert force(after, "mino") == "1 gunner 4 spearman"
+    assert kinds(events).count("unit-lost") == 1
+    roomy = position(
+        MINE, side(army("mino", "1 daimyo 1 gunner 2 spearman", struck_by=0), army("mutsu"),
+                   mino="2 spearman"), successor_rule="samurai_first",
+    )  # fmt: skip
+    assert force(line(roomy, "recover"), "mino") == "1 gunner 4 spearman"

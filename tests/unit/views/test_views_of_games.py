@@ -70,11 +70,11 @@ def test_places_of_a_game_that_lists_none_are_not_on_the_page() -> None:
         def places(self, state: Any, action: Any) -> Any:
             return AUCTION_PLACES
 
-    AUCTION_PLACES = SimpleNamespace(hexes=(7,), units=(3,), path=())  # noqa: N806
+    AUCTION_PLACES = SimpleNamespace(lit=(7,), units=(3,), path=())  # noqa: N806
     game = Mapless()
     views = completed(game, None)
     state = game.setup("short", {"goal": "10"}, 1)
-    assert views.places(state, None).hexes == ()
+    assert views.places(state, None).lit == ()
     assert views.places(state, None).units == (3,)
 
 
@@ -92,5 +92,8 @@ def test_what_a_game_says_of_a_place_is_offered_there() -> None:
     state = game.setup("fair", {}, 0)
     assert views.all_attempts(state, 0)[0].title == "Purse of red"
     assert list(views.attempts(state, "bid", 0, ())) == list(game.legal_actions(state)[:1])
+    refused = type(game)()
+    refused.attempts_at = lambda state, place: [None]
+    assert completed(refused, None).all_attempts(state, 0) == ()
     tag = views.move_tag(state, 2)
     assert tag is not None and tag.label == "5" and views.move_tag(state, 1) is None

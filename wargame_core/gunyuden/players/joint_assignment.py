@@ -1,0 +1,270 @@
+"""One assignment of objectives for all forces at once, so that together they promise most.
+
+Marches count in whole actions, by the stages in which every commander may act; forces that are to
+invest together are awaited; who leaves a castle or a task of his own gives up what it is worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from math import ceil, inf
+
+from wargame_core.gunyuden.players.activation_times import arrival
+from wargame_core.gunyuden.players.appraisal import Appraisal
+from wargame_core.gunyuden.players.expeditions import (
+    ALONE,
+    CALLING,
+    held_fast,
+    reach,
+    supplied_gain,
+)
+from wargame_core.gunyuden.players.objectives import castle_promise
+from wargame_core.gunyuden.players.situation import SIEGE_STAGES, Aim, costs_to
+from wargame_core.gunyuden.rules.forces import is_commander, owner_side
+
+REINFORCED = 0.05
+"""Share of what a siege promises that more strength than it needs is worth."""
+SOON = 2
+"""Marches from which the enemy may come."""
+TIMES = 3
+"""At so many sets of forces, those that come later are not waited for."""
+NEAR = 0.1
+"""Stages that an allowance of movement points counts besides."""
+BETTER = 1e-6
+"""Points below which nothing is better."""
+
+
+@dataclass(frozen=True, slots=True)
+class _March:
+    """How a force would come to an objective."""
+
+    leader: int
+    power: float
+    stages: float
+    """Until it is there."""
+
+
+def _serving(serving: Mapping[int, int], place: int) -> frozenset[int]:
+    """The leaders of the forces that serve an objective."""
+    return frozenset(leader for leader, at in serving.items() if at == place)
+
+
+class JointAssignment:
+    """The best assignment that is found for the forces of a plan."""
+
+    def __init__(self, plan: Appraisal, aims: Sequence[Aim], able: Mapping[int, float]) -> None:
+        """``able``: strength of the forces that may serve, besiegers too, by leader."""
+        self._plan, self._able = plan, able
+        self._aims = list(aims)
+        self._marches = [self._marches_to(aim) for aim in self._aims]
+        self._menaces = [self._menace(aim) for aim in self._aims]
+        self._known: dict[tuple[int, frozenset[int]], float] = {}
+        self._promised: dict[tuple[int, int], float] = {}
+        self._home = {leader: self._at_home(leader) for leader in able}
+
+    def best(self) -> dict[int, Aim]:
+        """The aim of every force that has one."""
+        serving: dict[int, int] = {}
+        while self._improve(serving):
+            pass
+        return {leader: self._aims[place] for leader, place in serving.items()}
+
+    def _improve(self, serving: dict[int, int]) -> bool:
+        """Apply the single best swap of objectives. Returns False if none improves the total."""
+        best, found = BETTER, None
+        for place in range(len(self._aims)):
+            for forces in self._bundles(place, serving):
+                gain = self._gain(place, forces, serving)
+                if gain > best:
+                    best, found = gain, (place, forces)
+        if found is None:
+            return False
+        place, forces = found
+        touched = {serving[u] for u in forces if u in serving} - {place}
+        for leader in _serving(serving, place):
+            del serving[leader]
+        serving.update(dict.fromkeys(forces, place))
+        for other in touched:
+            self._prune(other, serving)
+        return True
+
+    def _prune(self, place: int, serving: dict[int, int]) -> None:
+        """Free the forces of an objective that can no longer be had."""
+        left = _serving(serving, place)
+        if left and self._value(place, left) <= 0.0:
+            for leader in left:
+                del serving[leader]
+
+    def _bundles(self, place: int, serving: Mapping[int, int]) -> list[frozenset[int]]:
+        """Sets of forces that could serve an objective: those free, and anybody."""
+        aim, marches = self._aims[place], self._marches[place]
+        if aim.kind in ALONE:
+            return [frozenset((m.leader,)) for m in marches if m.power >= aim.need]
+        found: list[frozenset[int]] = []
+        unbound = [m for m in marches if serving.get(m.leader, place) == place]
+        for able in (unbound, marches):
+            for limit in sorted({m.stages for m in able}):
+                near = [m for m in able if m.stages <= limit]
+                if sum(m.power for m in near) < aim.need:
+                    continue
+                found.append(self._fewest(near, aim.need, serving, place))
+                if len(found) % TIMES == 0:
+                    break
+        return list(dict.fromkeys(found))
+
+    def _fewest(
+        self, near: Sequence[_March], need: float, serving: Mapping[int, int], place: int
+    ) -> frozenset[int]:
+        """Of forces that come in time the strongest, then without those who are not needed."""
+        order = sorted(
+            near,
+            key=lambda m: (
+                self._home[m.leader] > 0.0,
+                serving.get(m.leader, place) != place,
+                -m.power,
+                m.leader,
+            ),
+        )
+        powers = list(accumulate(m.power for m in order))
+        size = next(i for i, power in enumerate(powers) if power >= need) + 1
+        taken, spare = order[:size], powers[size - 1] - need
+        for march in sorted(taken, key=lambda m: m.power):
+            if march.power <= spare:
+                spare -= march.power
+                taken.remove(march)
+        return frozenset(m.leader for m in taken)
+
+    def _gain(self, place: int, forces: frozenset[int], serving: Mapping[int, int]) -> float:
+        """How much more is promised in all if these forces serve the objective."""
+        now = _serving(serving, place)
+        if now == forces:
+            return 0.0
+        gain = self._value(place, forces) - self._value(place, now)
+        others = {serving[u] for u in forces if u in serving} - {place}
+        for other in others:
+            before = _serving(serving, other)
+            gain += self._value(other, before - forces) - self._value(other, before)
+        gain -= sum(self._home[u] for u in forces if u not in serving)
+        gain += sum(self._home[u] for u in now if u not in forces)
+        return gain
+
+    # --- values -------------------------------------------------------------------------------
+
+    def _value(self, place: int, forces: frozenset[int]) -> float:
+        if not forces:
+            return 0.0
+        key = (place, forces)
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._worth(place, forces)
+        return found
+
+    def _worth(self, place: int, forces: frozenset[int]) -> float:
+        """What an objective promises to some forces together, in points."""
+        plan, aim = self._plan, self._aims[place]
+        marches = [m for m in self._marches[place] if m.leader in forces]
+        if aim.kind in ALONE:
+            marches = [m for m in marches if m.power >= aim.need]
+            return max((self._alone(place, march) for march in marches), default=0.0)
+        if sum(m.power for m in marches) < aim.need:
+            return 0.0
+        if aim.kind == "ruin" and not any(is_commander(plan.state, m.leader) for m in marches):
+            return 0.0
+        stages = max(m.stages for m in marches)
+        if stages > plan.stages_left():
+            return 0.0
+        gain = self._supplied(aim, marches) - self._risk(place, marches)
+        if aim.kind == "castle":
+            if plan.state.besieged[aim.castle]:
+                return max(0.0, gain) * REINFORCED
+            promised = self._promise(aim.castle)
+            if promised <= 0.0:
+                return 0.0
+            gain *= self._promise(aim.castle, ceil(stages)) / promised
+            there = sum(m.power for m in marches if plan.state.hex[m.leader] == aim.hex)
+            gain *= 1.0 + plan.weights.momentum * there / sum(m.power for m in marches)
+        return max(0.0, gain) * float(plan.weights.haste**stages)
+
+    def _promise(self, castle: int, delay: int = 0) -> float:
+        """Points that a siege promises which is begun so many stages from now."""
+        found = self._promised.get((castle, delay))
+        if found is None:
+            found = self._promised[castle, delay] = self._plan.sieges.promise(castle, delay)
+        return found
+
+    def _alone(self, place: int, march: _March) -> float:
+        """What an objective promises to one force by itself, in points."""
+        plan, aim = self._plan, self._aims[place]
+        if march.stages > plan.stages_left():
+            return 0.0
+        gain = self._supplied(aim, [march]) - self._risk(place, [march])
+        gain *= float(plan.weights.haste**march.stages)
+        if aim.kind == "prey" and not held_fast(plan, aim.hex):
+            gain *= float(plan.weights.catch**march.stages)
+        return max(0.0, gain)
+
+    def _supplied(self, aim: Aim, marches: Sequence[_March]) -> float:
+        """What is left of the promise after the cost of communication (11-4), in points."""
+        work = SIEGE_STAGES if aim.kind == "castle" else 1.0
+        return supplied_gain(self._plan, aim, [m.leader for m in marches], work)
+
+    def _risk(self, place: int, marches: Sequence[_March]) -> float:
+        """What the enemy near an objective may take from forces that are weaker."""
+        plan, menace = self._plan, self._menaces[place]
+        power = sum(m.power for m in marches)
+        if self._aims[place].kind == "castle":
+            power /= 2.0  # who goes on investing fights at half strength (18-4-2)
+        if menace <= power or not plan.weights.risk:
+            return 0.0
+        forces = plan.state.forces()
+        worth = sum(plan.worths.of(forces[m.leader]) for m in marches)
+        return plan.weights.risk * worth * min(1.0, menace / power - 1.0)
+
+    def _menace(self, aim: Aim) -> float:
+        """The strongest force of the enemy's that may soon come to an objective."""
+        plan, state = self._plan, self._plan.state
+        costs = costs_to(state.scenario, aim.hex)
+        allowance = state.scenario.charts.numbers.movement_allowance
+        return max(
+            (
+                power
+                for leader, power in plan.enemy_forces.items()
+                if not state.inside[leader]
+                and state.hex[leader] != aim.hex
+                and costs[state.hex[leader]] <= SOON * allowance
+            ),
+            default=0.0,
+        )
+
+    def _at_home(self, leader: int) -> float:
+        """What a force in garrison or before the walls is worth where it is."""
+        plan, state = self._plan, self._plan.state
+        castle = state.scenario.castle_at.get(state.hex[leader], -1)
+        if state.investing[leader]:
+            if leader in plan.spare:
+                return 0.0
+            if not plan.weights.called_away:
+                return inf
+            return plan.weights.called_away * castle_promise(plan, castle)
+        if not state.inside[leader] or castle < 0 or owner_side(state, castle) != plan.side:
+            return 0.0
+        return plan.weights.garrison * 2.0 * state.scenario.castles[castle].points
+
+    def _marches_to(self, aim: Aim) -> list[_March]:
+        """How every force that may serve would come; those out of reach are left out."""
+        plan, state = self._plan, self._plan.state
+        costs, limit = plan.costs_to(aim.hex), reach(plan, aim)
+        allowance = state.scenario.charts.numbers.movement_allowance
+        found = []
+        for leader, power in self._able.items():
+            if aim.kind not in CALLING and state.investing[leader] and leader not in plan.spare:
+                continue  # a siege is not given up for another task
+            cost = costs[state.hex[leader]]
+            if cost > limit or cost == inf:
+                continue
+            actions = ceil(cost / allowance)
+            stages = arrival(state, leader, actions) + NEAR * cost / allowance
+            found.append(_March(leader, power, stages))
+        return found
