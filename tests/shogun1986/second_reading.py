@@ -318,6 +318,10 @@ def losses(board: Board) -> set[str]:
     hits = next(row["hits"] for row in board.open["hits"] if row["player"] == colour)
     made = Counter(board.steps(colour))
     texts = [text for text, count in units.items() if count]
+    if hits == sum(units.values()):  # all fall, in the order of the kinds, the daimyō last
+        order = [f"lose {kind}{of}" for of in ("", " army") for kind in KINDS[1:]]
+        order.append("lose daimyo army")
+        return {next(text for text in order if units.get(text, 0) > made[text])}
     sets: list[Counts] = []
     for counts in product(*(range(made[text], units[text] + 1) for text in texts)):
         lost = Counter(dict(zip(texts, counts, strict=True)))
