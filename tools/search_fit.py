@@ -17,9 +17,9 @@ from wargame_core.engine.chance import SeededDice
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, load, scenario_of
-from wargame_core.gunyuden.players.personas import personas
 from wargame_core.gunyuden.players.search_leaf import FADING, MATERIAL, SCORED, material
 from wargame_core.gunyuden.players.search_settings import settings
+from wargame_core.gunyuden.players.weights import personas
 from wargame_core.players.opponents import Opponents
 
 LEVEL: Final = "normal"

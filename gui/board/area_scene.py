@@ -18,7 +18,7 @@ from gui.board.travel_item import TravelItem
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ClusterView, ProvincesView, StrongholdView, TokenView
-from wargame_core.views.place_values import PileView, SeatView
+from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import LabelView
 
 
@@ -72,7 +72,7 @@ class AreaScene(BoardScene):
 
     def show_views(
         self,
-        castles: Sequence[SeatView],
+        castles: Sequence[FortView],
         stacks: Sequence[PileView],
         labels: tuple[LabelView, ...],
     ) -> None:

@@ -20,7 +20,7 @@ from gui.board.reach_layer import ReachLayer
 from gui.board.tiles import TileStore
 from gui.board.trace_layer import TraceLayer
 from gui.theme.theme import Theme
-from wargame_core.views.place_values import PileView, SeatView
+from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import LabelView
 
 AHEAD_S: Final = 0.003
@@ -131,7 +131,7 @@ class BoardScene(QGraphicsScene):
 
     def show_views(
         self,
-        castles: Sequence[SeatView],
+        castles: Sequence[FortView],
         stacks: Sequence[PileView],
         labels: tuple[LabelView, ...],
     ) -> None:

@@ -10,8 +10,8 @@ from PySide6.QtCore import QObject, QPoint, Qt, Signal
 from gui.board.map_item import MapItem
 from gui.board.surface import BoardSurface
 
-_ABOVE: Final = 90
-"""Over everything but an open fan."""
+_ABOVE: Final = 110
+"""Over everything."""
 
 _OPACITY: Final = 0.85
 
@@ -24,11 +24,16 @@ class Lifting(QObject):
     dropped = Signal(int, QPoint, bool)
     """The place, where on the screen, and whether the other kind of movement is meant."""
 
+    joined = Signal(int, int, QPoint)
+    """A unit whose counter was dragged onto that of another in the fan, and where."""
+
     def __init__(self, view: BoardSurface) -> None:
         super().__init__(view)
         self._view = view
         self.can_lift: Callable[[int, int], bool] = _nothing
         """Whether a drag from a place, or of a unit in it, takes something up."""
+        self.unit = -1
+        """The unit that was dragged out of its fan, or -1."""
         self.units: tuple[int, ...] = ()
         """The counters that follow the mouse."""
         self.is_on = False
@@ -36,7 +41,7 @@ class Lifting(QObject):
 
     def begin(self, place: int, unit: int, point: QPoint) -> None:
         """Take up what is in a place, or one unit there."""
-        self.is_on = True
+        self.is_on, self.unit = True, unit
         self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
         self.lifted.emit(place, unit)
         layers = self._view.layers
@@ -56,6 +61,13 @@ class Lifting(QObject):
         """Put down what was dragged."""
         self.cancel()
         self.dropped.emit(self._view.place_at(point), at, other)
+
+    def end_at(self, other: int, at: QPoint) -> None:
+        """Put down what was dragged on the counter of another unit; -1 for no counter."""
+        unit = self.unit
+        self.cancel()
+        if unit >= 0 and other not in (-1, unit):
+            self.joined.emit(unit, other, at)
 
     def cancel(self) -> bool:
         """Drag nothing any more; whether something was dragged."""

@@ -17,7 +17,7 @@ from gui.board.tiles import TileStore
 from gui.theme import fonts
 from gui.theme.theme import Theme
 from wargame_core.views.area_values import HoldingView, ProvincesView
-from wargame_core.views.place_values import PileView, PlaceList, SeatView
+from wargame_core.views.place_values import FortView, PileView, PlaceList
 from wargame_core.views.values import LabelView
 
 _NAME: Final = 24.0
@@ -133,7 +133,7 @@ class ListScene(BoardScene):
 
     def show_views(
         self,
-        castles: Sequence[SeatView],
+        castles: Sequence[FortView],
         stacks: Sequence[PileView],
         labels: tuple[LabelView, ...],
     ) -> None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gui.board.surface import BoardSurface
 from gui.theme.theme import GRID, Theme
-from wargame_core.views.place_values import PileView, SeatView
+from wargame_core.views.place_values import FortView, PileView
 
 WIDTH: Final = 208
 """In pixels; the height follows from the board."""
@@ -58,7 +58,7 @@ class Minimap(QWidget):
         self._ground, self._picture = self._drawn(self._size), None
         self.update()
 
-    def show_views(self, castles: Sequence[SeatView], stacks: Sequence[PileView]) -> None:
+    def show_views(self, castles: Sequence[FortView], stacks: Sequence[PileView]) -> None:
         """Show castles and counters as dots in the colours of their clans."""
         centres = self._view.layers.geometry.centres
         dots = [(centres[c.place], c.clan, True) for c in castles]

@@ -21,6 +21,10 @@ _ALONG: Final = 0.5
 """Cosine of the widest angle between an arrow and the way that it leads."""
 
 
+_FEW: Final = 20
+"""So many places in reach are gone through by Tab; more are left to the arrows."""
+
+
 class PlaceKeys:
     """The place that the keys have come to; Enter counts as a click there."""
 
@@ -57,8 +61,12 @@ class PlaceKeys:
         """Go to the next lit place from west to east; False beyond the last of them."""
         self._row = None
         centres = self._view.layers.geometry.centres
+        layers = self._view.layers
+        found = {*layers.highlights.lit, *layers.reach.aims}
+        if len(layers.reach.points) <= _FEW:
+            found.update(layers.reach.points)
         lit = sorted(
-            self._view.layers.highlights.lit,
+            found,
             key=lambda place: (centres[place].x(), centres[place].y()),
         )
         if not forward:

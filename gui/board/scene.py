@@ -18,7 +18,7 @@ from gui.board.stack_item import StackItem
 from gui.board.terrain_layer import TerrainLayer
 from gui.theme.theme import Theme
 from wargame_core.boards.hexmap import HexMap
-from wargame_core.views.place_values import PileView, SeatView
+from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import CastleView, LabelView, StackView
 
 
@@ -68,7 +68,7 @@ class HexScene(BoardScene):
 
     def show_views(
         self,
-        castles: Sequence[SeatView],
+        castles: Sequence[FortView],
         stacks: Sequence[PileView],
         labels: tuple[LabelView, ...],
     ) -> None:

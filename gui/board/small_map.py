@@ -20,7 +20,7 @@ from gui.board.terrain_picture import TerrainPicture
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ClusterView, ProvincesView, StrongholdView
-from wargame_core.views.place_values import Board, PileView, PlaceList, SeatView
+from wargame_core.views.place_values import Board, FortView, PileView, PlaceList
 from wargame_core.views.values import CastleView, StackView
 
 _CASTLE: Final = 5.0
@@ -37,7 +37,7 @@ _grounds: dict[tuple[object, ...], QImage] = {}
 def small_map(
     board: Board,
     area: tuple[bool, ...],
-    castles: Sequence[SeatView],
+    castles: Sequence[FortView],
     stacks: Sequence[PileView],
     theme: Theme,
     size: QSize,
@@ -141,7 +141,7 @@ def _land(places: HexGeometry, area: tuple[bool, ...]) -> QRectF:
 def _castles(
     painter: QPainter,
     places: BoardGeometry,
-    castles: Sequence[SeatView],
+    castles: Sequence[FortView],
     theme: Theme,
     scale: float,
 ) -> None:
@@ -157,7 +157,7 @@ def _castles(
         painter.restore()
 
 
-def _growth(castle: SeatView) -> float:
+def _growth(castle: FortView) -> float:
     """How much larger the mark of a castle is than the smallest, in pixels."""
     if isinstance(castle, CastleView):
         return 1.2 * castle.level + (2 if castle.main else 0)

@@ -83,13 +83,13 @@ class TraceLayer(MapItem):
         last = points[-1] - points[-2]
         angle = atan2(last.y(), last.x())
         length = _HEAD * width
-        tip = points[-1] - 0.18 * HEX * QPointF(cos(angle), sin(angle))
-        base = tip - length * QPointF(cos(angle), sin(angle))
+        tip = points[-1] - QPointF(cos(angle), sin(angle)) * (0.18 * HEX)
+        base = tip - QPointF(cos(angle), sin(angle)) * length
         path = QPainterPath(points[0])
         for point in points[1:-1]:
             path.lineTo(point)
         path.lineTo(base)
-        side = 1.4 * width * QPointF(cos(angle + pi / 2), sin(angle + pi / 2))
+        side = QPointF(cos(angle + pi / 2), sin(angle + pi / 2)) * (1.4 * width)
         head = QPolygonF([tip, base + side, base - side])
         pens = ((QColor(self._theme.print_light), 1.55), (self._colour(trace), 1.0))
         for colour, share in pens:

@@ -33,7 +33,7 @@ from gui.theme.theme import LIGHT, Theme
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.lift_values import LiftView
 from wargame_core.views.overlay_values import Fill, OverlayView
-from wargame_core.views.place_values import Board, PileView, SeatView
+from wargame_core.views.place_values import Board, FortView, PileView
 from wargame_core.views.values import LabelView
 
 STEP: Final = 2 ** (1 / 4)
@@ -117,7 +117,7 @@ class BoardView(BoardSurface):
 
     def show_views(
         self,
-        castles: Sequence[SeatView],
+        castles: Sequence[FortView],
         stacks: Sequence[PileView],
         labels: tuple[LabelView, ...],
     ) -> None:
@@ -226,11 +226,13 @@ class BoardView(BoardSurface):
             moved = point - self._pressed
             if self.lifting.is_on:
                 self.lifting.move(point)
-                self._hover(self.place_at(point))
+                covered = self.fan.covers(point)
+                self.fan.item.point(self.fan.unit_at(point))
+                if self.fan.is_open and not (covered or self.fan.asked):
+                    self.fan.close()
+                self._hover(-1 if covered else self.place_at(point))
             elif self._grip[0] >= 0 and moved.manhattanLength() >= QApplication.startDragDistance():
                 self._dragging = True
-                if not self.fan.asked:
-                    self.fan.close()
                 self.lifting.begin(*self._grip, point)
             elif self._grip[0] >= 0:
                 pass
@@ -249,7 +251,9 @@ class BoardView(BoardSurface):
         """A press and release in one place is a click."""
         point, at = event.position().toPoint(), event.globalPosition().toPoint()
         other = bool(event.modifiers() & _OTHER)
-        if self.lifting.is_on:
+        if self.lifting.is_on and self.fan.covers(point):
+            self.lifting.end_at(self.fan.unit_at(point), at)
+        elif self.lifting.is_on:
             self.lifting.end(point, at, other=other)
         elif event.button() == Qt.MouseButton.RightButton:
             if self._pressed is None and not self.fan.covers(point):

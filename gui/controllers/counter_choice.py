@@ -47,8 +47,8 @@ class CounterChoice(QObject):
             if len(where.units) != 1 or where.units[0] in found:
                 return {}
             found[where.units[0]] = action
-            places.add(where.hexes)
-            if len(places) > 1 or len(where.hexes) != 1:
+            places.add(where.lit)
+            if len(places) > 1 or len(where.lit) != 1:
                 return {}
         return found if len(found) > 1 else {}
 
@@ -57,9 +57,9 @@ class CounterChoice(QObject):
         asked = self._asked_now()
         fan = self._board.fan
         if asked:
-            hex_ = self._live.now.places(next(iter(asked.values()))).hexes[0]
-            self._board.bring_in(hex_)
-            fan.open(hex_, frozenset(asked), asked=True)
+            place = self._live.now.places(next(iter(asked.values()))).lit[0]
+            self._board.bring_in(place)
+            fan.open(place, frozenset(asked), asked=True)
         elif fan.asked:
             fan.close()
 

@@ -17,6 +17,7 @@ from gui.panels.battle_card import BattleCard
 from gui.panels.preview import PreviewCard
 from gui.theme.theme import Theme
 from wargame_core.engine.changes import Change, Played
+from wargame_core.engine.decision import Action
 from wargame_core.views.fight_values import PriceView, RetreatView
 from wargame_core.views.reason_values import Reason
 
@@ -58,7 +59,7 @@ class FightController(QObject):
         self.bubble.close_now()
         self.preview.point_at_nothing()
 
-    def point(self, actions: Sequence[Any]) -> None:
+    def point(self, actions: Sequence[Action]) -> None:
         """Preview the first of some actions that leads to dice."""
         live = self._live
         for action in actions:

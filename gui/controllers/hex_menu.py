@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from gui.match.live_match import LiveMatch
 from gui.match.snapshot import Snapshot
+from wargame_core.engine.decision import Action
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language
 
@@ -32,7 +33,7 @@ class HexMenu(QMenu):
         self._live = live
         self._inner: list[QMenu] = []
 
-    def offer_actions(self, actions: Sequence[Any]) -> None:
+    def offer_actions(self, actions: Sequence[Action]) -> None:
         """An entry for every action of a hex."""
         now = self._live.now
         for title, members in menu_groups(now, actions):
@@ -69,7 +70,7 @@ class HexMenu(QMenu):
     def _choose(self, actions: tuple[Any, ...], *_: object) -> None:
         self.chosen.emit(actions)
 
-    def _point(self, action: Any, way: tuple[int, ...]) -> None:
+    def _point(self, action: Action, way: tuple[int, ...]) -> None:
         self.pointed.emit(action, way)
 
     def covered(self) -> tuple[QRect, ...]:
@@ -77,7 +78,7 @@ class HexMenu(QMenu):
         return tuple(menu.geometry() for menu in (self, *self._inner) if menu.isVisible())
 
 
-def menu_groups(now: Snapshot, actions: Sequence[Any]) -> Iterator[tuple[str, Sequence[Any]]]:
+def menu_groups(now: Snapshot, actions: Sequence[Action]) -> Iterator[tuple[str, Sequence[Any]]]:
     """Parts of a menu in their order: the title of a menu within it, or empty; and actions.
 
     In a long menu all actions that name the same unit first come together under its name.

@@ -15,6 +15,7 @@ from gui.controllers.place_menus import PlaceMenus
 from gui.match.live_match import LiveMatch
 from gui.match.proposals import Proposals
 from gui.match.snapshot import Snapshot
+from wargame_core.engine.game import Places
 from wargame_core.views.fight_values import PriceView
 from wargame_core.views.lift_values import LiftView
 from wargame_core.views.reason_values import Reason
@@ -49,12 +50,15 @@ class PieceController(QObject):
         self._counters = counters
         self._place = self._unit = -1
         self._lift: LiftView | None = None
+        self._pairs_at = -1
+        """The place in which units are put under others now."""
         board.place_clicked.connect(self.click)
         board.place_pressed_otherwise.connect(self.click_other)
         board.counter_clicked.connect(self.click_counter)
         board.lifting.can_lift = self._can_lift
         board.lifting.lifted.connect(self.take_up)
         board.lifting.dropped.connect(self._dropped)
+        board.lifting.joined.connect(self._joined)
         proposals.played.connect(self._stop_if_spent)
 
     @property
@@ -80,6 +84,20 @@ class PieceController(QObject):
         elif not now.able:
             self._board.keys.leave()  # Enter is not for what is decided now
         self._show(lift)
+        self._open_pairs(now)
+
+    def _open_pairs(self, now: Snapshot) -> None:
+        """Fan out the counters where one is to be put under another, as long as that goes on."""
+        named = (now.places(action) for action in now.choices) if now.awaits_human else ()
+        found = {where.lit for where in named if _is_pair(where)}
+        (place,) = next(iter(found)) if len(found) == 1 else (-1,)
+        if place != self._pairs_at:
+            self._pairs_at = place
+            if place >= 0:
+                self._board.bring_in(place)
+                self._board.fan.open(place)
+            elif not self._board.fan.asked:
+                self._board.fan.close()
 
     def select(self, place: int, unit: int = -1) -> None:
         """Frame a place and speak of it; take up whoever can go from there."""
@@ -99,9 +117,7 @@ class PieceController(QObject):
                 self.refused.emit(tr("Nobody else can act now."))
                 return
             now = self._live.now
-        found = [(one.place, one.unit) for one in now.able if one.place >= 0]
-        if not found:
-            return
+        found = [(one.place, one.unit) for one in now.able]
         here = (self._place, self._lift.unit if self._lift is not None else -1)
         number = found.index(here) + 1 if here in found else 0
         place, unit = found[number % len(found)]
@@ -117,7 +133,8 @@ class PieceController(QObject):
         self._fights.bubble.close_now()
         self._menus.close()
         self.select(place, unit)
-        self._board.lifting.units = self._lift.units if self._lift is not None else ()
+        alone = (unit,) if unit >= 0 else ()
+        self._board.lifting.units = self._lift.units if self._lift is not None else alone
 
     def _show(self, lift: LiftView | None) -> None:
         self._lift = lift
@@ -133,6 +150,8 @@ class PieceController(QObject):
             return False
         now = self._live.now
         if now.lift(place, unit) is not None:
+            return True
+        if unit >= 0 and place == self._pairs_at:
             return True
         moving = self._lift is not None and self._lift.on_its_way
         if moving and now.rest is not None:
@@ -253,6 +272,7 @@ class PieceController(QObject):
             self.select(place, unit)
             return
         board.select(place)
+        self.selected.emit(place, unit)
         if not actions:
             self._refuse(now.reason_here(place), at)
         elif len(actions) == 1 and not now.able:
@@ -272,6 +292,17 @@ class PieceController(QObject):
             self._put_down(walks, place, at, other=other)
         else:
             self._refuse(self._live.now.reason_here(place), at)
+
+    def _joined(self, unit: int, other: int, at: QPoint) -> None:
+        """Bring a unit to another, if the match offers it; else say why not."""
+        now = self._live.now
+        rows = now.joins(unit, other)
+        if len(rows) == 1:
+            self._proposals.propose_all(rows[0])
+        elif rows:
+            self._menus.offer([row[-1] for row in rows], at)
+        else:
+            self._refuse(now.reason_here(self._board.fan.item.place), at)
 
     def _put_down(self, walks: Sequence[WalkView], place: int, at: QPoint, *, other: bool) -> None:
         """Go there in the cheaper way, or in the other; ask if there are several things to do."""
@@ -324,6 +355,11 @@ class PieceController(QObject):
         words = " · ".join(told)
         tag = PriceView(place, words, words, bad=bool(walk.warning)) if words else None
         self._fights.show_tag(tag)
+
+
+def _is_pair(where: Places) -> bool:
+    """Whether an action puts one unit under another in their place."""
+    return len(where.lit) == 1 and len(set(where.units)) == 2
 
 
 def _has_just_gone(now: Snapshot) -> bool:

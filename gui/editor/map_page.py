@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
-    QMessageBox,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 
 from gui.editor.button_bar import ButtonBar
 from gui.editor.findings import Findings
+from gui.editor.leaving import ask_what_to_keep
 from gui.editor.map_source import MapSource
 from gui.editor.map_store import MapStore
 from gui.editor.name_dialog import NameDialog
@@ -280,21 +280,6 @@ class MapEditor(QWidget):
         """Go, but not without asking if something would be lost."""
         if self.store.is_saved:
             self.left.emit()
-            return
-        box = QMessageBox(
-            QMessageBox.Icon.Question,
-            tr("Map editor"),
-            tr("Keep the changes as my map?"),
-            QMessageBox.StandardButton.Save
-            | QMessageBox.StandardButton.Discard
-            | QMessageBox.StandardButton.Cancel,
-            self,
-        )
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.finished.connect(self._answered)
-        box.open()
-
-    def _answered(self, answer: int) -> None:
-        discard, save = QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Save
-        if answer == discard or (answer == save and self.save()):
-            self.left.emit()
+        else:
+            question = tr("Keep the changes as my map?")
+            ask_what_to_keep(self, tr("Map editor"), question, self.save, self.left.emit)

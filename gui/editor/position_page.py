@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QLabel,
     QListWidget,
-    QMessageBox,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -20,6 +19,7 @@ from gui.board.view import BoardView
 from gui.editor.button_bar import ButtonBar
 from gui.editor.draft_store import DraftStore
 from gui.editor.hex_contents import HexContents
+from gui.editor.leaving import ask_what_to_keep
 from gui.editor.unit_list import UnitList
 from gui.shell.saving import ask_path
 from gui.shell.value_boxes import ChoiceBox, NumberBox
@@ -246,24 +246,9 @@ class PositionEditor(QWidget):
         """Go, but not without asking if something would be lost."""
         if self.store.is_saved:
             self.left.emit()
-            return
-        box = QMessageBox(
-            QMessageBox.Icon.Question,
-            tr("Position editor"),
-            tr("Save the position before it is left?"),
-            QMessageBox.StandardButton.Save
-            | QMessageBox.StandardButton.Discard
-            | QMessageBox.StandardButton.Cancel,
-            self,
-        )
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.finished.connect(self._answered)
-        box.open()
-
-    def _answered(self, answer: int) -> None:
-        discard, save = QMessageBox.StandardButton.Discard, QMessageBox.StandardButton.Save
-        if answer == discard or (answer == save and self._ask_save()):
-            self.left.emit()
+        else:
+            question = tr("Save the position before it is left?")
+            ask_what_to_keep(self, tr("Position editor"), question, self._ask_save, self.left.emit)
 
     def _play(self) -> None:
         self.play_wanted.emit(self.draft.position())

@@ -156,7 +156,7 @@ def _alternative(game: Game[Any], view: Any, one: Alternative, played: Any) -> A
         game.describe(view, one.action, language()),
         one.total,
         terms,
-        tuple(dict.fromkeys((*places.hexes, *places.path))),
+        tuple(dict.fromkeys((*places.lit, *places.path))),
         tuple(places.path),
         played=played is not None and one.action == played,
     )

@@ -300,12 +300,12 @@ class BoardPage(QMainWindow):
             self._pointed(question.actions[0])
 
     def _answer(self, yes: bool) -> None:
+        self.board.setFocus()  # before a curtain or a dialog takes it
         if yes:
             self.proposals.confirm()
         else:
             self.proposals.cancel()
             self.fights.preview.point_at_nothing()
-        self.board.setFocus()
 
     def deselect(self) -> None:
         """Nothing is selected, and the keys have come to no place."""

@@ -13,7 +13,7 @@ from gui.match.record_watch import RecordWatch
 from gui.match.snapshot import Past, Snapshot, beyond_dice
 from gui.match.thinking import Question, Thinker
 from wargame_core.engine.changes import Change, UndoPolicy
-from wargame_core.engine.decision import CHANCE, Roll
+from wargame_core.engine.decision import CHANCE, Action, Roll
 from wargame_core.engine.errors import IllegalActionError, WargameError
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.match import Match
@@ -199,7 +199,7 @@ class LiveMatch(QObject):
 
     # --- playing ------------------------------------------------------------------------------
 
-    def play(self, action: Any) -> None:
+    def play(self, action: Action) -> None:
         """Play an action of a human, or a face of the players' own die."""
         now = self.now
         if not (now.awaits_human or now.awaits_die):
@@ -212,7 +212,7 @@ class LiveMatch(QObject):
         self._paused = False
         self._carry_out(action)
 
-    def play_all(self, actions: Sequence[Any]) -> None:
+    def play_all(self, actions: Sequence[Action]) -> None:
         """Play actions of a human one after the other, as long as each is possible."""
         for action in actions:
             position = self.match.position
@@ -362,14 +362,14 @@ class LiveMatch(QObject):
             return False
         return match.dice.mode != "own" and not isinstance(match.legal[0], Roll)
 
-    def _answered(self, generation: int, action: Any) -> None:
+    def _answered(self, generation: int, action: Action) -> None:
         if generation != self._generation or not self._busy:
             return
         self._busy = False
         self.thinking.emit(False)
         self._carry_out(action)
 
-    def _carry_out(self, action: Any) -> None:
+    def _carry_out(self, action: Action) -> None:
         try:
             self.match.play(action)
         except IllegalActionError as error:

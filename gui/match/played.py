@@ -38,7 +38,7 @@ def move_at(now: Snapshot, position: int) -> MoveView:
         who=now.seat_title(entry.seat),
         text=now.describe_played(entry, before),
         path=tuple(places.path),
-        places=tuple(places.hexes),
+        places=tuple(places.lit),
         events=played_actions(now, (entry,)),
     )
 

@@ -65,7 +65,7 @@ def costs(now: Snapshot, action: Any) -> bool:
     view = now.retreat
     if view is None:
         return False
-    places = now.places(action).hexes
+    places = now.places(action).lit
     return any(price.bad and price.place in places for price in view.prices)
 
 

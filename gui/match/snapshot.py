@@ -24,11 +24,11 @@ from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import ForceAttempts, RetreatView
 from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
-from wargame_core.views.place_values import PileView, PlaceWords, SeatView
+from wargame_core.views.place_values import FortView, PileView, PlaceWords
 from wargame_core.views.players_values import DraftView, PlayersView
 from wargame_core.views.reason_values import Reason
 from wargame_core.views.registry import view_of
-from wargame_core.views.values import HexView, TurnView
+from wargame_core.views.values import PlaceView, TurnView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
@@ -184,7 +184,7 @@ class Snapshot:
         """The choices that belong to each place; a face of the die belongs to none."""
         found: dict[int, list[Any]] = {}
         for action in self.choices:
-            for place in () if isinstance(action, Roll) else self.places(action).hexes:
+            for place in () if isinstance(action, Roll) else self.places(action).lit:
                 found.setdefault(place, []).append(action)
         return {place: tuple(actions) for place, actions in found.items()}
 
@@ -253,7 +253,7 @@ class Snapshot:
         return self.views.stacks(self.state)
 
     @cached_property
-    def castles(self) -> Sequence[SeatView]:
+    def castles(self) -> Sequence[FortView]:
         """All castles in play."""
         return self.views.castles(self.state)
 
@@ -292,7 +292,7 @@ class Snapshot:
         """What is to be divided over bins now; None where nothing is."""
         return self.views.allocation(self.state, self.choices) if self.awaits_human else None
 
-    def view_of_place(self, place: int) -> HexView:
+    def view_of_place(self, place: int) -> PlaceView:
         """Everything that is known of a place."""
         return self._once(self.views.view_of_place, place)
 
@@ -363,14 +363,24 @@ class Snapshot:
         if place < 0 or target < 0 or not self.awaits_human:
             return ()
         own = self._once(self.views.walks, place, target, unit)
-        return own or self._once(self._opened_walks, place, target)
+        chooses = self.able or not self.views.ENDINGS
+        return own if own or not chooses else self._once(self._opened_walks, place, target)
 
     def lift(self, place: int, unit: int = -1) -> LiftView | None:
         """Who is taken up in a place (-1: is on his way), and where he may be put down."""
         if not self.awaits_human:
             return None
         own = self._once(self.views.lift, place, unit)
-        return own or (self._once(self._opened, place) if place >= 0 and unit < 0 else None)
+        chooses = self.able or not self.views.ENDINGS
+        if own is not None or place < 0 or unit >= 0 or not chooses:
+            return own
+        return self._once(self._opened, place)
+
+    def joins(self, unit: int, other: int) -> tuple[tuple[Any, ...], ...]:
+        """What brings a unit to another; each a row of actions."""
+        if not self.awaits_human:
+            return ()
+        return openings.joins(self.match.game, self.views, self.state, unit, other)
 
     def _opened(self, state: Any, place: int) -> LiftView | None:
         return openings.lift(self.match.game, self.views, state, place)

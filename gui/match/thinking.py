@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QObject, Signal
 
-from wargame_core.engine.decision import Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.errors import WargameError
 from wargame_core.players.opponents import Opponents
 from wargame_core.views.words import sentence, tr
@@ -32,7 +32,7 @@ class Question:
     """Used by nobody else while the question is open."""
     state: Any
     decision: Decision
-    legal: Sequence[Any]
+    legal: Sequence[Action]
     position: int
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from html import escape
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent
@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLay
 from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
 from gui.theme.theme import GRID, LIGHT, Theme
+from wargame_core.engine.decision import Action
 from wargame_core.views.players_values import DraftCardView, DraftView
 from wargame_core.views.words import tr
 
@@ -208,6 +209,6 @@ class DraftPage(QFrame):
         card.pointed.connect(self.pointed)
         return card
 
-    def _choose(self, action: Any) -> None:
+    def _choose(self, action: Action) -> None:
         if self._live.now.awaits_human:
             self.chosen.emit(action)

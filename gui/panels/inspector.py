@@ -1,4 +1,4 @@
-"""What is in the hovered or selected hex: every force as a command track, and facts."""
+"""What is in the hovered or selected place: every force as a command track, and facts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gui.board.counter_item import draw_counter
 from gui.match.live_match import LiveMatch
 from gui.panels.troop_strips import TroopStrips
 from gui.theme.theme import GRID, LIGHT, Theme
-from wargame_core.views.values import ForceView, HexView, NoteView
+from wargame_core.views.values import ForceView, NoteView, PlaceView
 
 EDGE: Final = 66
 """Edge of a counter in a track, in pixels."""
@@ -134,29 +134,29 @@ class Inspector(QScrollArea):
 
     @property
     def selected(self) -> int:
-        """The selected hex, -1 for none."""
+        """The selected hex or province, -1 for none."""
         return self._selected
 
     def clear(self) -> None:
-        """Forget the hexes of another match."""
+        """Forget the places of another match."""
         self._selected = self._hovered = -1
         self.refresh()
 
-    def select(self, hex_: int, *, later: bool = False) -> None:
-        """Keep showing a hex, -1 for none; ``later``: once the match has changed."""
-        self._selected = hex_
+    def select(self, place: int, *, later: bool = False) -> None:
+        """Keep showing a place, -1 for none; ``later``: once the match has changed."""
+        self._selected = place
         if not later:
             self.refresh()
 
-    def hover(self, hex_: int) -> None:
-        """Show a hex while the mouse is over it; -1 when it has left."""
-        self._hovered = hex_
+    def hover(self, place: int) -> None:
+        """Show a place while the mouse is over it; -1 when it has left."""
+        self._hovered = place
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the hex as it is now."""
-        hex_ = self._hovered if self._hovered >= 0 else self._selected
-        if hex_ < 0 or not self._live.is_open:
+        """Show the place as it is now."""
+        place = self._hovered if self._hovered >= 0 else self._selected
+        if place < 0 or not self._live.is_open:
             words = self._live.now.place_words if self._live.is_open else None
             self.title.setText(words.none if words else "")
             self.facts.setText(words.hint if words else "")
@@ -164,9 +164,9 @@ class Inspector(QScrollArea):
             self.troops.show_troops(())
             self.notes.clear()
         else:
-            self._show(self._live.now.view_of_place(hex_))
+            self._show(self._live.now.view_of_place(place))
 
-    def _show(self, view: HexView) -> None:
+    def _show(self, view: PlaceView) -> None:
         faint = self._theme.faint_ink
         self.title.setText(view.title)
         rows = "".join(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QTextDocumentFragment
@@ -14,6 +14,7 @@ from gui.match.live_match import LiveMatch
 from gui.panels.board_card import BoardCard
 from gui.panels.preview_html import FORMS, Form, preview_html
 from gui.theme.theme import GRID, Theme
+from wargame_core.engine.decision import Action
 from wargame_core.engine.preview import Preview
 
 _ANY: Final = (1 << 24) - 1
@@ -148,7 +149,7 @@ class PreviewCard(BoardCard):
     def _lies_under(self, box: QRect, place: int) -> bool:
         return place >= 0 and box.contains(self._board.point_of(place))
 
-    def point_at(self, action: Any) -> None:
+    def point_at(self, action: Action) -> None:
         """Show what an action brings; without dice what the open decision does."""
         self._show(self._find(action) or self._find(None))
 
@@ -156,7 +157,7 @@ class PreviewCard(BoardCard):
         """Show what the open decision brings, if dice come next."""
         self._show(self._find(None) if self._live.is_open else None)
 
-    def _find(self, action: Any) -> Preview | None:
+    def _find(self, action: Action) -> Preview | None:
         live = self._live
         return live.now.preview(action) if live.is_open and not live.looks_back else None
 

@@ -16,6 +16,7 @@ from gui.match.snapshot import Snapshot
 from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
+from gui.panels.force_head import ForceHead
 from gui.panels.links import read_link, rule_link
 from gui.panels.settling import Settling
 from gui.panels.undo_buttons import UndoButtons
@@ -307,27 +308,10 @@ class PromptBar(QWidget):
     def _add_force(self, forces: Sequence[ForceAttempts]) -> None:
         """The whole list of actions of one force; what is not possible says why not."""
         force = forces[self._force % len(forces)]
-        head = QWidget()
+        head = ForceHead(force.title, self._force % len(forces) + 1, len(forces))
         head.setFixedWidth(max(1, self.width() - 4 * GRID))  # its actions begin a row
-        beside = QHBoxLayout(head)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(GRID)
-        title = QLabel(force.title)
-        title.setTextFormat(Qt.TextFormat.PlainText)
-        title.setMinimumHeight(self._row_height())
-        beside.addWidget(title)
-        if len(forces) > 1:
-            other = QPushButton(
-                tr(
-                    "Force {number} of {all} ›",
-                    number=self._force % len(forces) + 1,
-                    all=len(forces),
-                )
-            )
-            other.setToolTip(tr("Another force in this place"))
-            other.clicked.connect(self._next_force)
-            beside.addWidget(other)
-        beside.addStretch(1)
+        head.setMinimumHeight(self._row_height())
+        head.other_wanted.connect(self._next_force)
         head.ensurePolished()
         self._row.addWidget(head)
         for attempt in force.attempts:
@@ -422,7 +406,7 @@ class PromptBar(QWidget):
             self._row.addWidget(hint)
 
     def _placed(self, action: Any) -> bool:
-        return not isinstance(action, Roll) and bool(self._now.places(action).hexes)
+        return not isinstance(action, Roll) and bool(self._now.places(action).lit)
 
     def _is_default(self, action: Any, choices: list[Any]) -> bool:
         """Enter ends what is being done, or takes the only choice; it never rolls a die.

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from typing import Final
 
-SETTLE_MS: Final = 300
+SETTLE_MS: int = 300
 """For so long after it has appeared a question takes no answer from a key or a double click."""
 
 

@@ -26,7 +26,7 @@ from wargame_core.files.record import load_match
 from wargame_core.files.recorder import SUFFIX
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.contract import GameViews
-from wargame_core.views.place_values import Board, PileView, SeatView
+from wargame_core.views.place_values import Board, FortView, PileView
 from wargame_core.views.registry import view_of
 from wargame_core.views.words import in_language, tr
 
@@ -113,7 +113,7 @@ def is_pictured(record: Path) -> bool:
 
 
 _Parts = tuple[
-    Board, tuple[bool, ...], Sequence[SeatView], Sequence[PileView], ProvincesView | None, str
+    Board, tuple[bool, ...], Sequence[FortView], Sequence[PileView], ProvincesView | None, str
 ]
 
 
@@ -133,7 +133,7 @@ def _parts(match: Match[Any], views: GameViews) -> _Parts:
 def _draw(
     board: Board,
     area: tuple[bool, ...],
-    castles: Sequence[SeatView],
+    castles: Sequence[FortView],
     stacks: Sequence[PileView],
     provinces: ProvincesView | None,
     where: str,

@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo import library
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import GameInfo
-from wargame_core.engine.procedure_game import Parts
 from wargame_core.players.player import Level
 from wargame_core.provinces.game import ProvinceGame
 
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
-    from wargame_core.engine.tallies import Statistics
+    from wargame_core.engine.procedure_game import Parts
+    from wargame_core.engine.statistics import Statistics
     from wargame_core.players.player import Player, Setting
     from wargame_core.provinces.text.words import Words
     from wargame_core.tables.verify import Audit
@@ -118,12 +119,6 @@ class GekokujoGame(ProvinceGame["State"]):
 
         return GekokujoStatistics()
 
-    def observation(self, view: State, seat: str) -> Sequence[float]:
-        """What a seat sees, as numbers for learning programs."""
-        from scenarios.gekokujo.observation import numbers_of
-
-        return numbers_of(view, seat)
-
     def turn_words(self, state: State, language: str) -> str:
         """The round and its phase."""
         from scenarios.gekokujo.text.board import turn_words
@@ -140,23 +135,20 @@ class GekokujoGame(ProvinceGame["State"]):
     @cached_property
     def parts(self) -> Parts[State]:
         """Its rules, notation and words, imported when the first match is played."""
-        from scenarios.gekokujo.rules import engine, results
-        from scenarios.gekokujo.text import board as board_text
-        from scenarios.gekokujo.text import notation
-        from scenarios.gekokujo.text import places as action_places
-        from scenarios.gekokujo.text import words as text
+        from scenarios.gekokujo.rules import results
+        from scenarios.gekokujo.rules.engine import OVER
+        from scenarios.gekokujo.rules.working_copy import WorkingCopy
+        from scenarios.gekokujo.text import board, notation, places
+        from wargame_core.provinces.parts import shared_parts
 
-        return Parts(
-            why_not=engine.why_not,
-            apply=engine.apply,
+        return shared_parts(
+            self.words,
+            notation.NOTATION,
+            over=OVER,
             result=results.result,
-            write=notation.write,
-            read=notation.read,
-            say=text.say,
-            describe=text.describe,
-            event_text=text.event_text,
-            places=action_places.places,
-            summary=board_text.summary,
+            working=WorkingCopy,
+            places=places.places,
+            summary=board.summary,
         )
 
     def view(self, state: State, seat: str) -> State:
@@ -165,7 +157,7 @@ class GekokujoGame(ProvinceGame["State"]):
 
         return engine.view(state, seat)
 
-    def seen(self, state: State, action: Any, seat: str) -> Any:
+    def seen(self, state: State, action: Action, seat: str) -> Any:
         """An action of another seat: how many Koku it stores is not seen (10.3-03)."""
         from scenarios.gekokujo.rules import engine
 

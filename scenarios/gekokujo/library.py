@@ -8,10 +8,8 @@ from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from scenarios.gekokujo.rules.options import OPTIONS, modules_of, rulings_of
-from wargame_core.engine.errors import UsageError
-from wargame_core.engine.game import ScenarioInfo, SeatInfo
-from wargame_core.engine.phrase import Phrase
-from wargame_core.engine.registry import complete_options, unknown
+from wargame_core.engine.game import ScenarioInfo, numbered_seats
+from wargame_core.engine.registry import complete_options, scenario_among
 from wargame_core.tables.loader import load_chart
 
 if TYPE_CHECKING:
@@ -40,9 +38,7 @@ def _info(players: int, *, house: bool) -> ScenarioInfo:
         summary_ja=_SUMMARY_JA + (_HOUSE_JA if house else ""),
         length="until somebody wins, or an agreed number of rounds",
         length_ja="勝者が出るまで、または決めたラウンド数",
-        seats=tuple(
-            SeatInfo(f"player{n}", f"Player {n}", f"プレイヤー{n}") for n in range(1, players + 1)
-        ),
+        seats=numbered_seats(players),
         options=OPTIONS,
     )
 
@@ -68,10 +64,8 @@ def load(number: str, options: Mapping[str, str]) -> Scenario:
 
     Raises UsageError for an unknown scenario, option or value, and DataError for bad data.
     """
-    known = {info.id: info for info in infos()}
-    if number not in known:
-        raise UsageError(unknown(Phrase("scenario"), number, known, of=GAME_ID))
-    return _load(number, tuple(sorted(complete_options(known[number], options).items())))
+    complete = complete_options(scenario_among(infos(), number, GAME_ID), options)
+    return _load(number, tuple(sorted(complete.items())))
 
 
 @lru_cache(maxsize=32)
@@ -85,7 +79,7 @@ def _load(number: str, chosen: tuple[tuple[str, str], ...]) -> Scenario:
     told = repr((number, chosen, numbers.rules_digest, _ground(board)))
     return Scenario(
         id=number,
-        seats=tuple(f"player{n}" for n in range(1, int(number) + 1)),
+        seats=tuple(seat.id for seat in numbered_seats(int(number))),
         map=board,
         numbers=numbers,
         modules=modules_of(options),

@@ -9,15 +9,20 @@ from typing import TYPE_CHECKING, Any, Final
 from scenarios.shogun1986 import library
 from wargame_core.engine.game import GameInfo
 from wargame_core.engine.procedure_game import Parts
+from wargame_core.players.player import Level
 from wargame_core.provinces.game import ProvinceGame
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.guide import Guide
+    from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
-    from wargame_core.engine.tallies import Statistics
+    from wargame_core.engine.statistics import Statistics
+    from wargame_core.players.player import Player, Setting
+    from wargame_core.players.randomness import Randomness
     from wargame_core.provinces.text.words import Words
     from wargame_core.tables.verify import Audit
 
@@ -35,8 +40,19 @@ REVEALING: Final = frozenset(
 """Kinds of events that show what was chosen unseen, or where rōnin were hidden."""
 
 
+def _normal(setting: Setting) -> Player:
+    from scenarios.shogun1986.players.normal import Planner
+    from wargame_core.players.valuing import ValuingPlayer
+
+    return ValuingPlayer(Planner(setting.persona))
+
+
 class Shogun1986Game(ProvinceGame["State"]):
     """The game behind the doors of ``wargame_core.engine.game.Game``."""
+
+    def __init__(self) -> None:
+        """A game without state; scenarios are loaded when they are asked for."""
+        self.opponents: Mapping[str, Level] = {"normal": Level(_normal)}
 
     @property
     def info(self) -> GameInfo:
@@ -64,23 +80,29 @@ class Shogun1986Game(ProvinceGame["State"]):
 
         return chart_audits()
 
+    def measure(self) -> Measure:
+        """How it is told who is ahead."""
+        from scenarios.shogun1986.statistics.standing import STANDING
+
+        return STANDING
+
     def statistics(self) -> Statistics:
         """What is counted in many matches."""
         from scenarios.shogun1986.statistics.counts import Shogun1986Statistics
 
         return Shogun1986Statistics()
 
-    def observation(self, view: State, seat: str) -> Sequence[float]:
-        """What a seat sees, as numbers for learning programs."""
-        from scenarios.shogun1986.observation import numbers_of
-
-        return numbers_of(view, seat)
-
     def odds_questions(self) -> Questions:
         """What can be asked about the dice of a battle."""
         from scenarios.shogun1986.odds.questions import Shogun1986Questions
 
         return Shogun1986Questions()
+
+    def guide(self) -> Guide[State]:
+        """What a player at a terminal is told beyond words."""
+        from scenarios.shogun1986.text.guide import GUIDE
+
+        return GUIDE
 
     def positions(self) -> PositionKind:
         """How states are written to files."""
@@ -94,6 +116,25 @@ class Shogun1986Game(ProvinceGame["State"]):
 
         del seed
         return engine.start(library.load(scenario, options))
+
+    def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
+        """How well a seat stands; makes the opponent ``easy``."""
+        from scenarios.shogun1986.players.balance import MEASURE
+
+        return MEASURE.evaluate(state, seat)
+
+    def foresees(self, state: State) -> bool:
+        """Whether ``evaluate`` counts the dice to come by their mean."""
+        from scenarios.shogun1986.players import balance
+
+        return balance.foresees(state)
+
+    def imagine(self, view: State, seat: str, randomness: Randomness) -> State:
+        """A state in which nobody else has chosen where all choose at the same time."""
+        from scenarios.shogun1986.players import balance
+
+        del randomness
+        return balance.imagine(view, seat)
 
     def turn_words(self, state: State, language: str) -> str:
         """The round and its action."""

@@ -16,8 +16,8 @@ from wargame_core.engine import game_folders, registry
 from wargame_core.files.record import load_match
 from wargame_core.gunyuden.files.special_rule import document_model
 from wargame_core.gunyuden.game import GunyudenGame
-from wargame_core.gunyuden.players.personas import fitted, published
 from wargame_core.gunyuden.players.search_settings import settings
+from wargame_core.gunyuden.players.weights import fitted, published
 from wargame_core.players.playout import play_out
 from wargame_core.tables.loader import games_with_charts, load_charts
 
@@ -113,8 +113,8 @@ def test_its_opponents_weigh_as_the_series_does_until_its_folder_says_otherwise(
     published.cache_clear()
     settings.cache_clear()
     (tiny / "players").mkdir()
-    (tiny / "players" / "personas.toml").write_text(
-        'format = "gunyuden-personas/1"\n[normal]\nodds = 2\n[scenario.1.vale]\nodds = 3\n'
+    (tiny / "players" / "weights.toml").write_text(
+        'format = "gunyuden-weights/1"\n[normal]\nodds = 2\n[scenario.1.vale]\nodds = 3\n'
         "[persona.bold]\nodds = 1\n[persona.slow]\nreach = 8\n",
         encoding="utf-8",
     )

@@ -25,6 +25,7 @@ from tests.gekokujo.endings import ENDINGS
 from wargame_core.cli.main import main
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.declared_numbers import numbers_of
 from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.match import Match
 from wargame_core.engine.sealed_digest import NOBODY, sealed_digest
@@ -417,7 +418,7 @@ def test_what_others_hide_changes_nothing_that_a_seat_sees(
             if match.last.seat not in (seat, CHANCE)
             else ""
         ),
-        lambda view: GAME.observation(view, seat) if seat else (),
+        lambda view: numbers_of(view, seat) if seat else (),
     ):
         assert look(views[0]) == look(views[1])
     decision = GAME.decision(state)

@@ -91,7 +91,7 @@ class ClickingPlayer:
     def _on_the_board(self, action: Any) -> bool:
         """A click on the province of a choice, and one in its menu if there are several."""
         hand, now = self.hand, self.hand.live.now
-        places = now.places(action).hexes
+        places = now.places(action).lit
         if len(places) != 1 or now.lift(places[0]) is not None or now.lift(-1) is not None:
             return False
         if now.decision is None or now.decision.kind not in BY_PROVINCE:

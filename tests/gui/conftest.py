@@ -104,9 +104,13 @@ class Hand:
         button = next(b for b in self.page.prompt_bar.buttons if b.action == ending)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         QApplication.processEvents()
-        question = self.page.proposals.question
-        if question is not None:
-            self.click_button(question.yes)
+        self.agree()
+
+    def end_phase(self) -> None:
+        """End the phase, whoever could still act in it."""
+        endings = self.live.now.views.ENDINGS
+        buttons = self.page.prompt_bar.buttons
+        self.click_ending(next(b.action for b in buttons if isinstance(b.action, endings)))
 
     def press(self, key: Qt.Key, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
         self.page.board.setFocus()
@@ -131,6 +135,12 @@ class Hand:
         """Drag what is in one place to another."""
         board = self.page.board
         self.drag(board.point_of(start), board.point_of(end), modifier)
+
+    def agree(self) -> None:
+        """Say yes if something is asked before it is done."""
+        question = self.page.proposals.question
+        if question is not None:
+            self.click_button(question.yes)
 
     def roll(self) -> None:
         """Say yes to the question whether dice are to fall."""

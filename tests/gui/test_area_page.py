@@ -29,9 +29,7 @@ def match_with_places(seed: int = 1) -> Match[Any]:
         if match.decision.seat == CHANCE:
             match.roll()
             continue
-        if match.position > 60 and any(
-            match.game.places(match.state, a).hexes for a in match.legal
-        ):
+        if match.position > 60 and any(match.game.places(match.state, a).lit for a in match.legal):
             return match
         match.play(dice.choice(match.legal))
     raise LookupError("nothing could be chosen on the board")

@@ -69,7 +69,7 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
     assert card.shown.sides[1].was == before
     assert card.shown.sides[1].strength < before
 
-    hand.click_button("End the phase")
+    hand.end_phase()
     assert hand.page.fights.battle.shown is None
     assert card.visibleRegion().isEmpty()
 

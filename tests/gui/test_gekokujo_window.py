@@ -200,7 +200,7 @@ def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch)
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         place = next(iter(hand.live.now.by_place), 0)
-        window.page._select(place)
+        window.page.pieces.select(place)
         QApplication.processEvents()
         left = {text for text in english_words(window) if "2.4-" not in text}  # a rule's number
         assert left == set(), kind

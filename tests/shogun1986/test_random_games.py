@@ -80,7 +80,7 @@ def test_everything_is_told_in_both_languages(players: int) -> None:
             for event in step.events:
                 whole(GAME.event_text(step.state, event, language))
         places = GAME.places(state, action)
-        assert all(0 <= place < 68 for place in (*places.hexes, *places.path))
+        assert all(0 <= place < 68 for place in (*places.lit, *places.path))
         state = step.state
     result = GAME.result(state)
     assert result is not None

@@ -11,6 +11,7 @@ from gui.shell.games import first_game
 from tools.gallery.situations import match_at, moment
 from tools.gallery.stage import Picture, Stage
 from wargame_core.engine.chance import SeededDice
+from wargame_core.engine.decision import Action
 from wargame_core.engine.match import Match
 from wargame_core.players.player import Level
 
@@ -71,7 +72,7 @@ class _Slow:
     def begin(self, seat: str, randomness: Any) -> None:
         """Nothing to prepare."""
 
-    def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Any]) -> Any:
+    def choose(self, game: Any, view: Any, decision: Any, legal: Sequence[Action]) -> Any:
         """The last action that is legal, later."""
         self.released.wait(60)
         return legal[-1]

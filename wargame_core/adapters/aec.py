@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from pettingzoo.utils.env import AECEnv  # type: ignore[import-untyped]  # it ships no types
 
 from wargame_core.engine.chance import SeededDice
-from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.decision import CHANCE, Action
 from wargame_core.engine.declared_numbers import observation
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
@@ -73,7 +73,7 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
         self._page_size, self._most_choices = page_size, most_choices
         self._dice = SeededDice()
         self._page, self._page_count = 0, 1
-        self._legal: Sequence[Any] = ()
+        self._legal: Sequence[Action] = ()
         self.render_mode = render_mode
         self.metadata = {
             "name": f"{game.info.id}_{scenario}",
@@ -136,7 +136,7 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
             mask[self._page_size] = self._page_count > 1
         return {"observation": np.clip(vector, -BOUND, BOUND), "action_mask": mask}
 
-    def legal_actions(self) -> Sequence[Any]:
+    def legal_actions(self) -> Sequence[Action]:
         """What the indices of the open page mean, as actions of the game."""
         first = self._page * self._page_size
         return self._legal[first : first + self._page_size]
@@ -145,7 +145,7 @@ class MatchEnvironment(AECEnv):  # type: ignore[misc]
         """What the indices of the open page mean, in the game's notation."""
         return [self._game.write_action(self._state, action) for action in self.legal_actions()]
 
-    def step(self, action: Any) -> None:
+    def step(self, action: Action) -> None:
         """Carry out the action with this index; None for an agent whose match is over.
 
         Raises UsageError for an index that the mask does not allow.

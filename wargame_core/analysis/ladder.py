@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from wargame_core.analysis.statistics import Z
+from wargame_core.analysis.intervals import Z
 
 POINTS_PER_FACTOR_TEN: Final = 400.0
 """Difference of ratings at which the stronger is expected to score ten to one."""

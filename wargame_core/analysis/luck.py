@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from wargame_core.analysis.chance_of_sums import Chance, as_far, mean
-from wargame_core.engine.decision import CHANCE, Event, Message
+from wargame_core.engine.decision import CHANCE, Action, Event, Message
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry, has_secrets
@@ -187,7 +187,7 @@ def luck_of(match: Match[Any], progress: Progress | None = None) -> LuckReport:
 
 
 def throw_of(
-    game: Game[Any], measure: Measure, seats: Sequence[str], state: Any, action: Any, number: int
+    game: Game[Any], measure: Measure, seats: Sequence[str], state: Any, action: Action, number: int
 ) -> Throw:
     """One roll against all that it could have been; ``action`` is what was rolled."""
     before = _standing(measure, seats, state)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from wargame_core.engine.decision import CHANCE, Decision, Event, Roll, Step
+from wargame_core.engine.decision import CHANCE, Action, Decision, Event, Roll, Step
 from wargame_core.engine.game import Game
 
 S = TypeVar("S")
@@ -55,16 +55,16 @@ class Rolled(Protocol[S]):
         """The open decision."""
         ...
 
-    def outcomes(self, state: S) -> Sequence[tuple[Any, Fraction]]:
+    def outcomes(self, state: S) -> Sequence[tuple[Action, Fraction]]:
         """Every roll with its probability."""
         ...
 
-    def apply(self, state: S, action: Any) -> Step[S]:
+    def apply(self, state: S, action: Action) -> Step[S]:
         """The state after an action."""
         ...
 
 
-def odds_of(game: Game[S], state: S, action: Any) -> tuple[Outcome[S], ...]:
+def odds_of(game: Game[S], state: S, action: Action) -> tuple[Outcome[S], ...]:
     """Every outcome of an action with its probability; they add up to one.
 
     Ways that end in the same state count as one outcome. Raises IllegalActionError.

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from wargame_core.analysis.statistics import (
+from wargame_core.analysis.intervals import (
     Bar,
     Interval,
     Mean,
@@ -19,7 +19,7 @@ from wargame_core.analysis.statistics import (
     wilson,
 )
 from wargame_core.engine.game import Game, ScenarioInfo
-from wargame_core.engine.tallies import Counts, CountTable, HasStatistics, Statistics, Tally
+from wargame_core.engine.statistics import Counts, CountSum, CountTable, HasStatistics, Statistics
 from wargame_core.files.results_lines import Finished
 from wargame_core.files.whole_file import write_whole
 
@@ -81,9 +81,9 @@ def report(game: Game[Any], seats: Mapping[str, str], finished: Sequence[Finishe
     statistics = statistics_of(game)
     count = len(finished)
     wins = Counter(match.winner for match in finished)
-    tally = Tally()
+    sums = CountSum()
     for match in finished:
-        tally.add_all(match.counts)
+        sums.add_all(match.counts)
     turns = [match.turns for match in finished if match.turns is not None]
     return Report(
         count,
@@ -93,7 +93,7 @@ def report(game: Game[Any], seats: Mapping[str, str], finished: Sequence[Finishe
         mean_of(turns) if turns else None,
         mean_of([match.choices for match in finished]),
         statistics.turn_word if statistics is not None else "turns",
-        tally.counts(),
+        sums.counts(),
     )
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
+from wargame_core.analysis.intervals import Interval, wilson
 from wargame_core.analysis.ladder import Rating, Score, ladder
-from wargame_core.analysis.statistics import Interval, wilson
 from wargame_core.analysis.task import Task
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.results_lines import Finished, Key

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from wargame_core.boards.area_rows import Points
 from wargame_core.boards.areamap import AreaLabel, AreaMap, MapLine
@@ -16,8 +17,9 @@ MARGIN = 40
 def part_of(whole: AreaMap, ids: Sequence[str]) -> AreaMap:
     """These areas in the order of ``ids``, on a board that is cut to their size.
 
-    Borders with other areas become coasts, so that every outline closes. Sea zones stay without
-    their limits. Raises KeyError for an unknown area.
+    Borders with other areas become coasts, so that every outline closes. Limits of sea zones go as
+    far as the board; beside a zone without these areas they are as at the open sea. Raises KeyError
+    for an unknown area.
     """
     old = [whole.index[name] for name in ids]
     new = {area: number for number, area in enumerate(old)}
@@ -40,6 +42,8 @@ def part_of(whole: AreaMap, ids: Sequence[str]) -> AreaMap:
         return replace(of, x=of.x - left, y=of.y - top)
 
     zones = [n for n, zone in enumerate(whole.zones) if {*zone.areas} & {*new}]
+    limits = (line for line in whole.lines if line.kind == "zone_limit")
+    box = (right - left, bottom - top)
     return replace(
         whole,
         width=right - left,
@@ -74,7 +78,16 @@ def part_of(whole: AreaMap, ids: Sequence[str]) -> AreaMap:
             )
             for n in zones
         ),
-        lines=tuple(_line(line, new, shifted(line.points)) for line in outlines),
+        lines=(
+            *(_line(line, new, shifted(line.points)) for line in outlines),
+            *(
+                replace(limit, a=a, b=b, points=run)
+                for limit in limits
+                for a, b in [_sides(limit, zones)]
+                if a >= 0
+                for run in _runs_within(shifted(limit.points), box)
+            ),
+        ),
         lakes={
             name: kept
             for name, lake in whole.lakes.items()
@@ -96,3 +109,17 @@ def _line(line: MapLine, new: Mapping[int, int], points: Points) -> MapLine:
     if len(areas) == 2:
         return MapLine("border", areas[0], areas[1], points)
     return MapLine("coast", areas[0], -1, points)
+
+
+def _sides(limit: MapLine, zones: Sequence[int]) -> tuple[int, int]:
+    """The zones on both sides of a limit by their new numbers, -1 last for one that is left out."""
+    found = sorted(zones.index(zone) for zone in (limit.a, limit.b) if zone in zones)
+    return (*found, -1, -1)[0], (*found, -1, -1)[1]
+
+
+def _runs_within(points: Points, box: tuple[int, int]) -> Iterator[Points]:
+    """The parts of a line whose points lie on a board of this width and height."""
+    for inside, run in groupby(points, lambda p: 0 <= p[0] <= box[0] and 0 <= p[1] <= box[1]):
+        found = tuple(run)
+        if inside and len(found) > 1:
+            yield found

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.program_words import Words
 
@@ -50,7 +51,7 @@ class Assent:
         self._asks = ask or screen.is_typed_at
         self._asks_of_dice = self._asks and not quick and match.dice.mode != "own"
 
-    def given(self, state: Any, view: Any, action: Any) -> bool:
+    def given(self, state: Any, view: Any, action: Action) -> bool:
         """Whether an action may be played, after the player was told what it sets off.
 
         Args:
@@ -62,7 +63,7 @@ class Assent:
         """
         return self._accepts(state, action) and self._lets_roll(view, action)
 
-    def _accepts(self, state: Any, action: Any) -> bool:
+    def _accepts(self, state: Any, action: Action) -> bool:
         said = warning(self._game, state, action, self._language)
         if not said:
             return True
@@ -75,7 +76,7 @@ class Assent:
         self._screen.say(self._words("Not done."), "note")
         return False
 
-    def _lets_roll(self, view: Any, action: Any) -> bool:
+    def _lets_roll(self, view: Any, action: Action) -> bool:
         if not self._asks_of_dice or self._guide is None or not self._guide.rolls(view, action):
             return True
         for line in self._odds.lines(view, action):

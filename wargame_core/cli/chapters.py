@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.program_words import Words
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ class Chapters:
             self._own = now
         return told
 
-    def refusal(self, action: Any) -> str:
+    def refusal(self, action: Action) -> str:
         """Why a typed action is not played, told once; empty if it is."""
         if not self._over or self._guide is None or not self._guide.ends(action):
             return ""
@@ -55,7 +56,7 @@ class Chapters:
             now=now,
         )
 
-    def played(self, action: Any) -> None:
+    def played(self, action: Action) -> None:
         """An action of a human at the terminal has been played."""
         self._over = ""
         self._ended = self._guide is not None and self._guide.ends(action)

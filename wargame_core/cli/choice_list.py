@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.folding import folded, holding
 from wargame_core.engine.game import Game
 from wargame_core.engine.guide import Note
@@ -25,7 +26,7 @@ class Offer:
     """One legal action as it is offered."""
 
     number: int
-    action: Any
+    action: Action
     words: str
     notation: str
     note: Note = _NO_NOTE
@@ -43,9 +44,9 @@ class ChoiceList:
         self,
         game: Game[Any],
         view: Any,
-        legal: Sequence[Any],
+        legal: Sequence[Action],
         language: str,
-        notes: Mapping[Any, Note] | None = None,
+        notes: Mapping[Action, Note] | None = None,
         odds: Callable[[Any], str] | None = None,
     ) -> None:
         """Take the actions in the game's order; ``notes`` may order them otherwise.

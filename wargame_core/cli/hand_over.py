@@ -40,7 +40,7 @@ class HandOver:
         before, self._seat = self._seat, seat
         if before == seat or len(humans) < 2:
             return
-        who = self._text.title_of(seat)
+        who = self._text.both_titles(seat)
         is_told = bool(before or self._goes_on) and self._screen.curtain(
             self._words("{who} is to decide; nobody else looks at the screen.", who=who),
             self._words("Enter when {who} sits here> ", who=who),

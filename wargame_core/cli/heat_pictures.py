@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 import typer
 
 from wargame_core.analysis.report import Report, heat_of, statistics_of
-from wargame_core.cli.desktop import PICTURES
+from wargame_core.cli.desktop import picture_writer
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
-from wargame_core.engine.installed import entry_points
 from wargame_core.files.whole_file import write_whole
 
 
@@ -26,7 +25,7 @@ def heat_paths(
     for table in statistics.tables(scenario, options):
         if table.on_board:
             yield folder / f"{table.id}.svg"
-            if _writer() is not None:
+            if picture_writer() is not None:
                 yield folder / f"{table.id}.png"
 
 
@@ -36,7 +35,7 @@ def draw_heat_maps(
     """Draw a picture of every table whose rows are places. Raises UsageError."""
     statistics = statistics_of(game)
     assert statistics is not None, "heat_paths has been asked"
-    write = _writer()
+    write = picture_writer()
     played = "1 match" if report.matches == 1 else f"{report.matches} matches"
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -56,14 +55,3 @@ def draw_heat_maps(
         raise UsageError(
             f"{error.filename or folder}: cannot be written: {error.strerror}."
         ) from error
-
-
-def _writer() -> Callable[[str, Path], None] | None:
-    """What turns SVG text into a PNG file, if it is installed."""
-    for load in entry_points(PICTURES).values():
-        try:
-            write: Callable[[str, Path], None] = load()
-        except ImportError:
-            continue
-        return write
-    return None

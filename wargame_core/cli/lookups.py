@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from wargame_core.cli.listed_places import ListedPlaces
 from wargame_core.cli.odds_text import OddsText
+from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.places import ListsPlaces
@@ -29,7 +30,7 @@ class Lookups:
         if guide is None and isinstance(game, ListsPlaces):
             self._listed = ListedPlaces(game, language)
 
-    def odds(self, view: Any, action: Any | None) -> Sequence[str]:
+    def odds(self, view: Any, action: Action | None) -> Sequence[str]:
         """What the dice of an action, or those due, can bring. Raises UsageError if none fall."""
         lines = self._odds.lines(view, action)
         if not lines:

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import typer
 
 from wargame_core.cli import arguments
-from wargame_core.engine.game import seat_title
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.program_words import Words, speaking
+from wargame_core.engine.seats import seat_called
 
 if TYPE_CHECKING:
     from wargame_core.analysis.luck import BattleLuck, LuckReport, LuckSum, Swing
@@ -173,7 +173,8 @@ class LuckText:
         return tuple(game.event_text(state, event, self._language) for event in swing.events)
 
     def _seat(self, seat: str) -> str:
-        return seat_title(self._match.scenario, seat, self._language)
+        match = self._match
+        return seat_called(match.game, match.scenario, match.state, seat, self._language)
 
     def _say(self, message: Message | None) -> str:
         if message is None:

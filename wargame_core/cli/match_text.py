@@ -12,7 +12,7 @@ from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
 from wargame_core.engine.program_words import Words
 from wargame_core.engine.sealed_digest import NOBODY
-from wargame_core.engine.seats import humans
+from wargame_core.engine.seats import humans, seat_called
 from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
 
 SEAL_DIGITS: Final = 32
@@ -51,8 +51,14 @@ class MatchText:
         self._words = Words(language)
 
     def title_of(self, seat: str) -> str:
-        """A seat's name."""
-        return seat_title(self._match.scenario, seat, self._language)
+        """What a seat is called as the match stands, as far as the one at the terminal knows."""
+        match = self._match
+        return seat_called(self._game, match.scenario, self.shown_state(), seat, self._language)
+
+    def both_titles(self, seat: str) -> str:
+        """The title of a seat, and what it is called as the match stands: ``Player 2 · Hōjō``."""
+        titles = seat_title(self._match.scenario, seat, self._language), self.title_of(seat)
+        return " · ".join(dict.fromkeys(titles))
 
     def shown_state(self, seat: str | None = None) -> Any:
         """The state as the one at the terminal may see it; everything if only programs play."""
@@ -157,7 +163,9 @@ class MatchText:
         scenario = match.scenario
         seats = self._words(", ").join(
             self._words(
-                "{seat} ({player})", seat=self.title_of(seat), player=self._words.template(player)
+                "{seat} ({player})",
+                seat=seat_title(scenario, seat, self._language),
+                player=self._words.template(player),
             )
             for seat, player in self._players.items()
         )

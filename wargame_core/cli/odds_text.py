@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Game
 from wargame_core.engine.preview import (
     ChancePreview,
@@ -36,7 +37,7 @@ class OddsText:
         self._game, self._guide, self._language = game, guide, language
         self._words = Words(language)
 
-    def line(self, view: Any, action: Any) -> str:
+    def line(self, view: Any, action: Action) -> str:
         """The odds of an action in one line; empty if no die falls on it."""
         if self._guide is None:
             return ""
@@ -54,7 +55,7 @@ class OddsText:
             parts.insert(0, self._words("{what}: {chance}", what=first.title, chance=told))
         return self._words("odds: {parts}", parts=self._words("; ").join(parts))
 
-    def lines(self, view: Any, action: Any | None) -> list[str]:
+    def lines(self, view: Any, action: Action | None) -> list[str]:
         """Everything that can be said of the dice of an action; none if no die falls on it.
 
         Without an action: of the die that is due.
@@ -115,7 +116,7 @@ class OddsText:
             return self._words("{side} loses {loss} of {all} units on average", **facts)
         return self._words("{side} loses {loss} of {all} steps on average", **facts)
 
-    def _outcomes(self, view: Any, action: Any) -> Iterator[str]:
+    def _outcomes(self, view: Any, action: Action) -> Iterator[str]:
         """The outcomes of an action that has no preview, by enumeration of its dice."""
         from wargame_core.analysis.outcome_tree import odds_of
 

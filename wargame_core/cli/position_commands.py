@@ -12,6 +12,7 @@ import typer
 
 from wargame_core.cli.arguments import LANGUAGES, free_path, game_and_scenario, one_of, options
 from wargame_core.cli.help_group import HelpGroup
+from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.invocation import command_line
@@ -199,7 +200,7 @@ def _load(file: Path) -> Position:
     return load_position(file)
 
 
-def _record(position: Position, actions: Sequence[Any], path: Path, *, force: bool) -> None:
+def _record(position: Position, actions: Sequence[Action], path: Path, *, force: bool) -> None:
     """A record of what was played; whoever goes on rolls dice of his own."""
     from wargame_core.engine.chance import OwnDice
     from wargame_core.files.position_game import match_from

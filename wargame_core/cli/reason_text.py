@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from wargame_core.cli.luck_command import signed
-from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.decision import CHANCE, Action
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.game import Game
 from wargame_core.engine.match import Match
@@ -51,7 +51,7 @@ class ReasonText:
                 said = self._words("{words} ({terms})", words=said, terms=terms)
             yield f"    {mark}{number} {said}"
 
-    def of_choice(self, match: Match[Any], opponents: Opponents, action: Any) -> Iterator[str]:
+    def of_choice(self, match: Match[Any], opponents: Opponents, action: Action) -> Iterator[str]:
         """Why the program that decides now takes the action; nothing where it has no choice."""
         decision = match.decision
         if decision is None or decision.seat == CHANCE or not opponents.has(decision.seat):

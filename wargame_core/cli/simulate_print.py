@@ -9,13 +9,13 @@ from rich.box import SIMPLE
 from rich.console import Console
 from rich.table import Table
 
+from wargame_core.analysis.intervals import CONFIDENCE, Mean, percent
 from wargame_core.analysis.report import Rate, Report, SeatReport, statistics_of, table_rows
-from wargame_core.analysis.statistics import CONFIDENCE, Mean, percent
 from wargame_core.engine.game import seat_title
 
 if TYPE_CHECKING:
     from wargame_core.engine.game import Game, ScenarioInfo
-    from wargame_core.engine.tallies import CountTable
+    from wargame_core.engine.statistics import CountTable
 
 INTERVAL: Final = f"{CONFIDENCE:.0%} interval"
 ROWS: Final = 12

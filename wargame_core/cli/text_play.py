@@ -20,7 +20,7 @@ from wargame_core.cli.typed_actions import TypedActions, TypedStep
 from wargame_core.cli.typed_file import typed_file
 from wargame_core.cli.typed_help import HELP
 from wargame_core.engine.changes import Change, Played
-from wargame_core.engine.decision import CHANCE, Decision, Refusal, Roll
+from wargame_core.engine.decision import CHANCE, Action, Decision, Refusal, Roll
 from wargame_core.engine.errors import MalformedActionError, RecordError, UsageError
 from wargame_core.engine.guide import guide_of
 from wargame_core.engine.in_full import is_spelt
@@ -281,7 +281,7 @@ class TextPlay:
             self._play(*steps)
         return bool(steps)
 
-    def _play_legal(self, action: Any) -> None:
+    def _play_legal(self, action: Action) -> None:
         """Play an action, or say why it is not legal."""
         refusal = self._refusal(action)
         if refusal:
@@ -289,7 +289,7 @@ class TextPlay:
         else:
             self._play(self._step(action))
 
-    def _step(self, action: Any) -> TypedStep:
+    def _step(self, action: Action) -> TypedStep:
         """An action that is to be played now."""
         return TypedStep(self._match.state, action)
 
@@ -307,7 +307,7 @@ class TextPlay:
 
     def _roll(self, typed: str, decision: Decision) -> None:
         """Play the number that the player's die shows."""
-        faces = [roll.face for roll in self._match.legal]
+        faces = [roll.face for roll in self._match.legal if isinstance(roll, Roll)]
         digits = re.fullmatch(r"(?:roll\s+)?(-?\d{1,9})", typed)
         refusal = None
         if digits:
@@ -327,7 +327,7 @@ class TextPlay:
             )
         )
 
-    def _refusal(self, action: Any) -> str:
+    def _refusal(self, action: Action) -> str:
         """Why the action is not legal, with the rule; empty if it is legal."""
         refusal = self._match.why_not(action)
         return "" if refusal is None else self._refused(refusal)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 import typer
 
+from wargame_core.analysis.intervals import percent
 from wargame_core.analysis.report import rate
-from wargame_core.analysis.statistics import percent
 from wargame_core.analysis.tournament import Standings
 from wargame_core.cli.simulate_print import INTERVAL, rate_cells
 from wargame_core.engine.game import seat_title

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from wargame_core.cli.match_text import MatchText
+from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import MalformedActionError
 from wargame_core.engine.folding import folded
 from wargame_core.engine.match import Match
@@ -21,7 +22,7 @@ class TypedStep:
     """An action that was typed, and the state in which it would be played."""
 
     state: Any
-    action: Any
+    action: Action
 
 
 class TypedActions:

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import Any, Protocol
+from typing import Protocol
 
-from wargame_core.engine.decision import Roll
+from wargame_core.engine.decision import Action, Roll
 from wargame_core.engine.dice import die
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
 
-Outcomes = Sequence[tuple[Any, Fraction]]
+Outcomes = Sequence[tuple[Action, Fraction]]
 
 
 class Dice(Protocol):
@@ -29,7 +29,7 @@ class Dice(Protocol):
         """The faces of a script; empty for other dice."""
         ...
 
-    def pick(self, seed: int, index: int, outcomes: Outcomes) -> Any | None:
+    def pick(self, seed: int, index: int, outcomes: Outcomes) -> Action | None:
         """Roll number ``index`` (from 0) of the match, or None if a player has to say it."""
         ...
 
@@ -41,7 +41,7 @@ class SeededDice:
     mode: str = "seeded"
     faces: tuple[int, ...] = ()
 
-    def pick(self, seed: int, index: int, outcomes: Outcomes) -> Any:
+    def pick(self, seed: int, index: int, outcomes: Outcomes) -> Action:
         """The outcome that the seed gives, each with exactly its probability."""
         sides = lcm(*(probability.denominator for _, probability in outcomes))
         drawn = die(seed, index, sides)
@@ -70,7 +70,7 @@ class ScriptedDice:
     faces: tuple[int, ...]
     mode: str = "script"
 
-    def pick(self, seed: int, index: int, outcomes: Outcomes) -> Any:
+    def pick(self, seed: int, index: int, outcomes: Outcomes) -> Action:
         """The next face of the script. Raises UsageError if it has none that fits."""
         if index >= len(self.faces):
             raise UsageError(
@@ -97,7 +97,7 @@ def dice_of(mode: str, faces: Sequence[int] = ()) -> Dice:
     )
 
 
-def face_of(outcomes: Outcomes, face: int) -> Any:
+def face_of(outcomes: Outcomes, face: int) -> Action:
     """The outcome for a face of the die.
 
     Raises UsageError if the face is not among the outcomes.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
@@ -11,6 +11,9 @@ from typing import Any, Final, Generic, TypeVar
 from wargame_core.engine.values import value
 
 State = TypeVar("State")
+
+Action = Hashable
+"""What a seat can do: a frozen value; each game defines its own (and ``Roll`` for chance)."""
 
 CHANCE: Final = "chance"
 """The seat that decides every roll of the dice."""

@@ -30,13 +30,14 @@ def numbers_of(view: DeclaredState, seat: str) -> tuple[float, ...]:
     """The facts in order of declaration, as a rule from -1 to 1, of the same length all along.
 
     Seats are told as the seat sees them: it first, then the others as they sit. A set or list of
-    things has a number for each thing: its place in the list. Words, records and sets of tuples
-    are left out, as are the procedures in progress: the list of legal actions shows them.
+    things has a number for each thing: its place in the list; a set of pairs, such as alliances,
+    has one for each thing and each other. Words, records and sets of other tuples are left out, as
+    are the procedures in progress: the list of legal actions shows them.
     """
     return tuple(_Seen(view.scenario.names, seat).state(view))
 
 
-def observation(game: Any, view: Any, seat: str) -> Sequence[float] | None:
+def observation(game: object, view: Any, seat: str) -> Sequence[float] | None:
     """What a seat sees as numbers; None for a game that neither says nor declares it."""
     if isinstance(game, HasObservation):
         return game.observation(view, seat)
@@ -94,6 +95,11 @@ class _Seen:
                 for index in self.order(thing):
                     place = listed.index(index) + 1 if index in listed else 0
                     yield place / len(self._names[thing.name])
+            case Many(of=Many(of=Thing() as thing, size=2, rising=True)):
+                pairs = value or ()
+                for a in self.order(thing):
+                    for b in self.order(thing):
+                        yield float((min(a, b), max(a, b)) in pairs)
             case Row(parts=parts):
                 for (_, part), item in zip(parts, value or (None,) * len(parts), strict=True):
                     yield from self.value(part, item)

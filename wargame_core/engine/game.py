@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import Protocol, TypeVar, runtime_checkable
 
-from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
+from wargame_core.engine.decision import Action, Decision, Event, Message, Refusal, Result, Step
 
 S = TypeVar("S")
-Action = Any
-"""A frozen, hashable value; each game defines its own (and ``Roll`` for chance)."""
 
 
 class Titled(Protocol):
@@ -56,6 +54,17 @@ class Option:
     """A part of the rules that is played with or without: its values are ``yes`` and ``no``."""
 
 
+NO_YES = (Choice("no", "No", "使わない"), Choice("yes", "Yes", "使う"))
+"""The values of a switch."""
+
+
+def switch(
+    id_: str, title: str, title_ja: str, rule: str, default: str = "no", *, is_module: bool = False
+) -> Option:
+    """An option that is on (``yes``) or off (``no``)."""
+    return Option(id_, title, rule, NO_YES, default, title_ja, is_module)
+
+
 @dataclass(frozen=True, slots=True)
 class SeatInfo:
     """One place at the table."""
@@ -63,6 +72,13 @@ class SeatInfo:
     id: str
     title: str
     title_ja: str = ""
+
+
+def numbered_seats(players: int) -> tuple[SeatInfo, ...]:
+    """Seats that are told apart by number: ``player1``, ``player2`` and so on."""
+    return tuple(
+        SeatInfo(f"player{n}", f"Player {n}", f"プレイヤー{n}") for n in range(1, players + 1)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +108,11 @@ class ScenarioInfo:
 class Places:
     """Where on the board an action belongs, so that it can be lit and clicked."""
 
-    hexes: tuple[int, ...] = ()
-    """Hexes, or provinces on a board of provinces."""
+    lit: tuple[int, ...] = ()
+    """Hexes or provinces that are lit while it can be chosen; a click there chooses it."""
     units: tuple[int, ...] = ()
     path: tuple[int, ...] = ()
-    """Hexes walked, start included, for a move or a retreat."""
+    """Hexes or provinces passed, start included, for a move or a retreat."""
 
 
 @dataclass(frozen=True, slots=True)

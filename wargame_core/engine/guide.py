@@ -6,6 +6,8 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
+from wargame_core.engine.decision import Action
+
 if TYPE_CHECKING:
     from wargame_core.engine.preview import Preview
 
@@ -41,15 +43,17 @@ class Guide(Protocol[S_contra]):
     A place is the number of a hex or province.
     """
 
-    def notes(self, state: S_contra, legal: Sequence[Any], language: str) -> Mapping[Any, Note]:
+    def notes(
+        self, state: S_contra, legal: Sequence[Action], language: str
+    ) -> Mapping[Action, Note]:
         """What belongs to each listed action; none for actions that their words say whole."""
         ...
 
-    def preview(self, state: S_contra, action: Any | None, language: str) -> Preview | None:
+    def preview(self, state: S_contra, action: Action | None, language: str) -> Preview | None:
         """What an action, or without one the open decision, brings at its first die, if any."""
         ...
 
-    def rolls(self, state: S_contra, action: Any) -> bool:
+    def rolls(self, state: S_contra, action: Action) -> bool:
         """Whether dice fall before the one who chooses the action is asked again."""
         ...
 
@@ -80,14 +84,14 @@ class Guide(Protocol[S_contra]):
         """A map of the surroundings in letters."""
         ...
 
-    def destination(self, state: S_contra, legal: Sequence[Any], text: str) -> Any | None:
+    def destination(self, state: S_contra, legal: Sequence[Action], text: str) -> Action | None:
         """The legal action that goes to a place whose number, id or name was typed.
 
         Raises MalformedActionError for a name that several places have.
         """
         ...
 
-    def whole_move(self, state: S_contra, words: Sequence[str]) -> Sequence[Any]:
+    def whole_move(self, state: S_contra, words: Sequence[str]) -> Sequence[Action]:
         """The actions of a whole move, from the words after ``move``; none if it is no such move.
 
         Each is legal after the ones before it, or the first that is not is the last. Raises
@@ -99,12 +103,12 @@ class Guide(Protocol[S_contra]):
         """The part of the game that the open decision belongs to."""
         ...
 
-    def ends(self, action: Any) -> bool:
+    def ends(self, action: Action) -> bool:
         """Whether an action ends the chapter."""
         ...
 
 
-def guide_of(game: Any) -> Guide[Any] | None:
+def guide_of(game: object) -> Guide[Any] | None:
     """The guide of a game, which has an optional door ``guide`` for it; None without one."""
     door = getattr(game, "guide", None)
     found: Guide[Any] | None = door() if door is not None else None

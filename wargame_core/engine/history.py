@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Generic, Protocol, TypeGuard, TypeVar
 
-from wargame_core.engine.decision import CHANCE, Event, Step
+from wargame_core.engine.decision import CHANCE, Action, Event, Step
 from wargame_core.engine.game import Game
 
 S = TypeVar("S")
@@ -36,7 +36,7 @@ class Entry:
     """1 for the first action of the match."""
     seat: str
     """Who decided; CHANCE for a roll."""
-    action: Any
+    action: Action
     text: str
     """The action in the game's notation."""
     events: tuple[Event, ...]
@@ -68,7 +68,7 @@ class LineOfPlay(Generic[S]):
         return self._entries
 
     def append(
-        self, seat: str, action: Any, text: str, step: Step[S], *, asked: bool = False
+        self, seat: str, action: Action, text: str, step: Step[S], *, asked: bool = False
     ) -> Entry:
         """Add one action with what it did; ``asked`` where the seat was asked out of order."""
         number = len(self._entries) + 1

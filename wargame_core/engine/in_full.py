@@ -8,17 +8,18 @@ from __future__ import annotations
 
 from typing import Any, Protocol, TypeGuard
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Game
 
 
 class SpeltInFull(Protocol):
     """Optional part of a game whose actions have a longer text form than ``write_action``."""
 
-    def write_in_full(self, state: Any, action: Any) -> str:
+    def write_in_full(self, state: Any, action: Action) -> str:
         """The text form that stands in records: all that the program decides for the player."""
         ...
 
-    def read_in_full(self, state: Any, text: str) -> Any:
+    def read_in_full(self, state: Any, text: str) -> Action:
         """The action of a text in a record; what it leaves out is as older programs decided it.
 
         Raises MalformedActionError.
@@ -29,7 +30,7 @@ class SpeltInFull(Protocol):
 class Warns(Protocol):
     """Optional part of a game in which a choice may set off what cannot be taken back."""
 
-    def warning(self, state: Any, action: Any, language: str) -> str:
+    def warning(self, state: Any, action: Action, language: str) -> str:
         """What a legal action would set off for good, in words; mostly empty."""
         ...
 
@@ -43,7 +44,7 @@ def _warns(game: object) -> TypeGuard[Warns]:
     return callable(getattr(game, "warning", None))
 
 
-def written(game: Game[Any], state: Any, action: Any) -> str:
+def written(game: Game[Any], state: Any, action: Action) -> str:
     """The text of an action as it stands in a record."""
     if is_spelt(game):
         return game.write_in_full(state, action)
@@ -57,6 +58,6 @@ def read_back(game: Game[Any], state: Any, text: str) -> Any:
     return game.read_action(state, text)
 
 
-def warning(game: Game[Any], state: Any, action: Any, language: str) -> str:
+def warning(game: Game[Any], state: Any, action: Action, language: str) -> str:
     """What a legal action would set off for good, in words; empty if nothing."""
     return game.warning(state, action, language) if _warns(game) else ""

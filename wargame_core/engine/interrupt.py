@@ -10,6 +10,7 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import Frame
 from wargame_core.engine.values import value
 
@@ -39,7 +40,7 @@ class Interrupt(Frame):
 
     # --- for each kind to write ---------------------------------------------------------------
 
-    def options(self, state: Any, seat: str) -> Sequence[Any]:
+    def options(self, state: Any, seat: str) -> Sequence[Action]:
         """How a seat may step in; empty if it cannot."""
         raise NotImplementedError
 
@@ -61,7 +62,7 @@ class Interrupt(Frame):
         """Whether everybody has been asked."""
         return not self.seats
 
-    def legal(self, state: Any) -> Sequence[Any]:
+    def legal(self, state: Any) -> Sequence[Action]:
         """To pass, now or for longer, and every way to step in."""
         seat = self.seats[0]
         if self.stands_by(state, seat):
@@ -74,7 +75,7 @@ class Interrupt(Frame):
         kept = dict(state.standing)
         return seat in kept and kept[seat] == self.occasion(state, seat)
 
-    def execute(self, play: Any, action: Any) -> None:
+    def execute(self, play: Any, action: Action) -> None:
         """Go on to the next seat, after what this one chose."""
         seat = self.seats[0]
         play.replace(replace(self, seats=self.seats[1:]))

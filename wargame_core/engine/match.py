@@ -8,7 +8,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine.chance import Dice, SeededDice, face_of
 from wargame_core.engine.changes import Change, Listener, Played, Undone, UndoPolicy
-from wargame_core.engine.decision import CHANCE, Decision, Refusal, Result
+from wargame_core.engine.decision import CHANCE, Action, Decision, Refusal, Result
 from wargame_core.engine.errors import IllegalActionError, UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry, LineOfPlay
@@ -74,7 +74,7 @@ class Match(Generic[S]):
         self._position = len(self._line)
         self._state = self._line.state_at(self._position)
         self._decision = game.decision(self._state)
-        self._legal: Sequence[Any] | None = None
+        self._legal: Sequence[Action] | None = None
 
     # --- where the match stands ---------------------------------------------------------------
 
@@ -94,7 +94,7 @@ class Match(Generic[S]):
         return self._decision
 
     @property
-    def legal(self) -> Sequence[Any]:
+    def legal(self) -> Sequence[Action]:
         """All legal actions, in the game's order."""
         if self._legal is None:
             self._legal = self.game.legal_actions(self._state)
@@ -157,13 +157,13 @@ class Match(Generic[S]):
         game: Any = self.game
         self._stand_at(self._position, game.ask(self._state, seat))
 
-    def why_not(self, action: Any) -> Refusal | None:
+    def why_not(self, action: Action) -> Refusal | None:
         """The first rule that forbids the action now."""
         return self.game.why_not(self._state, action)
 
     # --- playing ------------------------------------------------------------------------------
 
-    def play(self, action: Any) -> Entry:
+    def play(self, action: Action) -> Entry:
         """Play an action of whoever decides now.
 
         Raises IllegalActionError if the rules forbid it, and UsageError if the game is over or
@@ -207,7 +207,7 @@ class Match(Generic[S]):
         """Play what a die of the players shows. Raises UsageError for a face it cannot have."""
         return self.play(face_of(self.game.outcomes(self._state), face))
 
-    def _drawn(self) -> Any | None:
+    def _drawn(self) -> Action | None:
         return self.dice.pick(self.seed, self.rolls, self.game.outcomes(self._state))
 
     # --- back and forth -----------------------------------------------------------------------

@@ -15,7 +15,7 @@ from functools import partial
 from types import MappingProxyType, ModuleType
 from typing import Any, get_args, get_origin, get_type_hints
 
-from wargame_core.engine.decision import Roll, rolls_of
+from wargame_core.engine.decision import Action, Roll, rolls_of
 from wargame_core.engine.errors import MalformedActionError
 from wargame_core.engine.fields import Thing
 from wargame_core.engine.phrase import Phrase
@@ -84,7 +84,7 @@ class Notation:
         self._classes = verbs(*([modules] if isinstance(modules, ModuleType) else modules))
         self._named = named
 
-    def write(self, scenario: Any, action: Any) -> str:
+    def write(self, scenario: Any, action: Action) -> str:
         """The text of an action."""
         words = [verb_of(type(action))]
         for name, kind in field_types(type(action)):
@@ -111,7 +111,7 @@ class Notation:
                 return Named(what, partial(_ids, thing.name))
         return None
 
-    def read(self, scenario: Any, text: str) -> Any:
+    def read(self, scenario: Any, text: str) -> Action:
         """The action of a text. Raises MalformedActionError with what was found and expected."""
         words = text.split()
         if not words:
@@ -150,7 +150,8 @@ class Notation:
             raise MalformedActionError(
                 Phrase("'{word}' is one word too many in '{text}'", word=rest[0], text=text)
             )
-        return kind(**values)
+        action: Action = kind(**values)
+        return action
 
     def _what(self, wanted: Any) -> Phrase:
         named = self._named_of(wanted)

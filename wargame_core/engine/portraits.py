@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, Protocol, runtime_checkable
+from typing import Literal, Protocol, runtime_checkable
 
 from wargame_core.engine.folding import folded
 
@@ -44,7 +44,7 @@ class HasPortraits(Protocol):
         ...
 
 
-def portraits_of(game: Any, kind: Kind, language: str) -> Sequence[Portrait]:
+def portraits_of(game: object, kind: Kind, language: str) -> Sequence[Portrait]:
     """The portraits of a game; none if it has none."""
     return game.portraits(kind, language) if isinstance(game, HasPortraits) else ()
 

@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 from wargame_core.engine import procedure, sealed
+from wargame_core.engine.decision import Action
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Decision, Event, Message, Refusal, Result, Step
@@ -35,16 +36,16 @@ S = TypeVar("S", bound=Kept)
 class Parts(Generic[S]):
     """What a game brings: its rules, its written form, and its words."""
 
-    why_not: Callable[[S, Any], Refusal | None]
-    apply: Callable[[S, Any], Step[S]]
+    why_not: Callable[[S, Action], Refusal | None]
+    apply: Callable[[S, Action], Step[S]]
     result: Callable[[S], Result | None]
-    write: Callable[[Any, Any], str]
+    write: Callable[[Any, Action], str]
     """The text form of an action in a scenario."""
-    read: Callable[[Any, str], Any]
+    read: Callable[[Any, str], Action]
     say: Callable[[S, Message, str], str]
     describe: Callable[[S, Any, str], str]
     event_text: Callable[[S, Event, str], str]
-    places: Callable[[S, Any], Places]
+    places: Callable[[S, Action], Places]
     summary: Callable[[S, str], str]
 
 
@@ -60,19 +61,19 @@ class ProcedureGame(Generic[S]):
         """The open decision, or None when the game is over."""
         return procedure.decision(state)
 
-    def legal_actions(self, state: S) -> Sequence[Any]:
+    def legal_actions(self, state: S) -> Sequence[Action]:
         """All legal actions in a fixed order."""
         return procedure.legal_actions(state)
 
-    def outcomes(self, state: S) -> Sequence[tuple[Any, Fraction]]:
+    def outcomes(self, state: S) -> Sequence[tuple[Action, Fraction]]:
         """At a decision of chance every outcome with its probability."""
         return procedure.outcomes(state)
 
-    def why_not(self, state: S, action: Any) -> Refusal | None:
+    def why_not(self, state: S, action: Action) -> Refusal | None:
         """The first rule that forbids the action, or None."""
         return self.parts.why_not(state, action)
 
-    def apply(self, state: S, action: Any) -> Step[S]:
+    def apply(self, state: S, action: Action) -> Step[S]:
         """The state after the action, and the events. Raises IllegalActionError."""
         return self.parts.apply(state, action)
 
@@ -89,7 +90,7 @@ class ProcedureGame(Generic[S]):
         del seat
         return state
 
-    def seen(self, state: S, action: Any, seat: str) -> Any:
+    def seen(self, state: S, action: Action, seat: str) -> Action:
         """The action itself, unless a game hides something."""
         del state, seat
         return action
@@ -102,11 +103,11 @@ class ProcedureGame(Generic[S]):
         """Hexadecimal digest of the state."""
         return hashlib.blake2b(repr(state.canonical()).encode(), digest_size=16).hexdigest()
 
-    def write_action(self, state: S, action: Any) -> str:
+    def write_action(self, state: S, action: Action) -> str:
         """The text form of an action."""
         return self.parts.write(state.scenario, action)
 
-    def read_action(self, state: S, text: str) -> Any:
+    def read_action(self, state: S, text: str) -> Action:
         """The action of a text form. Raises MalformedActionError."""
         return self.parts.read(state.scenario, text)
 
@@ -114,11 +115,11 @@ class ProcedureGame(Generic[S]):
         """A message in words."""
         return self.parts.say(state, message, language)
 
-    def describe(self, state: S, action: Any, language: str) -> str:
+    def describe(self, state: S, action: Action, language: str) -> str:
         """An action in words."""
         return self.parts.describe(state, action, language)
 
-    def places(self, state: S, action: Any) -> Places:
+    def places(self, state: S, action: Action) -> Places:
         """Where on the board the action belongs."""
         return self.parts.places(state, action)
 

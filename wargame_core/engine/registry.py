@@ -63,12 +63,22 @@ def unregister(name: str) -> None:
 
 def scenario_of(game: Game[Any], scenario: str) -> ScenarioInfo:
     """What the game says of one of its scenarios. Raises UsageError if it has no such one."""
-    for info in game.info.scenarios:
-        if info.id == scenario:
-            return info
-    known = (info.id for info in game.info.scenarios)
-    told = unknown(Phrase("scenario"), scenario, known, of=title_of(game.info))
-    for reason in game.left_out() if isinstance(game, LeavesOut) else ():
+    left_out = game.left_out() if isinstance(game, LeavesOut) else ()
+    return scenario_among(game.info.scenarios, scenario, title_of(game.info), left_out)
+
+
+def scenario_among(
+    infos: Iterable[ScenarioInfo], scenario: str, game: str, left_out: Iterable[str] = ()
+) -> ScenarioInfo:
+    """The one with this id of the scenarios of a game with this name.
+
+    ``left_out``: sentences about others that are not offered. Raises UsageError if there is none.
+    """
+    known = {info.id: info for info in infos}
+    if scenario in known:
+        return known[scenario]
+    told = unknown(Phrase("scenario"), scenario, known, of=game)
+    for reason in left_out:
         told = Phrase("{a} {b}", a=told, b=reason)
     raise UsageError(told)
 

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, Final, Protocol, Self, TypeVar
 
-from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.fields import WORD, AnyAction, Many, Row
 from wargame_core.engine.phrase import Phrase
@@ -57,11 +57,11 @@ class SealedChoice(Frame):
 
     # --- for each kind to write ---------------------------------------------------------------
 
-    def options(self, state: Any, seat: str) -> Sequence[Any]:
+    def options(self, state: Any, seat: str) -> Sequence[Action]:
         """All that a seat may choose, in a fixed order, never empty."""
         raise NotImplementedError
 
-    def refuse(self, state: Any, seat: str, action: Any) -> Refusal:
+    def refuse(self, state: Any, seat: str, action: Action) -> Refusal:
         """Why a seat may not choose this."""
         raise NotImplementedError
 
@@ -98,15 +98,15 @@ class SealedChoice(Frame):
         """Always: a question that is skipped would show that there was no choice."""
         return True
 
-    def legal(self, state: Any) -> Sequence[Any]:
+    def legal(self, state: Any) -> Sequence[Action]:
         """What the seat that is asked may choose."""
         return self.options(state, self.seat(state))
 
-    def explain(self, state: Any, action: Any) -> Refusal:
+    def explain(self, state: Any, action: Action) -> Refusal:
         """Why the seat that is asked may not choose this."""
         return self.refuse(state, self.seat(state), action)
 
-    def execute(self, play: Any, action: Any) -> None:
+    def execute(self, play: Any, action: Action) -> None:
         """Keep the answer; with the last one all are revealed."""
         given = {**dict(self.answers), self.seat(play.state): action}
         if len(given) == len(self.seats):
@@ -163,7 +163,7 @@ def ask(state: S, seat: str) -> S:
     return turned
 
 
-def sealed_frames(frames: Sequence[Any], seat: str) -> tuple[Any, ...]:
+def sealed_frames(frames: Sequence[Action], seat: str) -> tuple[Any, ...]:
     """Frames as a seat sees them, for a game's ``view``: others' sealed answers are hidden."""
     return tuple(
         frame.seen_by(seat) if isinstance(frame, SealedChoice) else frame for frame in frames

@@ -76,8 +76,7 @@ class DeclaredPositions:
 
     def open_facts(self, state: Any) -> Mapping[str, Any]:
         """The open procedure as an object."""
-        values = self._values(state)
-        return values.frame(state.frames[-1], whole=True) if state.frames else {}
+        return StateFacts(self.kind, self._values(state)).open(state)
 
     def differences(self, state: Any, events: Sequence[Event], expected: Any) -> Iterator[str]:
         """Facts that stand by themselves, and facts of things."""

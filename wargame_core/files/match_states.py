@@ -19,10 +19,9 @@ from wargame_core.engine.dated import turn_words
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import RecordError, UsageError
 from wargame_core.engine.file_text import UnreadableError, read_text
-from wargame_core.engine.game import ScenarioInfo
 from wargame_core.engine.installed import program_version
 from wargame_core.engine.match import Match
-from wargame_core.engine.seats import humans
+from wargame_core.engine.seats import humans, seat_called
 from wargame_core.files.file_lock import try_lock
 from wargame_core.files.record import load_match
 from wargame_core.files.whole_file import write_whole
@@ -107,18 +106,23 @@ def facts_of(match: Match[Any]) -> MatchFacts:
         dict(match.seats),
         turn_words(game, state, "en"),
         turn_words(game, state, "ja"),
-        *_titles(scenario, seat),
+        *_titles(match, seat),
         match.position,
         sum(entry.seat in people for entry in match.entries),
         decision is None,
-        *_titles(scenario, winner),
+        *_titles(match, winner),
     )
 
 
-def _titles(scenario: ScenarioInfo, seat: str) -> tuple[str, str]:
-    """The title of a seat in English and Japanese; empty for no seat."""
-    found = next((info for info in scenario.seats if info.id == seat), None)
-    return (found.title, found.title_ja) if found is not None else ("", "")
+def _titles(match: Match[Any], seat: str) -> tuple[str, str]:
+    """What a seat is called in English and Japanese; empty for no seat."""
+    if not seat:
+        return "", ""
+    game, state = match.game, match.state
+    return (
+        seat_called(game, match.scenario, state, seat, "en"),
+        seat_called(game, match.scenario, state, seat, "ja"),
+    )
 
 
 class KnownStates:

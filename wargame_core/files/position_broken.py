@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from wargame_core.engine.phrase import Phrase
+
 BROKEN: Final = (
     LookupError,
     ValueError,
@@ -16,3 +18,9 @@ BROKEN: Final = (
     OSError,
 )
 """Errors of rules that meet an impossible position."""
+
+
+def cannot_go_on(error: Exception) -> Phrase:
+    """The fault of a position whose open step cannot begin: one of ``BROKEN`` was raised."""
+    text = "{place}: the position cannot go on from here ({name})"
+    return Phrase(text, place="step", name=type(error).__name__)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from wargame_core.engine.chance import Dice, Outcomes
-from wargame_core.engine.decision import Decision, Step
+from wargame_core.engine.decision import Action, Decision, Step
 from wargame_core.engine.errors import DataError
 from wargame_core.engine.match import Match
 from wargame_core.engine.phrase import Phrase
@@ -34,11 +34,11 @@ class PositionGame:
         """The position itself."""
         return self.position.state
 
-    def apply(self, state: Any, action: Any) -> Step[Any]:
+    def apply(self, state: Any, action: Action) -> Step[Any]:
         """What an action of the game leads to."""
         return _unbroken(lambda: self.position.game.apply(state, action))
 
-    def legal_actions(self, state: Any) -> Sequence[Any]:
+    def legal_actions(self, state: Any) -> Sequence[Action]:
         """All legal actions of the game."""
         return _unbroken(lambda: self.position.game.legal_actions(state))
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import Any
 
 from wargame_core.engine.chance import face_of
-from wargame_core.engine.decision import CHANCE, Event, Refusal, Roll
+from wargame_core.engine.decision import CHANCE, Action, Event, Refusal, Roll
 from wargame_core.engine.errors import IllegalActionError, UsageError, WargameError
 from wargame_core.engine.game import Game
 from wargame_core.engine.phrase import Phrase
@@ -51,7 +51,7 @@ def play_line(game: Game[Any], state: Any, actions: Sequence[str], dice: Sequenc
                 raise UsageError(
                     Phrase("A die is needed before {next}: {kind}.", next=next_, kind=decision.kind)
                 )
-            action: Any = face_of(game.outcomes(state), faces.pop(0))
+            action: Action = face_of(game.outcomes(state), faces.pop(0))
         elif not waiting:
             raise UsageError(
                 Phrase(
@@ -77,7 +77,7 @@ def play_line(game: Game[Any], state: Any, actions: Sequence[str], dice: Sequenc
     return Played(state, tuple(events), tuple(done))
 
 
-def not_legal(game: Game[Any], state: Any, action: Any, refusal: Refusal) -> Phrase:
+def not_legal(game: Game[Any], state: Any, action: Action, refusal: Refusal) -> Phrase:
     """That an action is not legal, why, and by which rule."""
     return Phrase(
         "“{action}” is not legal: {words} (rule {rule})",

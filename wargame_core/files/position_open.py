@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Protocol
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import WargameError
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.procedure import Frame
@@ -22,7 +23,7 @@ class Played(Protocol):
         """All legal actions."""
         ...
 
-    def apply(self, state: Any, action: Any) -> Any:
+    def apply(self, state: Any, action: Action) -> Any:
         """The state after an action."""
         ...
 

@@ -89,6 +89,10 @@ class StateFacts:
 
     # --- writing ------------------------------------------------------------------------------
 
+    def open(self, state: Any) -> Facts:
+        """The open procedure with all its facts; nothing when there is none."""
+        return self.values.frame(state.frames[-1], whole=True) if state.frames else {}
+
     def document(self, state: Any) -> dict[str, Any]:
         """All facts that have not their default."""
         return {**self.top(state), **self.parts(state)}

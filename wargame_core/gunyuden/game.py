@@ -6,15 +6,15 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from wargame_core.engine.errors import DataError, UsageError
+from wargame_core.engine.decision import Action
+from wargame_core.engine.errors import DataError
 from wargame_core.engine.game import GameInfo
-from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.portraits import Kind, Portrait
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
 from wargame_core.files.scenario_info import SCENARIO_FILES
 from wargame_core.gunyuden.files.game_sheet import read_game_sheet
 from wargame_core.gunyuden.files.library import SeriesLibrary, no_special_rules
-from wargame_core.gunyuden.players.personas import published
+from wargame_core.gunyuden.players.weights import published
 from wargame_core.gunyuden.rules import engine, scoring
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text import board as board_text
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
-    from wargame_core.engine.tallies import Statistics
+    from wargame_core.engine.statistics import Statistics
     from wargame_core.gunyuden.audits.play import Drive
     from wargame_core.gunyuden.files.special_rule import SpecialRule
     from wargame_core.gunyuden.rules.scenario import Scenario
@@ -162,7 +162,7 @@ class GunyudenGame(SeriesRules):
 
         return series_audits(self.info.id, scenarios, self._drives())
 
-    def write_in_full(self, state: State, action: Any) -> str:
+    def write_in_full(self, state: State, action: Action) -> str:
         """The text form that stands in records, with every hex of a move (G-115)."""
         return notation.write(state.scenario, spelling.spelt(state, action))
 
@@ -170,7 +170,7 @@ class GunyudenGame(SeriesRules):
         """The action of a text in a record. Raises MalformedActionError."""
         return spelling.shortened(state, notation.read(state.scenario, text))
 
-    def warning(self, state: State, action: Any, language: str) -> str:
+    def warning(self, state: State, action: Action, language: str) -> str:
         """What an action would set off for good, in words; mostly empty (G-115)."""
         return text.warning(state, action, language)
 
@@ -187,41 +187,7 @@ class GunyudenGame(SeriesRules):
 
     def scenario(self, number: str, options: Mapping[str, str]) -> Scenario:
         """A scenario with every option at the given or default value. Raises UsageError."""
-        infos = {info.id: info for info in self.library.infos()}
-        if number not in infos:
-            known = ", ".join(infos)
-            raise UsageError(
-                Phrase(
-                    "{game} has no scenario '{number}'; it has {known}",
-                    game=self._id,
-                    number=number,
-                    known=known,
-                )
-            )
-        known_options = {option.id: option for option in infos[number].options}
-        chosen = {option.id: option.default for option in infos[number].options}
-        for key, value in options.items():
-            if key not in known_options:
-                raise UsageError(
-                    Phrase(
-                        "scenario {number} has no option '{key}'; it has {known}",
-                        number=number,
-                        key=key,
-                        known=", ".join(known_options) or Phrase("none"),
-                    )
-                )
-            values = [choice.value for choice in known_options[key].choices]
-            if value not in values:
-                raise UsageError(
-                    Phrase(
-                        "option '{key}' cannot be '{value}'; expected {expected}",
-                        key=key,
-                        value=value,
-                        expected=" or ".join(values),
-                    )
-                )
-            chosen[key] = value
-        return self.library.load(number, chosen)
+        return self.library.load(number, options)
 
     def data_digests(self, scenario: str, options: Mapping[str, str]) -> Mapping[str, str]:
         """Digests of map, charts and scenario data. Raises UsageError."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wargame_core.engine.decision import CHANCE, Decision
+from wargame_core.engine.decision import CHANCE, Action, Decision
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry
 from wargame_core.engine.match import Match
@@ -35,7 +35,9 @@ class Opponents:
         """Whether a program plays this seat."""
         return seat in self._players
 
-    def choose(self, state: Any, decision: Decision, legal: Sequence[Any], position: int) -> Any:
+    def choose(
+        self, state: Any, decision: Decision, legal: Sequence[Action], position: int
+    ) -> Action:
         """The action of the program that decides, ``position`` actions after the start.
 
         The player is shown its own view only, and the legal actions of the decision.
@@ -46,7 +48,7 @@ class Opponents:
         return player.choose(self._game, view, decision, legal)
 
     def explain(
-        self, state: Any, decision: Decision, legal: Sequence[Any], position: int, best: int = 3
+        self, state: Any, decision: Decision, legal: Sequence[Action], position: int, best: int = 3
     ) -> Sequence[Alternative]:
         """What the program that decides thinks of its best alternatives; empty if it cannot say."""
         player, randomness = self._players[decision.seat]

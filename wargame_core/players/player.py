@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, runtime_checkable
 
-from wargame_core.engine.decision import Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
 from wargame_core.players.randomness import Randomness
 
@@ -26,7 +26,9 @@ class Player(Protocol):
         """
         ...
 
-    def choose(self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any]) -> Any:
+    def choose(
+        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
+    ) -> Action:
         """One of the legal actions. ``view`` holds only what the seat may know."""
         ...
 
@@ -35,7 +37,7 @@ class Player(Protocol):
 class Alternative:
     """A legal action with the terms of its value, as a player sees it."""
 
-    action: Any
+    action: Action
     terms: Mapping[str, float]
     """By name of the term; the game says it in words as the message ``term.NAME``."""
 
@@ -45,7 +47,7 @@ class Alternative:
         return sum(self.terms.values())
 
 
-def best_of(found: Sequence[Alternative], chosen: Any, best: int) -> tuple[Alternative, ...]:
+def best_of(found: Sequence[Alternative], chosen: Action, best: int) -> tuple[Alternative, ...]:
     """The best of all alternatives in the order in which a player tells them."""
     ranked = sorted(found, key=lambda one: (-round(one.total, EQUAL), one.action != chosen))
     told, others = ranked[:best], ranked[best:]
@@ -58,7 +60,7 @@ class Explains(Protocol):
     """A player that can say what it thinks of a decision; the same serves as a hint."""
 
     def explain(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any], best: int = 3
+        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> Sequence[Alternative]:
         """The best alternatives, of equals the chosen one first; at most ``best`` of them.
 

@@ -12,7 +12,7 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.registry import complete_options, scenario_of
 from wargame_core.engine.seats import HUMAN, complete_seats
-from wargame_core.engine.tallies import HasStatistics, Observed
+from wargame_core.engine.statistics import HasStatistics, Observed
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.roster import RANDOM
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from wargame_core.engine.decision import Decision, Message
+from wargame_core.engine.decision import Action, Decision, Message
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import has_secrets
@@ -44,7 +44,7 @@ def hint(
     game: Game[Any],
     state: Any,
     decision: Decision,
-    legal: Sequence[Any],
+    legal: Sequence[Action],
     *,
     seed: int,
     position: int,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar, runtime_checkable
 
-from wargame_core.engine.decision import Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
 from wargame_core.players.player import Alternative, best_of
 from wargame_core.players.randomness import Randomness
@@ -68,7 +68,7 @@ class Valuation(Protocol[B]):
         ...
 
     def values(
-        self, board: B, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: B, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> Sequence[Worth]:
         """What each legal action is worth, in their order."""
         ...
@@ -79,8 +79,8 @@ class ActsAtOnce(Protocol):
     """Optional part of a valuation: choices that need no comparison."""
 
     def at_once(
-        self, board: Any, decision: Decision, legal: Sequence[Any], randomness: Randomness
-    ) -> Any | None:
+        self, board: Any, decision: Decision, legal: Sequence[Action], randomness: Randomness
+    ) -> Action | None:
         """The action to take whatever the others are worth; None to compare them."""
         ...
 
@@ -140,7 +140,9 @@ class ValuingPlayer(Generic[B]):
         self._randomness = randomness
         self.boards = Boards(self.valuation, seat)
 
-    def choose(self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any]) -> Any:
+    def choose(
+        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
+    ) -> Action:
         """The action of highest value."""
         del game
         if len(legal) == 1:
@@ -153,7 +155,7 @@ class ValuingPlayer(Generic[B]):
         return legal[best_place([worth.total for worth in worths], self._randomness)]
 
     def explain(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any], best: int = 3
+        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives of a decision with the terms of their value, best first."""
         del game
@@ -168,7 +170,9 @@ class ValuingPlayer(Generic[B]):
         ]
         return best_of(found, chosen, best)
 
-    def _found_at_once(self, board: B, decision: Decision, legal: Sequence[Any]) -> Any | None:
+    def _found_at_once(
+        self, board: B, decision: Decision, legal: Sequence[Action]
+    ) -> Action | None:
         if self._at_once is None:
             return None
         return self._at_once(board, decision, legal, self._randomness)

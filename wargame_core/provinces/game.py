@@ -33,6 +33,13 @@ class ProvinceGame(ProcedureGame[S]):
         """The round."""
         return self.words.page(state, language, "board")("round", round=state.round)
 
+    def seat_name(self, state: S, seat: str, language: str) -> str:
+        """The name of the player who sits there, such as his clan; empty while he has none."""
+        seats = state.scenario.seats
+        if seat not in seats or len(seats) != len(state.units):
+            return ""
+        return self.words.own_name(state, seats.index(seat), language)
+
     def place_names(self, state: S, language: str) -> Sequence[str]:
         """The name of every province, for a board without a view of its own."""
         board = state.scenario.map

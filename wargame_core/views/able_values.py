@@ -10,6 +10,6 @@ class AbleView:
     """A force, a province or a purchase that an end of the phase would pass over."""
 
     place: int
-    """Where it is; -1 for what has no place on the board."""
+    """Where it is."""
     unit: int = -1
     """The leader of the force; -1 where only the place counts."""

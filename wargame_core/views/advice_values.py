@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
+
+from wargame_core.engine.decision import Action
 
 HINT: Final = "hint"
 WHY: Final = "why"
@@ -22,7 +24,7 @@ class TermView:
 class AlternativeView:
     """One action with what it is worth."""
 
-    action: Any
+    action: Action
     text: str
     total: float
     terms: tuple[TermView, ...]

@@ -8,10 +8,10 @@ from typing import Any, Protocol
 from wargame_core.engine.decision import Event
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
-from wargame_core.views.place_values import Board, PileView, PlaceWords, SeatView
+from wargame_core.views.place_values import Board, FortView, PileView, PlaceWords
 from wargame_core.views.players_values import PlayersView
 from wargame_core.views.trace_values import TraceView
-from wargame_core.views.values import HexView, LabelView, TurnView
+from wargame_core.views.values import LabelView, PlaceView, TurnView
 
 
 class BoardViews(Protocol):
@@ -38,7 +38,7 @@ class BoardViews(Protocol):
         """All counters on the board: ``StackView`` on hexes, ``ClusterView`` in provinces."""
         ...
 
-    def castles(self, state: Any) -> Sequence[SeatView]:
+    def castles(self, state: Any) -> Sequence[FortView]:
         """All castles in play: ``CastleView`` on hexes, ``StrongholdView`` in provinces."""
         ...
 
@@ -50,7 +50,7 @@ class BoardViews(Protocol):
         """Names on the map, the important first; on a list of places what each place says."""
         ...
 
-    def view_of_place(self, state: Any, place: int) -> HexView:
+    def view_of_place(self, state: Any, place: int) -> PlaceView:
         """Everything that is known of a place."""
         ...
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import Action, Event
 from wargame_core.engine.history import Entry
 from wargame_core.engine.preview import Preview
 from wargame_core.views.fight_values import FightView, MomentView
@@ -14,7 +14,7 @@ from wargame_core.views.fight_values import FightView, MomentView
 class FightViews(Protocol):
     """What a game answers about dice and fights."""
 
-    def preview(self, state: Any, action: Any | None) -> Preview | None:
+    def preview(self, state: Any, action: Action | None) -> Preview | None:
         """What the first die after an action can bring, or that of the open decision; else None."""
         ...
 

@@ -41,6 +41,32 @@ def walks(
     return (WalkView(words, "", (opening, follow_up), way),)
 
 
+def joins(
+    game: Game[Any], views: GameViews, state: Any, unit: int, other: int
+) -> tuple[tuple[Any, ...], ...]:
+    """What brings a unit to another, at once or after something is begun there.
+
+    Each answer is a row of actions to be played one after the other.
+    """
+    legal = game.legal_actions(state)
+    at_once = tuple((one,) for one in legal if views.places(state, one).units == (unit, other))
+    if at_once:
+        return at_once
+    begun = [one for one in legal if isinstance(one, views.OPENINGS)]
+    for opening in sorted(begun, key=lambda one: views.places(state, one).units[:1] != (other,)):
+        if not {unit, other}.intersection(views.places(state, opening).units):
+            continue
+        after = game.apply(state, opening).state
+        found = tuple(
+            (opening, one)
+            for one in game.legal_actions(after)
+            if views.places(after, one).units == (unit, other)
+        )
+        if found:
+            return found
+    return ()
+
+
 def _follow_ups(
     game: Game[Any], views: GameViews, state: Any, place: int
 ) -> dict[int, tuple[Any, Any, Any]]:
@@ -53,7 +79,7 @@ def _follow_ups(
             continue
         found: dict[int, tuple[Any, Any, Any]] = {}
         for action in game.legal_actions(after):
-            hexes = views.places(after, action).hexes
+            hexes = views.places(after, action).lit
             if len(hexes) == 1 and hexes[0] != place:
                 found.setdefault(hexes[0], (opening, after, action))
         if found and later.kind != decision.kind:
@@ -64,5 +90,5 @@ def _follow_ups(
 def _openings(game: Game[Any], views: GameViews, state: Any, place: int) -> Iterator[Any]:
     kinds = views.OPENINGS
     for action in game.legal_actions(state):
-        if (not kinds or isinstance(action, kinds)) and place in views.places(state, action).hexes:
+        if (not kinds or isinstance(action, kinds)) and place in views.places(state, action).lit:
             yield action

@@ -65,8 +65,8 @@ class PileView(Protocol):
         ...
 
 
-class SeatView(Protocol):
-    """A castle, of whatever kind."""
+class FortView(Protocol):
+    """A castle on hexes or a stronghold in a province: where it is, and whose."""
 
     @property
     def place(self) -> int:

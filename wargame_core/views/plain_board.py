@@ -11,22 +11,23 @@ from wargame_core.engine.decision import Event
 from wargame_core.engine.game import title_in
 from wargame_core.engine.headings import PHASES, STAGES, TURNS
 from wargame_core.engine.places import HoldsPlaces, JoinsPlaces, ListsPlaces
+from wargame_core.engine.seats import own_name
 from wargame_core.views.area_values import HoldingView, ProvincesView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import (
     Board,
+    FortView,
     PileView,
     PlaceList,
     PlaceWords,
-    SeatView,
     names_of,
 )
 from wargame_core.views.plain_players import emblem_of, players_of, seats_of
 from wargame_core.views.players_values import PlayersView
 from wargame_core.views.time_values import STAGE, TURN
 from wargame_core.views.trace_values import TraceView
-from wargame_core.views.values import HexView, LabelView, SideView, TurnView
+from wargame_core.views.values import LabelView, PlaceView, SideView, TurnView
 from wargame_core.views.words import in_language, language, listed, tr
 
 _LEVELS: Final = {**dict.fromkeys(STAGES | PHASES, STAGE), **dict.fromkeys(TURNS, TURN)}
@@ -76,7 +77,7 @@ class PlainBoard:
         del state
         return ()
 
-    def castles(self, state: Any) -> Sequence[SeatView]:
+    def castles(self, state: Any) -> Sequence[FortView]:
         """No castles."""
         del state
         return ()
@@ -107,13 +108,13 @@ class PlainBoard:
             for place in range(len(board.names))
         )
 
-    def view_of_place(self, state: Any, place: int) -> HexView:
+    def view_of_place(self, state: Any, place: int) -> PlaceView:
         """The name of a place, what is in it, and what lies next to it."""
         facts = [("", line) for line in self._lines(state, place)]
         if isinstance(self._game, JoinsPlaces):
             near = [self._name(state, other) for other in self._game.neighbours(state, place)]
             facts.append((tr("Neighbours"), listed(near)))
-        return HexView(place, self._name(state, place), tuple(facts), ())
+        return PlaceView(place, self._name(state, place), tuple(facts), ())
 
     def _name(self, state: Any, place: int) -> str:
         board = self._views.board_of(state)
@@ -147,9 +148,8 @@ class PlainBoard:
         return players_of(self._game, self._views, state, acting)
 
     def seat_name(self, state: Any, seat: str) -> str:
-        """The name of the seat."""
-        del state, seat
-        return ""
+        """What the game calls the seat as the match stands."""
+        return own_name(self._game, state, seat, language())
 
     def seat_colour(self, state: Any, seat: str) -> str:
         """The clan that the seat is called like, if some game has an emblem of it."""

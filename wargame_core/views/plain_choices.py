@@ -40,31 +40,32 @@ class PlainChoices:
         self._game = game
         self._views = views
         self._lists_places = isinstance(game, ListsPlaces)
+        self._says_attempts = isinstance(game, AttemptsAt)
 
     def places(self, state: Any, action: Any) -> Places:
         """As the game says; nowhere if the one page with its counts is all that is drawn."""
         found: Places = self._game.places(state, action)
-        nowhere = not found.hexes and not found.path
+        nowhere = not found.lit and not found.path
         if nowhere or self._lists_places:
             return found
         one_page = isinstance(self._views.board_of(state), PlaceList)
         return Places(units=found.units) if one_page else found
 
     def able(self, state: Any, legal: Sequence[Any]) -> tuple[AbleView, ...]:
-        """Every place for which there is a choice beside the end; all without a place are one."""
+        """Every place for which there is a choice beside the end."""
         endings = self._views.ENDINGS
         others = [action for action in legal if not isinstance(action, endings)]
         if len(others) == len(legal):
             return ()
-        places = (self._views.places(state, action).hexes for action in others)
-        return tuple(AbleView(place) for place in dict.fromkeys(p[0] if p else -1 for p in places))
+        places = (self._views.places(state, action).lit for action in others)
+        return tuple(AbleView(place) for place in dict.fromkeys(p[0] for p in places if p))
 
     def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
         """Legal actions by the first place of each, those without one last."""
         found: dict[int, list[object]] = {}
         rest: list[object] = []
         for action in legal:
-            places = self._views.places(state, action).hexes
+            places = self._views.places(state, action).lit
             if places:
                 found.setdefault(places[0], []).append(action)
             else:
@@ -108,13 +109,14 @@ class PlainChoices:
 
         A list of what is not possible would only take the place of the buttons.
         """
-        if not isinstance(self._game, AttemptsAt):
+        if not self._says_attempts:
             return ()
+        game: Any = self._game
         tried = tuple(self._views.attempts(state, "", place, ()))
-        if all(self._game.why_not(state, action) is not None for action in tried):
+        if all(game.why_not(state, action) is not None for action in tried):
             return ()
         found = tuple(
-            AttemptView(self._game.describe(state, action, language()), action) for action in tried
+            AttemptView(game.describe(state, action, language()), action) for action in tried
         )
         return (ForceAttempts(self._views.view_of_place(state, place).title, found),)
 

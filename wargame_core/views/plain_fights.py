@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import Action, Event
 from wargame_core.engine.guide import guide_of
 from wargame_core.engine.history import Entry
 from wargame_core.engine.preview import Preview
@@ -22,7 +22,7 @@ class PlainFights:
         self._game = game
         self._views = views
 
-    def preview(self, state: Any, action: Any | None) -> Preview | None:
+    def preview(self, state: Any, action: Action | None) -> Preview | None:
         """What the terminal would say of the dice; None for a game without a guide."""
         guide = guide_of(self._game)
         return None if guide is None else guide.preview(state, action, language())

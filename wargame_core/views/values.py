@@ -125,10 +125,10 @@ class NoteView:
 
 
 @dataclass(frozen=True, slots=True)
-class HexView:
-    """Everything the inspector says of one hex."""
+class PlaceView:
+    """Everything the inspector says of one hex or province."""
 
-    hex: int
+    place: int
     title: str
     facts: tuple[tuple[str, str], ...]
     forces: tuple[ForceView, ...]

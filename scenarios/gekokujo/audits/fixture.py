@@ -71,7 +71,7 @@ def situation(game: Scenario, *sides: Side, round_: int = 2) -> State:
         state.clan[player] = game.clan_ids.index(one.clan)
         state.treasury[player] = one.koku
         state.units[player] = {game.map.index[at]: units(game, text) for at, text in one.at.items()}
-    WorkingCopy(state).read_control()
+    WorkingCopy(state).update_control()
     state.held = tuple(state.provinces(player) for player in range(game.players))
     state.order = state.drawn = tuple(range(game.players))
     return state

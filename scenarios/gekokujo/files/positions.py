@@ -12,10 +12,9 @@ from scenarios.gekokujo.files.position_steps import name_of
 from scenarios.gekokujo.files.position_write import facts_of, write_position
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.sequence import Rounds
-from wargame_core.engine.phrase import Phrase
 from wargame_core.files.declared_positions import thing_differences
 from wargame_core.files.fact_comparison import compare
-from wargame_core.files.position_broken import BROKEN
+from wargame_core.files.position_broken import BROKEN, cannot_go_on
 from wargame_core.files.position_open import open_faults
 from wargame_core.provinces.rules.roles import PLAYER, PROVINCE
 from wargame_core.provinces.rules.state import NOBODY
@@ -41,13 +40,7 @@ class GekokujoPositions:
             try:
                 state = settled(state)
             except BROKEN as error:
-                faults.append(
-                    Phrase(
-                        "{place}: the position cannot go on from here ({name})",
-                        place="step",
-                        name=type(error).__name__,
-                    )
-                )
+                faults.append(cannot_go_on(error))
         over, thorough = state.ended is not None, not by_hand
         opened = open_faults(engine, state, over=over, root=Rounds, thorough=thorough)
         return state, faults or list(opened)
@@ -58,11 +51,7 @@ class GekokujoPositions:
 
     def open_facts(self, state: State) -> Mapping[str, Any]:
         """The open procedure as an object."""
-        return (
-            facts_of(state.scenario).values.frame(state.frames[-1], whole=True)
-            if state.frames
-            else {}
-        )
+        return facts_of(state.scenario).open(state)
 
     def differences(
         self, state: State, events: Sequence[Event], expected: GekokujoFacts

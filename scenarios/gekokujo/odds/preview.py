@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.rules.actions import HireRonin, PayReroll
 from scenarios.gekokujo.rules.battle import OfferReroll, Ronin
@@ -12,6 +12,7 @@ from scenarios.gekokujo.rules.battle_odds import first_phase, hits_of, survival
 from scenarios.gekokujo.rules.battle_terms import Battle, dice, enemies, new_battle, strength
 from scenarios.gekokujo.rules.campaign import Battles
 from scenarios.gekokujo.text.words import WORDS
+from wargame_core.engine.decision import Action
 from wargame_core.engine.preview import (
     ChancePreview,
     LossesPreview,
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
 
-def preview(state: State, action: Any | None, language: str) -> Preview | None:
+def preview(state: State, action: Action | None, language: str) -> Preview | None:
     """The battle that an action announces or strengthens, or the one whose dice come next.
 
     Without an action nothing is weighed while somebody chooses whom hits take.

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.players.purchases import for_a_pact, upkeep_for
 from scenarios.gekokujo.rules.actions import Sow
 from scenarios.gekokujo.rules.income import income_of
 from scenarios.gekokujo.rules.winter import supply_of
+from wargame_core.engine.decision import Action
 from wargame_core.provinces.rules.actions import Finish
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def means(outlook: Outlook) -> int:
     return number
 
 
-def sow(outlook: Outlook, action: Any) -> Terms:
+def sow(outlook: Outlook, action: Action) -> Terms:
     """As much as the winter will cost goes on the safest fields; recruits have all the rest."""
     state, me = outlook.state, outlook.player
     if isinstance(action, Finish):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.players import moves, purchases, replies, worth
 from scenarios.gekokujo.players.picture import Picture
+from wargame_core.engine.decision import Action
 from wargame_core.players.valuing import Terms
 
 if TYPE_CHECKING:
@@ -34,28 +35,28 @@ class Greedy:
         return Picture(view, view.scenario.seats.index(seat))
 
     def at_once(
-        self, board: Picture, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Picture, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> Any | None:
         """No offer of a pact, mostly."""
         del board
         return no_offer(decision, legal, randomness)
 
     def values(
-        self, board: Picture, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Picture, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> list[Terms]:
         """What each legal action promises now, mostly in provinces held."""
         del randomness
         return [Terms(one_by_one(board, decision, action)) for action in legal]
 
 
-def no_offer(decision: Decision, legal: Sequence[Any], randomness: Randomness) -> Any | None:
+def no_offer(decision: Decision, legal: Sequence[Action], randomness: Randomness) -> Any | None:
     """To let a chance for an offer pass, but for one in so many; None if another choice is open."""
     if decision.kind == "diplomacy" and randomness.below(worth.OFFER_ONE_IN):
         return legal[-1]
     return None
 
 
-def one_by_one(board: Picture, decision: Decision, action: Any) -> dict[str, float]:
+def one_by_one(board: Picture, decision: Decision, action: Action) -> dict[str, float]:
     """What an action promises now, as one term."""
     return {TERMS.get(decision.kind, PROVINCES): VALUATIONS[decision.kind](board, action)}
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.players import worth
 from scenarios.gekokujo.players.fights import attack_worth
 from scenarios.gekokujo.rules.campaign import Group
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.ways import WAYS
+from wargame_core.engine.decision import Action
 from wargame_core.provinces.rules.actions import Leave, MoveFrom, MoveTo
 from wargame_core.provinces.rules.kinds import without
 
@@ -82,7 +83,7 @@ def best(picture: Picture, origin: int, units: Counts) -> float:
     )
 
 
-def take_up(picture: Picture, action: Any) -> float:
+def take_up(picture: Picture, action: Action) -> float:
     """At the choice of a province: its best move; to be done is worth nothing."""
     if isinstance(action, MoveFrom):
         units = picture.state.unmoved(picture.player, action.province)
@@ -90,7 +91,7 @@ def take_up(picture: Picture, action: Any) -> float:
     return 0.0 if not hasattr(action, "player") else -worth.PROVINCE
 
 
-def go(picture: Picture, action: Any) -> float:
+def go(picture: Picture, action: Action) -> float:
     """With units taken up: to go with all of them, or what fewer could do."""
     frame = picture.state.frames[-1]
     assert isinstance(frame, Group)

@@ -10,6 +10,7 @@ from scenarios.gekokujo.players.answers import ANSWERS
 from scenarios.gekokujo.players.greedy import no_offer, one_by_one
 from scenarios.gekokujo.players.outlook import Outlook
 from scenarios.gekokujo.players.weights import Weights, weights
+from wargame_core.engine.decision import Action
 from wargame_core.players.valuing import Terms
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class Planner:
         return Outlook(view, view.scenario.seats.index(seat), self._weights)
 
     def at_once(
-        self, board: Outlook, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Outlook, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> Any | None:
         """What is meant with the units taken up; mostly no offer of a pact."""
         if decision.kind == "group":
@@ -51,7 +52,7 @@ class Planner:
         return no_offer(decision, legal, randomness)
 
     def values(
-        self, board: Outlook, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Outlook, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> list[Terms]:
         """What each legal action promises, in provinces held."""
         del randomness

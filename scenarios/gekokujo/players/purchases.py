@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.players import worth
 from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, OfferPact, Recruit, Sow, Store
@@ -13,6 +13,7 @@ from scenarios.gekokujo.rules.numbers import DAIMYO, NEVER
 from scenarios.gekokujo.rules.reinforcement import castle_price
 from scenarios.gekokujo.rules.state import Status
 from scenarios.gekokujo.rules.winter import supply_of
+from wargame_core.engine.decision import Action
 from wargame_core.provinces.rules.actions import Finish
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _recruit_worth(picture: Picture, place: int) -> float:
     return value + worth.NEARER * picture.pull(place)
 
 
-def purchase(picture: Picture, action: Any) -> float:
+def purchase(picture: Picture, action: Action) -> float:
     """At reinforcement."""
     state, me = picture.state, picture.player
     koku = state.treasury[me]
@@ -111,7 +112,7 @@ def purchase(picture: Picture, action: Any) -> float:
     return NEVER_BOUGHT
 
 
-def sow(picture: Picture, action: Any) -> float:
+def sow(picture: Picture, action: Action) -> float:
     """As much as the winter will cost goes on the safest fields; the rest buys recruits."""
     state, me = picture.state, picture.player
     koku = state.treasury[me]
@@ -130,7 +131,7 @@ def sow(picture: Picture, action: Any) -> float:
     return -worth.STIRRING
 
 
-def offer(picture: Picture, action: Any) -> float:
+def offer(picture: Picture, action: Action) -> float:
     """A pact with the neighbour who threatens most, unless he is about to win."""
     state, me = picture.state, picture.player
     if not isinstance(action, OfferPact):

@@ -22,7 +22,7 @@ def conclude(working: WorkingCopy, battle: Battle) -> None:
     state, province = working.state, battle.province
     if any(battle.ronin):
         working.record("ronin-leave", "6.2.4-04", province=province, count=sum(battle.ronin))
-    working.read_control(province, victors=battle.sides)
+    working.update_control(province, victors=battle.sides)
     raid(working, province, battle.attacker, battle.held_before)
     working.battle_fought(province, battle.attacker, battle.defenders)
     below = len(state.frames)
@@ -39,6 +39,6 @@ def conclude(working: WorkingCopy, battle: Battle) -> None:
             vassalage.last_daimyo_fell(working, victim, scorer, victim_was_free=free)
     eliminate_the_lost(working)
     if state.ended is None:
-        working.read_control(province, victors=battle.sides)
+        working.update_control(province, victors=battle.sides)
         raid(working, province, battle.attacker, battle.held_before)
     working.forget_the_undecided(halving=state.ended is None and len(state.frames) > below)

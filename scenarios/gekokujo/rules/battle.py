@@ -21,7 +21,7 @@ from scenarios.gekokujo.rules.battle_terms import (
 )
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.state import Liberation, Mission
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.engine.fields import Choice
 from wargame_core.provinces.rules.actions import Decline, Kind, Player
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
@@ -118,19 +118,19 @@ class OfferReroll(PlayerFrame):
         """Also who cannot pay is asked (K-55)."""
         return True
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Pay or not; without the Koku only not."""
         cost = state.scenario.clan(state.clan[self.player]).reroll_cost
         return [PayReroll(), Decline()] if state.treasury[self.player] >= cost else [Decline()]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Too few Koku."""
         if not isinstance(action, PayReroll):
             return None
         cost = state.scenario.clan(state.clan[self.player]).reroll_cost
         return Refusal(self.rule, "too-few-koku", {"player": self.player, "price": cost})
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Go on to the Ronin."""
         battle = self.battle
         if isinstance(action, PayReroll):
@@ -190,7 +190,7 @@ class Ronin(PlayerFrame):
         most = ronin_limit(state, self.battle, self.player)
         return [HireRonin(count) for count in range(most + 1)]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Too few Koku, Bushi, or pieces."""
         if not isinstance(action, HireRonin):
             return None
@@ -254,14 +254,14 @@ class Assassination(PlayerFrame):
         """Where."""
         return {"province": self.battle.province}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """A victim, or not now."""
         found = [
             Assassinate(Player(player), Kind(kind)) for player, kind in targets(state, self.battle)
         ]
         return [*found, Decline()]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """A Daimyō guards his Bushi, or there is no such enemy."""
         if not isinstance(action, Assassinate):
             return None
@@ -274,7 +274,7 @@ class Assassination(PlayerFrame):
             return Refusal("9.1-07", "daimyo-guards", facts)
         return Refusal("9.1-06", "no-such-unit", facts)
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The victim does not roll."""
         battle = self.battle
         if isinstance(action, Assassinate):

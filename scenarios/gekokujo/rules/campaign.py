@@ -12,7 +12,7 @@ from scenarios.gekokujo.rules.diplomacy import part
 from scenarios.gekokujo.rules.state import Mission
 from scenarios.gekokujo.rules.victory import leader
 from scenarios.gekokujo.rules.ways import WAYS
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules import movement
 from wargame_core.provinces.rules.actions import (
     Fight,
@@ -52,7 +52,7 @@ def break_pact(working: WorkingCopy, player: int, other: int) -> None:
     part(working, player, other)
     working.state.breached[player] = True
     working.record("pact-broken", "10.1.2-03", player=player, other_player=other)
-    working.read_control()
+    working.update_control()
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Group(movement.Group):
     def arrived(self, working: WorkingCopy, way: tuple[int, ...]) -> None:
         """Control is read; nobody is out before the battle that the move causes (K-51)."""
         target = way[-1]
-        working.read_control(self.origin, target)
+        working.update_control(self.origin, target)
         if working.state.hostile(self.player, target):
             working.keep_until_battle(target, self.player)
 
@@ -96,17 +96,17 @@ class Movement(movement.Movement):
     group = Group
     refusals = ("6.1-01", "6.1-02", "6.1-04")
 
-    def others(self, state: State) -> Sequence[Any]:
+    def others(self, state: State) -> Sequence[Action]:
         """Pacts that can be broken (K-58)."""
         return [BreakPact(Player(ally)) for ally in state.allies(self.player)]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Nothing there that could move, or no pact."""
         if isinstance(action, BreakPact):
             return breach_refusal(state, self.player, action.player)
         return super().reason(state, action)
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Take up the units, turn against an ally, or go on to the battles."""
         if isinstance(action, BreakPact):
             break_pact(working, self.player, int(action.player))
@@ -144,14 +144,14 @@ class Battles(PlayerFrame):
             if any(place in state.units[ally] for place in state.units[self.player])
         ]
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """The battles, allies at hand, and the end once all is fought."""
         fights = self.open(state)
-        found: list[Any] = [Fight(Province(place)) for place in fights]
+        found: list[Action] = [Fight(Province(place)) for place in fights]
         found += [BreakPact(Player(ally)) for ally in self.neighbours(state)]
         return found if fights else [*found, Finish()]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No battle there, fought already, or battles left."""
         match action:
             case Fight(province=province):
@@ -171,7 +171,7 @@ class Battles(PlayerFrame):
                 return Refusal("6.2-02", "battles-left", left)
         return None
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Announce a battle, turn against an ally, or end the turn."""
         match action:
             case Fight(province=province):

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.gekokujo.rules.actions import Accept, OfferPact, Refuse
 from scenarios.gekokujo.rules.state import Status
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules.actions import Finish, Player
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.roles import PlayerIndex
@@ -58,7 +58,7 @@ def join(working: WorkingCopy, a: int, b: int) -> None:
     pair = (a, b) if a < b else (b, a)
     working.state.pacts = working.state.pacts | {pair}
     working.record("pact", "10.1.1-01", player=a, other_player=b)
-    working.read_control()
+    working.update_control()
 
 
 def part(working: WorkingCopy, a: int, b: int) -> None:
@@ -78,7 +78,7 @@ class Diplomacy(PlayerFrame):
         """Whoever has somebody to ask is asked, even with an empty treasury (K-55)."""
         return any(pact_refusal(state, self.player, other) is None for other in state.alive())
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """An offer to everybody with whom a pact is possible."""
         others = [
             OfferPact(Player(other))
@@ -87,13 +87,13 @@ class Diplomacy(PlayerFrame):
         ]
         return [*others, Finish()]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """The rule that forbids the offer."""
         if isinstance(action, OfferPact):
             return offer_refusal(state, self.player, action.player)
         return None
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """The price is paid whatever the answer (K-56)."""
         if isinstance(action, OfferPact):
             working.pay(self.player, working.state.scenario.numbers.costs.pact)
@@ -117,11 +117,11 @@ class AnswerPact(PlayerFrame):
         """Who asks."""
         return {"other_player": self.asker}
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Yes or no."""
         return [Accept(), Refuse()]
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Allies, or not."""
         working.drop()
         if isinstance(action, Accept):

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.gekokujo.rules.actions import ClanId, PickClan
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules import turn_order
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 
@@ -54,7 +54,7 @@ class Pick(PlayerFrame):
             if index not in state.clan and not (bound and clan.region in taken)
         ]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """The clan or, for the first three, its region is taken."""
         if not isinstance(action, PickClan):
             return None
@@ -88,4 +88,4 @@ class SetUp(Automatic):
             if not state.scenario.rulings.empty_treasuries:
                 working.earn(player, economy.start_koku)
             working.record("set-up", "2.3-01", player=player, province=home)
-        working.read_control()
+        working.update_control()

@@ -30,7 +30,7 @@ def eliminate_the_lost(working: WorkingCopy) -> None:
     for player in lost:
         _eliminate(working, player)
     if lost:
-        working.read_control()
+        working.update_control()
         end_if_alone(working)
 
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.gekokujo.rules.draft import DrawOrder
 from scenarios.gekokujo.rules.sequence import Rounds
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.rules.working_copy import WorkingCopy
-from wargame_core.engine.decision import Refusal, Step
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import decision, legal_actions, outcomes
 from wargame_core.provinces.rules import engine
 from wargame_core.provinces.rules.engine import settle
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.scenario import Scenario
 
 __all__ = [
+    "OVER",
     "apply",
     "decision",
     "legal_actions",
@@ -31,22 +32,17 @@ __all__ = [
 ]
 
 
+OVER: Final = "1.1.1-03"
+"""The rule that refuses every action when the game is over."""
+why_not, apply = engine.rules_of(WorkingCopy, OVER)
+
+
 def start(scenario: Scenario) -> State:
     """The state before the first draw of the draft."""
     working = WorkingCopy(State.blank(scenario))
     working.push(Rounds(), DrawOrder())
     settle(working)
     return working.state
-
-
-def why_not(state: State, action: Any) -> Refusal | None:
-    """The first rule that forbids the action, or None if it is legal."""
-    return engine.why_not(state, action, "1.1.1-03")
-
-
-def apply(state: State, action: Any) -> Step[State]:
-    """The state after the action, and the events. Raises IllegalActionError."""
-    return engine.apply(WorkingCopy(state.copy()), action, why_not(state, action))
 
 
 def view(state: State, seat: str) -> State:
@@ -62,7 +58,7 @@ def view(state: State, seat: str) -> State:
     return seen
 
 
-def seen_action(action: Any, *, own: bool) -> Any:
+def seen_action(action: Action, *, own: bool) -> Any:
     """An action as others see it: how much is stored is nobody else's business (10.3-03)."""
     from scenarios.gekokujo.rules.actions import Store
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.gekokujo.rules.elimination import eliminate_the_lost
 from scenarios.gekokujo.rules.numbers import DAIMYO
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules.actions import Kind, Province, RemoveUnit
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 
@@ -85,7 +85,7 @@ class AllRemoved(Automatic):
     def advance(self, working: WorkingCopy) -> None:
         """Read control; who has nothing left is out."""
         working.drop()
-        working.read_control()
+        working.update_control()
         eliminate_the_lost(working)
         more = any(isinstance(frame, AllRemoved) for frame in working.state.frames)
         working.forget_the_undecided(halving=more)
@@ -118,7 +118,7 @@ class RemoveUnits(PlayerFrame):
         total = sum(counts[kind] for _, counts in placed for kind in kinds)
         return found[:1] if self.count >= total else found
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No such unit there, or one that is never removed."""
         if not isinstance(action, RemoveUnit):
             return None

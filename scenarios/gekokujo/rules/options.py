@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 from scenarios.gekokujo.rules.scenario import Modules, Rulings
-from wargame_core.engine.game import Choice, Option
+from wargame_core.engine.game import Choice, Option, switch
 
-_NO_YES: Final = (Choice("no", "No", "使わない"), Choice("yes", "Yes", "使う"))
-
-
-def _module(id_: str, title: str, title_ja: str, rule: str) -> Option:
-    return Option(id_, title, rule, _NO_YES, "no", title_ja, is_module=True)
-
+_module = partial(switch, is_module=True)
 
 OPTIONS: Final = (
     _module("political", "Political Play & Diplomacy", "政略と外交", "10.1"),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from scenarios.gekokujo.rules.actions import Build, Fortify, Hire, Recruit, Target
 from scenarios.gekokujo.rules.numbers import DAIMYO
 from scenarios.gekokujo.rules.state import Liberation, Mission, Status
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.places import provinces_of
@@ -143,11 +143,11 @@ class Reinforce(PlayerFrame):
         """Whoever could buy something with Koku enough is asked, for nobody sees his (K-55)."""
         return next(self._offers(state, PLENTY), None) is not None
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Everything that he can pay for."""
         return [*self._offers(state, state.treasury[self.player]), Finish()]
 
-    def _offers(self, state: State, koku: int) -> Iterator[Any]:
+    def _offers(self, state: State, koku: int) -> Iterator[Action]:
         """What can be bought with so many Koku."""
         player, scenario = self.player, state.scenario
         cheap = [kind for kind in scenario.soldiers if scenario.kinds[kind].price <= koku]
@@ -160,7 +160,7 @@ class Reinforce(PlayerFrame):
             yield Fortify()
         yield from (Hire(m) for m in MISSIONS if hire_refusal(state, player, m, koku) is None)
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """The rule that forbids the purchase."""
         match action:
             case Recruit(province=province, kind=kind):
@@ -173,7 +173,7 @@ class Reinforce(PlayerFrame):
                 return hire_refusal(state, self.player, mission)
         return None
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Pay and place."""
         state, player = working.state, self.player
         costs = state.scenario.numbers.costs
@@ -182,7 +182,7 @@ class Reinforce(PlayerFrame):
                 working.pay(player, state.scenario.kinds[kind].price)
                 working.add(player, province, kind)
                 working.record("recruited", "5.1-01", player=player, province=province, kind=kind)
-                working.read_control(province)
+                working.update_control(province)
             case Build(province=province):
                 working.pay(player, castle_price(state, player))
                 state.castle[player] = province
@@ -221,7 +221,7 @@ class NameTarget(PlayerFrame):
             if target_refusal(state, self.player, state.mission, place) is None
         ]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """No diversion in a Mandate Province while somebody is on the Path."""
         if isinstance(action, Target):
             return target_refusal(state, self.player, state.mission, action.province)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from scenarios.gekokujo.rules.actions import Sow, Store
 from scenarios.gekokujo.rules.income import AllRemoved, charge, upkeep_of
 from scenarios.gekokujo.rules.winter import begin_winter, supply_of
-from wargame_core.engine.decision import Lookup, Message, Refusal
+from wargame_core.engine.decision import Action, Lookup, Message, Refusal
 from wargame_core.provinces.rules.actions import Finish, Province
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame
 from wargame_core.provinces.rules.places import provinces_of
@@ -39,7 +39,7 @@ class Sowing(PlayerFrame):
         """Nobody sees when the last Koku is sown (K-55)."""
         return True
 
-    def legal(self, state: State) -> Sequence[Any]:
+    def legal(self, state: State) -> Sequence[Action]:
         """Sow one more, store some, or end."""
         koku = max(0, state.treasury[self.player])
         fields = provinces_of(state.provinces(self.player)) if koku else ()
@@ -49,7 +49,7 @@ class Sowing(PlayerFrame):
             Finish(),
         ]
 
-    def reason(self, state: State, action: Any) -> Refusal | None:
+    def reason(self, state: State, action: Action) -> Refusal | None:
         """Not his province, or not so many Koku."""
         if isinstance(action, Sow):
             if state.control[action.province] != self.player:
@@ -64,7 +64,7 @@ class Sowing(PlayerFrame):
             return Refusal("10.3-01", "too-few-koku", facts)
         return None
 
-    def execute(self, working: WorkingCopy, action: Any) -> None:
+    def execute(self, working: WorkingCopy, action: Action) -> None:
         """Koku go from the treasury to the field or the store."""
         state = working.state
         if isinstance(action, Sow):

@@ -59,7 +59,7 @@ def end_round(working: WorkingCopy) -> None:
     if state.pacts:
         state.pacts = frozenset()
         working.record("pacts-over", "K-56")
-        working.read_control()
+        working.update_control()
 
 
 def _vassals(game: Scenario) -> bool:

@@ -36,7 +36,7 @@ def last_daimyo_fell(
     state.fund[victim] = 0
     state.pacts = frozenset(pair for pair in state.pacts if victim not in pair)
     working.record("vassal", "8.1-01", player=victim, other_player=scorer)
-    working.read_control()
+    working.update_control()
     halving = state.scenario.numbers.lordship.halving
     provinces = state.controlled(victim) // halving
     working.push(AllRemoved(), Halve(victim))
@@ -232,7 +232,7 @@ class Halve(Automatic):
         """Control is read; then the player chooses."""
         state = working.state
         working.drop()
-        working.read_control()
+        working.update_control()
         count = state.all_units(self.player) // state.scenario.numbers.lordship.halving
         if count:
             working.push(LoseHalf(self.player, count))

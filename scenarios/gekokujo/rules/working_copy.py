@@ -16,9 +16,10 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
 
     __slots__ = ()
 
-    def read_control(self, *provinces: int, victors: Sequence[int] = ()) -> None:
-        """Read who controls provinces; a castle falls with its province (K-16, K-04).
+    def update_control(self, *provinces: int, victors: Sequence[int] = ()) -> None:
+        """Let provinces change hands as the units in them say; a castle falls with its province.
 
+        ``controller`` says who has it now (K-16, K-04). Without provinces, of all of them.
         ``victors``: the sides of a battle that has just been fought there, the attacker first.
         """
         state = self.state
@@ -26,7 +27,7 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
             before = state.control[province]
             now = controller(state, province, victors)
             if now != before:
-                self.hold(province, now, "6.2.1-05")
+                self.give_control(province, now, "6.2.1-05")
                 if now == NOBODY and province in state.units[before]:
                     state.former[province] = before
                     self.keep_until_battle(province, before)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from scenarios.gekokujo import library
-from wargame_core.engine.tallies import Column, CountTable, Observed, Observer
+from wargame_core.engine.statistics import Column, CountTable, Observed, Observer
 from wargame_core.provinces.statistics.counts import ProvinceObserver, province_tables
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class _Observer(ProvinceObserver["State"]):
         for player, clan in enumerate(state.clan):
             if clan >= 0:
                 name = state.scenario.clan_ids[clan]
-                self.tally.add(CLANS, name, PLAYED)
+                self.sums.add(CLANS, name, PLAYED)
                 if state.ended is not None and state.ended.winner == player:
-                    self.tally.add(CLANS, name, WON)
+                    self.sums.add(CLANS, name, WON)
         return super().finish(state)

@@ -12,6 +12,7 @@ from scenarios.gekokujo.rules.reinforcement import Reinforce
 from scenarios.gekokujo.rules.sequence import STEPS
 from scenarios.gekokujo.rules.ways import WAYS
 from scenarios.gekokujo.text.words import WORDS
+from wargame_core.engine.decision import Action
 from wargame_core.engine.guide import Note
 from wargame_core.provinces.rules.actions import Finish
 from wargame_core.provinces.rules.state import UNKNOWN
@@ -58,7 +59,7 @@ def _marks(page: Page[State], province: int) -> Iterator[str]:
         yield page("ninja-here")
 
 
-def notes(page: Page[State], legal: Sequence[Any]) -> Mapping[Any, Note]:
+def notes(page: Page[State], legal: Sequence[Action]) -> Mapping[Action, Note]:
     """A note for every action that names a clan or a price, or where Ninja and vassals go."""
     state = page.state
     frame = state.frames[-1] if state.frames else None

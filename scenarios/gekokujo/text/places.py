@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.rules.actions import Assassinate, BreakPact, Fortify, PickClan
 from scenarios.gekokujo.rules.battle import Assassination
 from scenarios.gekokujo.rules.income import RemoveUnits
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
 from wargame_core.provinces.rules.actions import RemoveUnit
 from wargame_core.provinces.rules.pieces import piece_number
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
 
-def places(state: State, action: Any) -> Places:
+def places(state: State, action: Action) -> Places:
     """Provinces that the action names or that are spoken of, and the way of a move."""
     frame = state.frames[-1] if state.frames else None
     match action, frame:

@@ -16,6 +16,7 @@ from scenarios.gekokujo.rules.actions import (
 from scenarios.gekokujo.rules.battle import Ronin, ronin_price
 from scenarios.gekokujo.rules.reinforcement import Reinforce, castle_price
 from scenarios.gekokujo.rules.vassalage import Leaving
+from wargame_core.engine.decision import Action
 from wargame_core.provinces.rules.state import UNKNOWN
 from wargame_core.provinces.text.words import Words
 
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
 
 
-def _case(state: State, action: Any) -> tuple[str, dict[str, Any]]:
+def _case(state: State, action: Action) -> tuple[str, dict[str, Any]]:
     """Which words an action needs beside those of its verb, and what else they name."""
     frame = state.frames[-1] if state.frames else None
     match action, frame:

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from scenarios.gekokujo.rules.actions import HireRonin, Rebuild, Store
 from scenarios.gekokujo.rules.state import State
+from wargame_core.engine.decision import Action
 from wargame_core.views.fight_values import AmountsView
 from wargame_core.views.words import tr
 
@@ -17,7 +18,7 @@ _NUMBER: Final[Mapping[type, Callable[[Any], int]]] = {
 }
 
 
-def amounts(state: State, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
+def amounts(state: State, legal: Sequence[Action]) -> tuple[AmountsView, ...]:
     """Koku to store or to pay into the Liberation Fund, Ronin to hire."""
     titles: dict[Any, str] = {
         Store: tr("Store Koku"),

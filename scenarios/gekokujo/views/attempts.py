@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
 
 from scenarios.gekokujo.rules.actions import Build, Fortify, GiveUp, Hire, Recruit, Sow, Target
 from scenarios.gekokujo.rules.reinforcement import MISSIONS, Reinforce
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.views.names import STYLE
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import Kind, Province, RemoveUnit
 from wargame_core.provinces.rules.state import NOWHERE
@@ -16,7 +16,7 @@ from wargame_core.provinces.views import moves
 from wargame_core.views.fight_values import AttemptView
 
 
-def attempts(state: State, kind: str, place: int) -> Iterator[Any]:
+def attempts(state: State, kind: str, place: int) -> Iterator[Action]:
     """What a click on a province that is not lit may have meant."""
     province, soldier = Province(place), Kind(state.scenario.soldiers[0])
     match kind:
@@ -34,14 +34,14 @@ def attempts(state: State, kind: str, place: int) -> Iterator[Any]:
             yield from moves.attempts(kind, place)
 
 
-def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
+def closed(state: State, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
     """Purchases that cannot be made now, so that the player can ask why (5, 9)."""
     frame = open_frame(state, Reinforce)
     if frame is None:
         return ()
     player = frame.player
     home = next(iter(sorted(state.units[player])), 0)
-    wanted: list[Any] = []
+    wanted: list[Action] = []
     if not any(isinstance(action, Recruit) for action in legal):
         wanted.append(Recruit(Province(home), Kind(state.scenario.soldiers[0])))
     if not any(isinstance(action, Build) for action in legal) and state.castle[player] == NOWHERE:
@@ -54,7 +54,7 @@ def closed(state: State, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
     )
 
 
-def rule_of(state: State, action: Any) -> str:
+def rule_of(state: State, action: Action) -> str:
     """The rule on an action; empty where that of the open decision says it."""
     rules: dict[type, str] = {Recruit: "5.1-01", Build: "9.2-01", Fortify: "9.2-03", Hire: "9.1-01"}
     return rules.get(type(action), "")

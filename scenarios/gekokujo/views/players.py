@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import ClanId, PickClan
@@ -14,6 +13,7 @@ from scenarios.gekokujo.rules.victory import mandates_held
 from scenarios.gekokujo.rules.winter import supply_of
 from scenarios.gekokujo.text import words as text
 from scenarios.gekokujo.views.names import clan_id, colour_id, player_name, say
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.state import NOWHERE, UNKNOWN
 from wargame_core.provinces.views.style import province_name
@@ -33,14 +33,6 @@ def players(state: State, acting: str) -> PlayersView:
     found = [_player(state, player, acting) for player in shown]
     found.sort(key=lambda player: not player.secrets)
     return PlayersView(tr("Players"), tuple(found), need)
-
-
-def seat_name(state: State, seat: str) -> str:
-    """The clan of a player who has drafted one."""
-    if seat not in state.scenario.seats:
-        return ""
-    player = state.scenario.seats.index(seat)
-    return text.player_name(state, player, language()) if state.clan[player] >= 0 else ""
 
 
 def _player(state: State, player: int, acting: str) -> PlayerView:
@@ -118,7 +110,7 @@ def _secret(state: State, player: int) -> tuple[tuple[str, str], ...]:
     return tuple(found)
 
 
-def draft(state: State, legal: Sequence[Any]) -> DraftView | None:
+def draft(state: State, legal: Sequence[Action]) -> DraftView | None:
     """The nine clans while they are drafted; None later."""
     frame = open_frame(state, Pick)
     if frame is None:
@@ -132,7 +124,7 @@ def draft(state: State, legal: Sequence[Any]) -> DraftView | None:
     )
 
 
-def _card(state: State, clan: int, legal: Sequence[Any]) -> DraftCardView:
+def _card(state: State, clan: int, legal: Sequence[Action]) -> DraftCardView:
     known = state.scenario.clan(clan)
     action = PickClan(ClanId(clan))
     refusal = None if action in legal else engine.why_not(state, action)

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from scenarios.gekokujo.odds import preview as battle_preview
 from scenarios.gekokujo.rules.state import State
 from scenarios.gekokujo.views.names import colour_id
+from wargame_core.engine.decision import Action
 from wargame_core.engine.preview import Preview
 from wargame_core.views.words import language
 
 
-def preview(state: State, action: Any | None) -> Preview | None:
+def preview(state: State, action: Action | None) -> Preview | None:
     """The battle that an action announces, or the one whose dice come next."""
     found = battle_preview.preview(state, action, language())
     if found is None:

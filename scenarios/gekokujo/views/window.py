@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.campaign import battlefields
@@ -15,7 +15,7 @@ from scenarios.gekokujo.views import players as all_players
 from scenarios.gekokujo.views.fight import FIGHTS
 from scenarios.gekokujo.views.names import STYLE, player_name
 from scenarios.gekokujo.views.overlays import lands
-from wargame_core.engine.decision import Event
+from wargame_core.engine.decision import Action, Event
 from wargame_core.provinces.views.window import ProvinceViews
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import OverlayView, Selection
@@ -41,7 +41,6 @@ class GekokujoViews(ProvinceViews[State]):
     players = staticmethod(all_players.players)
     preview = staticmethod(preview.preview)
     rule_of = staticmethod(attempts.rule_of)
-    seat_name = staticmethod(all_players.seat_name)
     turn = staticmethod(time.turn)
 
     def level_of(self, event: Event) -> int | None:
@@ -60,7 +59,9 @@ class GekokujoViews(ProvinceViews[State]):
         """Whose every province is, and what lies in it apart from pieces and castles."""
         return board.provinces(state)
 
-    def attempts(self, state: State, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+    def attempts(
+        self, state: State, kind: str, place: int, legal: Sequence[Action]
+    ) -> Iterator[Action]:
         """What a click on a province that is not lit may have meant."""
         return attempts.attempts(state, kind, place)
 

@@ -82,7 +82,7 @@ def _vanish(working: WorkingCopy, loser: int) -> None:
     state.sets[loser] = 0
     for place, owner in enumerate(state.control):
         if owner == loser:
-            working.hold(place, NOBODY, "S-48")
+            working.give_control(place, NOBODY, "S-48")
 
 
 @dataclass(frozen=True, slots=True)

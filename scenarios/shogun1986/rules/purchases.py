@@ -144,13 +144,13 @@ class Levying(Purchases):
         used = [0] * len(state.scenario.kinds)
         for step in steps:
             used[step.kind] += 1
-        koku = state.plans[player].levy
+        koku, trays = state.plans[player].levy, state.trays(player)
         return tuple(
             kind
             for kind in range(len(used))
             if kind not in (DAIMYO, RONIN)
+            and trays[kind] > used[kind]
             and price_of(state, plus(used, single(kind, len(used)))) <= koku
-            and state.tray(player, kind) > used[kind]
         )
 
     def things(self, state: State, player: int, steps: Steps) -> Iterator[Levy]:

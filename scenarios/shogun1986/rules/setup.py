@@ -72,7 +72,7 @@ class DealCards(frames.Draw):
 
 def occupy(working: WorkingCopy, player: int, province: int, rule: str) -> None:
     """A colour receives a province with a spearman (SG-SET-07)."""
-    working.hold(province, player, rule)
+    working.give_control(province, player, rule)
     working.add(player, province, SPEARMAN)
 
 

@@ -177,10 +177,21 @@ class State(ProvinceState):
         armies = sum(army.units[kind] for army in self.armies_of(player))
         return self.all_of(player, kind) + armies
 
+    def figures(self, player: int) -> Counts:
+        """Figures of each kind on the board, in forces and armies."""
+        cards = [army.units for army in self.armies[player].values()]
+        nobody = (0,) * len(self.scenario.kinds)
+        return tuple(map(sum, zip(nobody, *self.units[player].values(), *cards, strict=True)))
+
+    def trays(self, player: int) -> Counts:
+        """Figures of each kind that can be levied (SG-INV-06)."""
+        sets, kinds = self.sets[player], self.scenario.kinds
+        on_board = self.figures(player)
+        return tuple(sets * kind.figures - n for kind, n in zip(kinds, on_board, strict=True))
+
     def tray(self, player: int, kind: int) -> int:
-        """Figures of a kind that can be levied (SG-INV-06)."""
-        figures = self.scenario.kinds[kind].figures
-        return self.sets[player] * figures - self.on_board(player, kind)
+        """Figures of one kind that can be levied."""
+        return self.trays(player)[kind]
 
     def score(self, seat: int) -> int:
         """Provinces that a player holds with all his colours."""

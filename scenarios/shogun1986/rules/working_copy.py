@@ -35,7 +35,7 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
 
     def take(self, province: int, player: int, rule: str) -> None:
         """A colour takes the card of a province; that may reach the goal (S-09)."""
-        if self.hold(province, player, rule):
+        if self.give_control(province, player, rule):
             check_goal(self, player)
 
     def read_holder(self, province: int, rule: str) -> None:
@@ -46,7 +46,7 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         if not regulars(self.state.at(holder, province)):
             self.state.units[holder].pop(province, None)
             self.state.secret[holder].pop(province, None)
-            self.hold(province, NOBODY, rule)
+            self.give_control(province, NOBODY, rule)
 
     def lose_army(self, army: Army, rule: str) -> None:
         """An army is gone with its daimyō (SG-C-20); a battle that it declared lapses."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.shogun1986 import library
 from wargame_core.engine.decision import Event
-from wargame_core.engine.tallies import Column, CountTable, Observer
+from wargame_core.engine.statistics import Column, CountTable, Observer
 from wargame_core.provinces.statistics.counts import ProvinceObserver, province_tables
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ class _Observer(ProvinceObserver["State"]):
         super().see(state, events)
         for event in events:
             if event.kind in COUNTED:
-                self.tally.add(FORTUNES, _seat(state, event.params), COUNTED[event.kind][0])
+                self.sums.add(FORTUNES, _seat(state, event.params), COUNTED[event.kind][0])
 
     def placed(self, state: State, player: int) -> Iterable[int]:
         """Provinces where a colour has a force or an army."""

@@ -42,7 +42,7 @@ def places(state: State, action: Any) -> Places:
     if isinstance(action, MoveFrom) and open_frame(state, MoveArmies) is not None:
         army = state.army_at(deciding(state), int(action.province))
         if army is not None:
-            return Places(found.hexes, (army_piece(state, army),))
+            return Places(found.lit, (army_piece(state, army),))
     return found
 
 

@@ -28,7 +28,7 @@ from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.reference_values import ListTable
 from wargame_core.views.time_values import STAGE, TURN
-from wargame_core.views.values import HexView
+from wargame_core.views.values import PlaceView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
@@ -78,7 +78,7 @@ class Shogun1986Views(ProvinceViews[State]):
         """Provinces against which battles are declared."""
         return frozenset(int(made.target) for made, _ in state.markers)
 
-    def view_of_place(self, state: State, place: int) -> HexView:
+    def view_of_place(self, state: State, place: int) -> PlaceView:
         """A province with the army there on its card."""
         cards = tuple(
             board.card(state, army) for army in state.all_armies() if army.province == place

@@ -10,7 +10,7 @@ from scenarios.western_hero.rules.sea_routes import landings, points_after_landi
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.rules.actions import ChooseHex, Finish, HexId, JoinForce, UnitId
 from wargame_core.gunyuden.rules.costs import closed_to_movement
-from wargame_core.gunyuden.rules.forces import clan_of, enemies_at, side_of, units_of_force
+from wargame_core.gunyuden.rules.forces import clan_of, enemies_at, seat_of, side_of, units_of_force
 from wargame_core.gunyuden.rules.frames import Action, DieRoll, Frame
 from wargame_core.gunyuden.rules.movement import may_enter_garrison
 from wargame_core.gunyuden.rules.roles import HexIndex, Units
@@ -141,7 +141,7 @@ class Embark(Frame):
 
     def seat(self, state: State) -> str:
         """The player of the fleet."""
-        return state.scenario.sides[side_of(state, self.voyage.leaders[0])].id
+        return seat_of(state, self.voyage.leaders[0])
 
     def prompt(self, state: State) -> Message:
         """From where."""
@@ -208,7 +208,7 @@ class ChooseLanding(Frame):
 
     def seat(self, state: State) -> str:
         """The player of the fleet."""
-        return state.scenario.sides[side_of(state, self.voyage.leaders[0])].id
+        return seat_of(state, self.voyage.leaders[0])
 
     def legal(self, state: State) -> Sequence[Action]:
         """Every hex where the fleet can land."""
@@ -272,7 +272,7 @@ class EnterAfterLanding(Frame):
 
     def seat(self, state: State) -> str:
         """The player of the fleet."""
-        return state.scenario.sides[side_of(state, self.leaders[0])].id
+        return seat_of(state, self.leaders[0])
 
     def legal(self, state: State) -> Sequence[Action]:
         """Each force, or nobody else."""

@@ -54,7 +54,7 @@ class Conduct(Automatic):
             return
         working.drop()
         if (victor := only_one(state, place)) != NOBODY:
-            working.hold(place, victor, "6")
+            working.give_control(place, victor, "6")
 
 
 class Assign(battle.Assign):

@@ -77,7 +77,7 @@ class Group(movement.Group):
 
     def arrived(self, working, way):
         if not working.state.hostile(self.player, way[-1]):
-            working.hold(way[-1], self.player, "6")
+            working.give_control(way[-1], self.player, "6")
 
 
 class Movement(movement.Movement):

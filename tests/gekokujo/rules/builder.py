@@ -169,7 +169,7 @@ def position(
     )
     for at, clan in (control or {}).items():
         state.control[place[at]] = clans.index(clan)
-    WorkingCopy(state).read_control()
+    WorkingCopy(state).update_control()
     if game.modules.glory:
         state.leaders = (leader(state),) * game.players
     state.held = tuple(

@@ -182,7 +182,7 @@ def told_in(state: State, language: str, draw: random.Random) -> None:
     for action in draw.sample(list(legal := engine.legal_actions(state)), min(6, len(legal))):
         checked(GAME.describe(state, action, language))
         places = GAME.places(state, action)
-        assert all(0 <= place < 68 for place in (*places.hexes, *places.path))
+        assert all(0 <= place < 68 for place in (*places.lit, *places.path))
     for _ in range(3):
         action = random_action(state, draw)
         refusal = GAME.why_not(state, action)
@@ -375,13 +375,31 @@ def test_at_one_table_nobody_reads_what_another_stores(session: Session) -> None
     assert "Taken back: store 2." in out  # said to the one who now decides again
 
 
+@pytest.mark.parametrize(("language", "seat"), [("en", "Player 1"), ("ja", "プレイヤー1")])
+def test_a_seat_is_called_by_its_clan_once_it_has_one(
+    session: Session, language: str, seat: str
+) -> None:
+    _, out, _ = session(
+        f"gekokujo/2 --seed 2 --seat player2=random --language {language} --save match",
+        "pick-clan oda", "log 9", "quit",
+    )  # fmt: skip
+    state = load_match(Path("match"))[0].state
+    clan = GAME.seat_name(state, "player1", language)
+    assert clan == text.WORDS.player_name(state, 0, language)
+    assert f"{seat}: " in out or f"{seat}：" in out, "before the draft"
+    assert re.search(rf"^\d+\. {clan}[:：]", out, re.M)
+    assert not re.search(rf"^\d+\. {seat}", out, re.M)
+    assert GAME.seat_name(engine.start(state.scenario), "player1", language) == ""
+    assert GAME.seat_name(state, "chance", language) == ""
+
+
 def test_an_empty_line_gives_the_only_answer(session: Session) -> None:
     bought = ["1"] * 2 + ["recruit sagami bushi"] * 3 + ["build sagami"]
     code, out, _ = session("gekokujo/2 --seed 2", *bought, "", "quit")
     assert code == 0
-    asked = out.rindex("Player 1: Hōjō: recruit, build, hire the Ninja, or go on")
+    asked = out.rindex("\nHōjō: recruit, build, hire the Ninja, or go on") + 1
     assert out[asked:].splitlines()[1] == "  1  Buy no more  [finish]"
-    assert "Player 2 is to decide" in out[asked:]
+    assert re.search(r"Player 2 · .+ is to decide", out[asked:])
 
 
 def test_a_choice_of_chance_is_no_players(session: Session) -> None:

@@ -156,9 +156,9 @@ def test_loading_a_faulty_file_raises_all_its_faults(write: Write) -> None:
 def test_an_unknown_file_option_or_value_is_named() -> None:
     with pytest.raises(UsageError, match=r"no scenario file scenario_9\.toml"):
         load(GAME.library.data / "scenario_9.toml")
-    with pytest.raises(UsageError, match="no option weather"):
+    with pytest.raises(UsageError, match="There is no option “weather”"):
         load(GAME.library.data / "scenario_1.toml", weather="fine")
-    with pytest.raises(UsageError, match="side, clan; found all"):
+    with pytest.raises(UsageError, match="sasuka “all”; there is: side, clan"):
         load(GAME.library.data / "scenario_1.toml", sasuka="all")
 
 

@@ -11,14 +11,14 @@ from scenarios.western_hero.game import GAME
 from tests.gunyuden.rules.builder import Board, castle, drive, position, unit
 from tests.thorough import with_long
 from wargame_core.engine.decision import CHANCE, Message
+from wargame_core.gunyuden.players.activation_times import actions_before, pace, stages_left
 from wargame_core.gunyuden.players.clock import goal, lead, timely
 from wargame_core.gunyuden.players.evaluation import NOTHING
-from wargame_core.gunyuden.players.personas import Weights, personas
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import Planner, values
 from wargame_core.gunyuden.players.search_leaf import TERMS
 from wargame_core.gunyuden.players.sieges import SiegeCase, siege_of
-from wargame_core.gunyuden.players.tempo import blows_before, pace, stages_left
+from wargame_core.gunyuden.players.weights import Weights, personas
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import (
     Assault,
@@ -446,11 +446,11 @@ def test_who_may_strike_first() -> None:
         mori=[unit("m", hex="0606", ap=2), unit("n", hex="0606", ap=4)],
         ouchi=[unit("o", hex="0605", ap=1), unit("p", hex="0605", ap=4)],
     )
-    assert blows_before(state, 3, 1) == 1
-    assert blows_before(state, 2, 1) == 1
+    assert actions_before(state, 3, 1) == 1
+    assert actions_before(state, 2, 1) == 1
     state.stage = 2
-    assert blows_before(state, 2, 1) == 0
-    assert blows_before(state, 3, 0) == 3
+    assert actions_before(state, 2, 1) == 0
+    assert actions_before(state, 3, 0) == 3
     assert pace(state.scenario, 0) == 0.5
     assert pace(state.scenario, 1) == 1.0
     assert stages_left(state) == 7

@@ -13,7 +13,7 @@ from wargame_core.analysis.task import Task, play_task
 from wargame_core.engine import registry
 from wargame_core.engine.event_kinds import DeclaresEvents
 from wargame_core.engine.registry import complete_options, scenario_of
-from wargame_core.engine.tallies import NOBODY
+from wargame_core.engine.statistics import NOBODY
 from wargame_core.files.results_lines import Finished
 
 GAME = registry.load("shogun1986")

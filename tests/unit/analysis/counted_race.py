@@ -7,25 +7,25 @@ from dataclasses import dataclass
 
 from tests.unit.engine.toy_game import SEATS, Race, RaceGame
 from wargame_core.engine.decision import Event
-from wargame_core.engine.tallies import Column, CountTable, Observed, Tally
+from wargame_core.engine.statistics import Column, CountSum, CountTable, Observed
 
 
 class RaceObserver:
     def __init__(self) -> None:
-        self._tally = Tally()
+        self._sums = CountSum()
         self._turns = 1
 
     def see(self, state: Race, events: Sequence[Event]) -> None:
         for event in events:
             if event.kind == "dash":
-                self._tally.add("dashes", event.params["side"], "times")
+                self._sums.add("dashes", event.params["side"], "times")
             self._turns += event.kind == "turn"
         field = f"field{max(state.fields)}"
-        self._tally.add("fields", field, "times")
+        self._sums.add("fields", field, "times")
 
     def finish(self, state: Race) -> Observed:
-        self._tally.add("dashes", SEATS[state.fields.index(max(state.fields))], "first")
-        return Observed(self._turns, self._tally.counts())
+        self._sums.add("dashes", SEATS[state.fields.index(max(state.fields))], "first")
+        return Observed(self._turns, self._sums.counts())
 
 
 class RaceStatistics:

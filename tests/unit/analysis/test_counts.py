@@ -13,7 +13,7 @@ from wargame_core.analysis.task import Task, play_task
 from wargame_core.boards.heat_picture import RAMP, heat_colour
 from wargame_core.engine import registry
 from wargame_core.engine.registry import complete_options, scenario_of
-from wargame_core.engine.tallies import NOBODY
+from wargame_core.engine.statistics import NOBODY
 from wargame_core.files.results_lines import Finished
 
 SVG = "{http://www.w3.org/2000/svg}"

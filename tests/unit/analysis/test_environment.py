@@ -13,6 +13,7 @@ from tests.unit.analysis.counted_race import CountedRace
 from tests.unit.engine.toy_game import RaceGame
 from wargame_core.adapters import environment
 from wargame_core.engine import registry
+from wargame_core.engine.declared_numbers import observation
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.observation import HasObservation
 
@@ -122,7 +123,7 @@ def test_what_is_hidden_is_not_among_the_numbers() -> None:
     other = state.copy()
     other.treasury[1] += 5
     for seat, same in (("player1", True), ("player2", False)):
-        a, b = (game.observation(game.view(s, seat), seat) for s in (state, other))
+        a, b = (observation(game, game.view(s, seat), seat) for s in (state, other))
         assert (a == b) is same
 
 

@@ -75,7 +75,7 @@ def test_heat_maps_are_drawn_where_nothing_is_lost(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        "wargame_core.cli.heat_pictures.entry_points",
+        "wargame_core.cli.desktop.entry_points",
         lambda group: {"test": lambda: lambda svg, path: path.write_text("PNG")},
     )
     code, out, _ = run(capsys, f"{SIMULATE} --pictures maps")

@@ -183,6 +183,6 @@ def test_a_replay_before_the_end_keeps_what_seats_hide(
     code, out, _ = run(capsys, "replay", str(path), "--text")
     assert code == 0
     assert len(re.findall(r"^  Koku: \d", out, re.M)) == len(own)
-    assert len(re.findall(r"^\d+\. Player \d: store \d", out, re.M)) == len(own)
+    assert len(re.findall(r"^\d+\. \w+: store \d", out, re.M)) == len(own)
     code, out, _ = run(capsys, "replay", str(PROVINCES), "--text", "--to", "40")
     assert re.search(r"^  Koku: \d", out, re.M), "all is told of a match that is over"

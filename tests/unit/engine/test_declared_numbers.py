@@ -44,8 +44,22 @@ def test_each_seat_comes_first_for_itself() -> None:
 
 
 def test_a_game_that_says_itself_what_is_seen_is_asked() -> None:
-    game = registry.load("gekokujo")
-    state = game.setup("2", {}, 0)
-    assert observation(game, state, "player1") == game.observation(state, "player1")  # type: ignore[attr-defined]
-    assert len(numbers_of(state, "player1")) > 100
+    game = registry.load("western_hero")
+    state = game.setup("1", {}, 0)
+    assert observation(game, state, "mori") == game.observation(state, "mori")  # type: ignore[attr-defined]
+    assert len(numbers_of(state, "mori")) > 100
     assert observation(GAME, object(), "east") is None
+
+
+def test_pairs_are_told_as_each_seat_sees_them() -> None:
+    game = registry.load("gekokujo")
+    state = game.setup("4", {"political": "yes"}, 0)
+    alone = numbers_of(state, "player1")
+    state.pacts = frozenset({(0, 2)})
+    allied = numbers_of(state, "player1")
+    assert len(alone) == len(allied)
+    changed = [n for n, (a, b) in enumerate(zip(alone, allied, strict=True)) if a != b]
+    first = changed[0] - 2
+    assert changed == [first + 2, first + 8]
+    third = numbers_of(state, "player3")
+    assert [n for n, (a, b) in enumerate(zip(alone, third, strict=True)) if a != b] == changed

@@ -277,8 +277,8 @@ def test_all_unknown_names_are_told_at_once() -> None:
         ({"stage": 0}, "step: found 'operations' in turn 1, stage 0"),
         ({"step": 3}, "open: missing"),
         ({"game": "chess"}, "There is no game “chess”"),
-        ({"scenario": "9"}, "has no scenario '9'"),
-        ({"options": {"sasuka": "free"}}, "option 'sasuka' cannot be 'free'"),
+        ({"scenario": "9"}, "There is no scenario “9”"),
+        ({"options": {"sasuka": "free"}}, "There is no value of the option sasuka “free”"),
         ({"over": True, "open": [{"kind": "PlaySequence"}]}, "a game that is over"),
     ],
 )

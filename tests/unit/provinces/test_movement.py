@@ -44,7 +44,7 @@ class Group(movement.Group):
     ways = WAYS
 
     def arrived(self, working, way):
-        working.hold(way[-1], self.player, "9")
+        working.give_control(way[-1], self.player, "9")
 
 
 class Movement(movement.Movement):

@@ -86,8 +86,8 @@ def test_units_come_and_go_and_control_is_told_when_it_changes() -> None:
     working.lose(1, owari, MAN, "5")
     assert here.at(1, owari) == (0, 2)
     assert (here.all_of(1, LORD), here.all_units(1), here.present(owari)) == (0, 2, [1])
-    assert working.hold(owari, 1, "6")
-    assert not working.hold(owari, 1, "6")
+    assert working.give_control(owari, 1, "6")
+    assert not working.give_control(owari, 1, "6")
     assert (here.controlled(1), here.provinces(1)) == (1, 1 << owari)
     assert [event.kind for event in working.events] == ["unit-lost", "control"]
 

@@ -70,11 +70,11 @@ def test_places_of_a_game_that_lists_none_are_not_on_the_page() -> None:
         def places(self, state: Any, action: Any) -> Any:
             return AUCTION_PLACES
 
-    AUCTION_PLACES = SimpleNamespace(hexes=(7,), units=(3,), path=())  # noqa: N806
+    AUCTION_PLACES = SimpleNamespace(lit=(7,), units=(3,), path=())  # noqa: N806
     game = Mapless()
     views = completed(game, None)
     state = game.setup("short", {"goal": "10"}, 1)
-    assert views.places(state, None).hexes == ()
+    assert views.places(state, None).lit == ()
     assert views.places(state, None).units == (3,)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wargame_core.analysis.driven import Driven
-from wargame_core.engine.decision import CHANCE, Event, Roll
+from wargame_core.engine.decision import CHANCE, Action, Event, Roll
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import LoseStep
 from wargame_core.gunyuden.rules.charts import Charts
@@ -62,7 +62,7 @@ class Table:
             self.events += step.events
         return self
 
-    def allows(self, action: Any) -> bool:
+    def allows(self, action: Action) -> bool:
         """Whether the rules allow an action now."""
         return engine.why_not(self.state, action) is None
 

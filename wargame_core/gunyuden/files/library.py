@@ -8,9 +8,8 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from wargame_core.engine.errors import UsageError
 from wargame_core.engine.game import ScenarioInfo
-from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.registry import complete_options, scenario_among
 from wargame_core.files.own_map import OWN, OWN_MAP, has_own_map, own_map_folder, own_map_stamp
 from wargame_core.files.scenario_info import read_scenario_infos, scenario_info, scenario_paths
 from wargame_core.gunyuden.files.option_file import offered_options
@@ -66,23 +65,12 @@ class SeriesLibrary:
 
         Raises UsageError for an unknown scenario, option or value, and DataError for bad data.
         """
-        known = {info.id: info for info in self.infos()}
-        if number not in known:
-            raise UsageError(
-                Phrase(
-                    "{game} has no scenario {number}: there are {known}",
-                    game=self.game,
-                    number=number,
-                    known=", ".join(known),
-                )
-            )
-        defaults = {option.id: option.default for option in known[number].options}
-        # Options that are as they would be anyway give the same scenario as no options.
-        chosen = {name: value for name, value in options.items() if defaults.get(name) != value}
-        stamp = own_map_stamp(self.game) if chosen.pop(OWN_MAP.id, "") == OWN else ()
+        info = scenario_among(self.infos(), number, self.game, self.left_out())
+        complete = complete_options(info, options)
+        stamp = own_map_stamp(self.game) if complete.pop(OWN_MAP.id, "") == OWN else ()
         own = {document["id"]: path for path, document in self._own().files}
         file = {**_paths(self), **own}[number]
-        return _load(self, file, tuple(sorted(chosen.items())), stamp)
+        return _load(self, file, tuple(sorted(complete.items())), stamp)
 
     def map(self) -> HexMap:
         """The map of the game. Raises DataError."""

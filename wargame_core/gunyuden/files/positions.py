@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from wargame_core.engine.decision import Event
-from wargame_core.engine.phrase import Phrase
 from wargame_core.files.declared_positions import thing_differences
 from wargame_core.files.fact_comparison import compare
-from wargame_core.files.position_broken import BROKEN
+from wargame_core.files.position_broken import BROKEN, cannot_go_on
 from wargame_core.files.position_form import PositionHeader
 from wargame_core.files.position_open import open_faults
 from wargame_core.gunyuden.files.position_checks import state_faults
@@ -45,11 +44,7 @@ class SeriesPositions:
 
     def open_facts(self, state: State) -> Mapping[str, Any]:
         """The open procedure as an object."""
-        return (
-            facts_of(state.scenario).values.frame(state.frames[-1], whole=True)
-            if state.frames
-            else {}
-        )
+        return facts_of(state.scenario).open(state)
 
     def differences(
         self, state: State, events: Sequence[Event], expected: GunyudenFacts
@@ -84,11 +79,5 @@ def _begun(state: State, faults: list[str]) -> State:
     try:
         return begin_step(state)
     except BROKEN as error:
-        faults.append(
-            Phrase(
-                "{place}: the position cannot go on from here ({name})",
-                place="step",
-                name=type(error).__name__,
-            )
-        )
+        faults.append(cannot_go_on(error))
         return state

@@ -11,8 +11,8 @@ from pydantic import ValidationError
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.engine.errors import DataError, UsageError
 from wargame_core.engine.file_text import UnreadableError
-from wargame_core.engine.game import ScenarioInfo
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.registry import complete_options
 from wargame_core.files.model_faults import fault_texts
 from wargame_core.files.scenario_info import read_toml, scenario_info
 from wargame_core.gunyuden.files.charts import castle_points
@@ -65,7 +65,7 @@ def load_scenario(
     Args:
         folder: Where the tables of the game's scenarios are.
         scenario: Its number (``scenario_<number>.toml`` in the folder), or a file anywhere.
-        options: Values that differ from the defaults.
+        options: Chosen values; those left out are the defaults.
         map_: The map on which it is played.
         charts: The compiled charts of the game.
         special: The special rules that scenarios of the game may name.
@@ -85,7 +85,7 @@ def load_scenario(
     return build_scenario(
         checked,
         info,
-        chosen_options(info, options),
+        complete_options(info, options),
         points,
         lambda indices: made_rules(special, document, indices),
     )
@@ -121,35 +121,6 @@ def document_faults(
     _validated(path.name, raw, faults, document_model(special or ()))
     game = raw.get("game")
     return game if isinstance(game, str) else "", tuple(faults)
-
-
-def chosen_options(info: ScenarioInfo, chosen: Mapping[str, str]) -> dict[str, str]:
-    """The value of every option of a scenario, defaults filled in.
-
-    Raises UsageError for an option that it does not offer, or a value that the option lacks.
-    """
-    known = {option.id: option for option in info.options}
-    for name, value in chosen.items():
-        if name not in known:
-            raise UsageError(
-                Phrase(
-                    "scenario {scenario} has no option {name}: {known}",
-                    scenario=info.id,
-                    name=name,
-                    known=", ".join(known),
-                )
-            )
-        values = [choice.value for choice in known[name].choices]
-        if value not in values:
-            raise UsageError(
-                Phrase(
-                    "option {name} is one of {listed}; found {found}",
-                    name=name,
-                    listed=", ".join(values),
-                    found=value,
-                )
-            )
-    return {name: chosen.get(name, option.default) for name, option in known.items()}
 
 
 def _read(path: Path) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Final
 
-from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.decision import CHANCE, Action
 from wargame_core.engine.preview import ChancePreview, Preview, RollPreview
 from wargame_core.gunyuden.odds.open_roll import decisive_rolls
 from wargame_core.gunyuden.odds.preview_parts import (
@@ -56,7 +56,7 @@ _OPEN: Final = frozenset({
 """Decisions that are followed by a die whatever is chosen."""
 
 
-def preview(state: State, action: Any | None, language: str) -> Preview | None:
+def preview(state: State, action: Action | None, language: str) -> Preview | None:
     """What an action, or without one the open decision, brings at its first die, if any."""
     decision = engine.decision(state)
     if decision is None:

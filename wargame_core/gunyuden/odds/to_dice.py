@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from wargame_core.analysis.outcome_tree import Outcome, next_roll
-from wargame_core.engine.decision import CHANCE, Decision, Event, Message, Roll
+from wargame_core.engine.decision import CHANCE, Action, Decision, Event, Message, Roll
 from wargame_core.gunyuden.odds.open_roll import open_roll
 from wargame_core.gunyuden.odds.preview_words import PreviewWords
 from wargame_core.gunyuden.rules import engine
@@ -46,7 +46,7 @@ class AtTheDie:
     """Seats for which something was taken for granted."""
 
 
-def to_the_die(state: State, action: Any | None, words: PreviewWords) -> AtTheDie | None:
+def to_the_die(state: State, action: Action | None, words: PreviewWords) -> AtTheDie | None:
     """Where an action, or without one the open decision, first comes to a roll."""
     current = state
     said: list[str] = []
@@ -112,7 +112,7 @@ def _assumed(
     return None
 
 
-def _best_leader(state: State, legal: Sequence[Any]) -> ChooseUnit:
+def _best_leader(state: State, legal: Sequence[Action]) -> ChooseUnit:
     named = [action for action in legal if isinstance(action, ChooseUnit)]
     units = state.scenario.units
     return max(named, key=lambda choice: units[choice.unit].field_battle_modifier)

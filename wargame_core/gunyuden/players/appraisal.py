@@ -11,9 +11,9 @@ from wargame_core.gunyuden.players import besieging
 from wargame_core.gunyuden.players.battles import Skirmishes
 from wargame_core.gunyuden.players.besieging import Besieging
 from wargame_core.gunyuden.players.clock import timely
-from wargame_core.gunyuden.players.lines import Lines
-from wargame_core.gunyuden.players.personas import Weights
+from wargame_core.gunyuden.players.communication_lines import CommunicationLines
 from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, entry_costs
+from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.costs import cost_graph
 from wargame_core.gunyuden.rules.forces import lowest_morale, strength
@@ -61,16 +61,16 @@ class Appraisal(Situation):
         return _costs_around(self.state.scenario, hex_, closed)
 
     @cached_property
-    def lines(self) -> Lines:
+    def communication(self) -> CommunicationLines:
         """Where the side's lines of communication reach."""
-        return Lines(self.state, self.side)
+        return CommunicationLines(self.state, self.side)
 
     def supply(self, aim: Aim, clan: int) -> float:
         """What is left of an aim for a force of a clan, deep in the enemy's country."""
-        if aim.kind == "raid" or self.lines.supplies(aim.hex, clan):
+        if aim.kind == "raid" or self.communication.supplies(aim.hex, clan):
             return 1.0
         weights = self.weights
-        return weights.relayed if self.lines.relays(aim.hex, clan) else weights.unsupplied
+        return weights.relayed if self.communication.relays(aim.hex, clan) else weights.unsupplied
 
     def despair(self, units: Sequence[int], turns: int = 1) -> float:
         """What so many turns without communication cost some units (11-4)."""

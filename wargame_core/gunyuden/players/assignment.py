@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from math import inf
 
+from wargame_core.gunyuden.players.activation_times import pace
 from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.besieging import siege_of_force
 from wargame_core.gunyuden.players.expeditions import (
@@ -15,9 +16,14 @@ from wargame_core.gunyuden.players.expeditions import (
     reach,
     supplied_gain,
 )
-from wargame_core.gunyuden.players.joint import Joint
-from wargame_core.gunyuden.players.situation import FAR, POWER_SHARE, SIEGE_STAGES, Aim
-from wargame_core.gunyuden.players.tempo import pace
+from wargame_core.gunyuden.players.joint_assignment import JointAssignment
+from wargame_core.gunyuden.players.situation import (
+    FAR,
+    POWER_SHARE,
+    SIEGE_STAGES,
+    Aim,
+    nearest_enough,
+)
 from wargame_core.gunyuden.rules.forces import (
     castle_morale,
     clan_of,
@@ -48,8 +54,10 @@ def assign(plan: Appraisal, aims: Sequence[Aim]) -> dict[int, Aim]:
     able = {u: power for u, power in plan.own.items() if plan.may_ever_act(u)}
     free = {u: p for u, p in able.items() if not state.investing[u] or u in plan.spare}
     assigned: dict[int, Aim | None] = {**refuges(plan, free)}
-    if plan.weights.joint:
-        assigned.update(Joint(plan, aims, {u: able[u] for u in able if u not in assigned}).best())
+    if plan.weights.assign_jointly:
+        assigned.update(
+            JointAssignment(plan, aims, {u: able[u] for u in able if u not in assigned}).best()
+        )
     else:
         assigned.update(_one_by_one(plan, aims, {u: free[u] for u in free if u not in assigned}))
         taken = list(assigned.values())
@@ -125,15 +133,10 @@ def takers(plan: Appraisal, aim: Aim, free: dict[int, float]) -> tuple[float, li
         near = [pair for pair in near if is_commander(state, pair[1])]
     if aim.kind in ALONE:
         near = [pair for pair in near if free[pair[1]] >= aim.need]
-    leaders: list[int] = []
-    power, march = 0.0, 0.0
-    for time, leader in near:
-        leaders.append(leader)
-        power, march = power + free[leader], time
-        if power >= aim.need:
-            break
-    if not leaders or power < aim.need:
+    found = nearest_enough(near, free, aim.need)
+    if found is None:
         return None
+    leaders, power, march = found
     work = SIEGE_STAGES + castle_morale(state, aim.castle) if aim.kind == "castle" else 1.0
     if aim.kind == "castle" and state.besieged[aim.castle]:
         work /= 2.0
@@ -206,7 +209,7 @@ def refuges(plan: Appraisal, free: dict[int, float]) -> dict[int, Aim]:
         if rank_of(state, leader) is not Rank.SODAISHO:
             continue
         wanted = plan.weights.stand * strongest
-        if plan.weights.joint and state.hex[leader] in scenario.castle_at:
+        if plan.weights.assign_jointly and state.hex[leader] in scenario.castle_at:
             wanted *= SHY
         if plan.force(leader, power) >= wanted:
             continue

@@ -8,7 +8,7 @@ from dataclasses import replace
 from wargame_core.engine.decision import FAIR_DIE
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.fights import best_speaker
-from wargame_core.gunyuden.players.personas import Weights
+from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.battle_odds import (
     Clash,

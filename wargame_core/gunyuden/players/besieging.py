@@ -6,11 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from wargame_core.engine.decision import FAIR_DIE
+from wargame_core.gunyuden.players.activation_times import pace, stages_left, stages_of
 from wargame_core.gunyuden.players.evaluation import Evaluation, castle_gain
 from wargame_core.gunyuden.players.fights import best_speaker
-from wargame_core.gunyuden.players.personas import Weights
 from wargame_core.gunyuden.players.sieges import Course, SiegeCase, siege_of
-from wargame_core.gunyuden.players.tempo import pace, stages_left, stages_of
+from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.battle_odds import leaders_among
 from wargame_core.gunyuden.rules.communication import linked_hexes

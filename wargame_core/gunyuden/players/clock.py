@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, Protocol, runtime_checkable
 
-from wargame_core.gunyuden.players.personas import Weights
-from wargame_core.gunyuden.players.tempo import stages_left, stages_of
+from wargame_core.gunyuden.players.activation_times import stages_left, stages_of
+from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.rules.scenario import Scenario
 from wargame_core.gunyuden.rules.scoring import points
 from wargame_core.gunyuden.rules.state import State

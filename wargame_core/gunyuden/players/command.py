@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from wargame_core.engine.decision import Action
+from wargame_core.gunyuden.players.activation_times import pace
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
-from wargame_core.gunyuden.players.tempo import pace
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.forces import (
     lowest_morale,
@@ -35,7 +36,7 @@ def force_value(plan: Plan, leader: int, power: float) -> float:
     return value
 
 
-def change_value(plan: Plan, action: Any) -> Evaluation:
+def change_value(plan: Plan, action: Action) -> Evaluation:
     """What one change of leaders is worth."""
     match action:
         case actions.Incorporate(unit=unit, leader=boss):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from math import ceil
 from typing import Final
 
+from wargame_core.gunyuden.players.activation_times import pace, stages_of
 from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.situation import CHASE, FAR, Aim
-from wargame_core.gunyuden.players.tempo import pace, stages_of
 from wargame_core.gunyuden.rules.forces import clan_of
 
 ALONE: Final = frozenset({"prey", "raid", "guard", "hold", "relay"})
@@ -51,9 +51,11 @@ def _stranded(plan: Appraisal, aim: Aim, leaders: Sequence[int], work: float) ->
     lost = 0.0
     for leader in leaders:
         clan = clan_of(state, leader)
-        way = plan.lines.beyond(aim.hex, clan, costs)
+        way = plan.communication.beyond(aim.hex, clan, costs)
         if way and scenario.clans[clan].main_castle != aim.castle:
             out = work + 2.0 * way / allowance / pace(scenario, leader)
-            turns = 1 if plan.lines.relays(aim.hex, clan) else ceil(out / stages_of(scenario))
+            turns = (
+                1 if plan.communication.relays(aim.hex, clan) else ceil(out / stages_of(scenario))
+            )
             lost += plan.worths.flight(forces[leader], turns)
     return plan.weights.stranded * lost

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from wargame_core.engine.decision import Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.gunyuden.players import choices, replies
+from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.judgement import Judgement, Plain
-from wargame_core.gunyuden.players.rousing import counted
 from wargame_core.gunyuden.players.situation import Situation
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
@@ -45,14 +45,14 @@ class Greedy:
         self,
         board: Situation,
         decision: Decision,
-        legal: Sequence[Any],
+        legal: Sequence[Action],
         randomness: Randomness,
     ) -> list[Evaluation]:
         """What each legal action promises now, in victory points."""
         del randomness
         value = VALUATIONS.get(decision.kind, replies.afterwards)
         judge = Plain(board)
-        return [counted(board.state, action, value(judge, action)) for action in legal]
+        return [less_activated(board.state, action, value(judge, action)) for action in legal]
 
 
 VALUATIONS: Final[Mapping[str, Value]] = {

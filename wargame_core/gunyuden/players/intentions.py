@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from wargame_core.engine.decision import FAIR_DIE
+from wargame_core.engine.decision import FAIR_DIE, Action
 from wargame_core.gunyuden.players.besieging import SPARE
 from wargame_core.gunyuden.players.command import change_value
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
@@ -146,6 +145,6 @@ class Planned:
         """What a point of morale more is worth."""
         return self.situation.worths.recovered(unit)
 
-    def change(self, action: Any) -> Evaluation:
+    def change(self, action: Action) -> Evaluation:
         """Strength belongs together under the best commander."""
         return change_value(self.situation, action)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
-from wargame_core.engine.decision import FAIR_DIE
+from wargame_core.engine.decision import FAIR_DIE, Action
 from wargame_core.gunyuden.players import fights
 from wargame_core.gunyuden.players.evaluation import (
     MORALE_WORTH,
@@ -90,7 +90,7 @@ class Judgement(Protocol):
         """What recovery is worth to a shaken unit."""
         ...
 
-    def change(self, action: Any) -> Evaluation:
+    def change(self, action: Action) -> Evaluation:
         """What one change of leaders is worth; nothing for the end of it."""
         ...
 
@@ -159,7 +159,7 @@ class Plain:
         """Morale regained, and what is at risk no more."""
         return MORALE_WORTH * (1 - self._state.morale[unit]) + wavering(self._state, (unit,))
 
-    def change(self, action: Any) -> Evaluation:
+    def change(self, action: Action) -> Evaluation:
         """Units go to better leaders; nobody is sent away."""
         if isinstance(action, actions.Incorporate):
             return incorporate_value(self._state, action.unit, action.leader)

@@ -4,20 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wargame_core.gunyuden.players import rousing
-from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation, wavering, worth
+from wargame_core.gunyuden.players.evaluation import Evaluation, wavering, worth
+from wargame_core.gunyuden.players.moves_at_hand import best_move
 from wargame_core.gunyuden.players.situation import FAR, Aim, Situation, costs_to
 from wargame_core.gunyuden.rules.communication import linked_hexes
 from wargame_core.gunyuden.rules.forces import clan_of, is_commander, working_castle
 from wargame_core.gunyuden.rules.geography import geography
-from wargame_core.gunyuden.rules.movement import (
-    EITHER,
-    NORMAL,
-    Moving,
-    allowance,
-    may_enter_garrison,
-)
-from wargame_core.gunyuden.rules.movement_refusals import strategic_refusal
 
 NEARER = 0.12
 """Share of an aim's gain that one stage's march towards it is worth."""
@@ -115,28 +107,10 @@ class Places:
         hex_, inside = self._here
         return self.value(hex_, inside=inside)
 
-    def _setting_out(self) -> Moving:
-        """The move that the force could begin now."""
-        state = self._state
-        mode = NORMAL if strategic_refusal(state, self._units) else EITHER
-        return Moving(self._units, allowance(state, self._units), mode)
-
-    def destinations(self) -> list[int]:
-        """Hexes that the force could move to now, as its move would offer them."""
-        state, frame = self._state, self._setting_out()
-        found = dict(frame.reach(state, strategic=False))
-        if frame.mode == EITHER:
-            found.update(frame.reach(state, strategic=True))
-        found.pop(state.hex[self._units[0]], None)
-        return sorted(found)
-
     def best_move(self) -> Evaluation:
         """What the best destination, or the walls here, are worth more than staying."""
-        reached = [(hex_, self.value(hex_)) for hex_ in self.destinations()]
-        values = rousing.moved(self._state, self._setting_out(), reached)
-        hex_, inside = self._here
-        if not inside and may_enter_garrison(self._state, hex_, self._situation.side):
-            values.append(self.value(hex_, inside=True))
-        if not values:
-            return NOTHING
-        return max(values, key=lambda value: value.total) - self.here()
+
+        def value(hex_: int, inside: bool) -> Evaluation:
+            return self.value(hex_, inside=inside)
+
+        return best_move(self._state, self._units, value)

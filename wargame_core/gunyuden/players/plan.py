@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from wargame_core.gunyuden.players import assignment, objectives
+from wargame_core.gunyuden.players.activation_times import setting_out
 from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.situation import Aim
-from wargame_core.gunyuden.players.tempo import setting_out
 from wargame_core.gunyuden.rules.state import State
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Any, Final
 
-from wargame_core.engine.decision import Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.gunyuden.players import replies, responses
+from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.evaluation import Evaluation
 from wargame_core.gunyuden.players.greedy import VALUATIONS as GREEDY
 from wargame_core.gunyuden.players.intentions import Planned
-from wargame_core.gunyuden.players.personas import Weights, fitted
 from wargame_core.gunyuden.players.plan import Plan, board
-from wargame_core.gunyuden.players.rousing import counted
+from wargame_core.gunyuden.players.weights import Weights, fitted
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
 
@@ -37,18 +37,18 @@ class Planner:
         return Plan(view, scenario.side_of_seat(seat), weights)
 
     def values(
-        self, board: Plan, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Plan, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> list[Evaluation]:
         """What every legal action is worth to the plan's side, in victory points."""
         del randomness
         return values(board, decision, legal)
 
 
-def values(plan: Plan, decision: Decision, legal: Sequence[Any]) -> list[Evaluation]:
+def values(plan: Plan, decision: Decision, legal: Sequence[Action]) -> list[Evaluation]:
     """What every legal action of a decision is worth to the plan's side."""
     value: Value = VALUATIONS.get(decision.kind, replies.afterwards)
     judge = Planned(plan)
-    return [counted(plan.state, action, value(judge, action)) for action in legal]
+    return [less_activated(plan.state, action, value(judge, action)) for action in legal]
 
 
 VALUATIONS: Final[Mapping[str, Value]] = {

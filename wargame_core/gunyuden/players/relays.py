@@ -24,7 +24,7 @@ def relays(plan: Appraisal) -> list[Aim]:
 
 def _wanted(plan: Appraisal) -> Mapping[int, float]:
     """By hex that a line reaches, what a unit there would save those beyond; fewest hexes."""
-    state, lines = plan.state, plan.lines
+    state, lines = plan.state, plan.communication
     graph, length = lines.graph, lines.length
     saved: dict[int, float] = {}
     served: dict[int, set[int]] = {}
@@ -55,7 +55,10 @@ def _serving(plan: Appraisal) -> Mapping[int, float]:
     found: dict[int, float] = {}
     for leader in plan.own:
         hex_ = state.hex[leader]
-        if state.inside[leader] or not plan.lines.linked(clan_of(state, leader)) >> hex_ & 1:
+        if (
+            state.inside[leader]
+            or not plan.communication.linked(clan_of(state, leader)) >> hex_ & 1
+        ):
             continue
         for link in route_to(state, leader)[1:]:
             if link[0] not in castles and link[0] != hex_:

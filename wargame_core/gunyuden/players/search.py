@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import Any
 
-from wargame_core.engine.decision import Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.gunyuden.players.evaluation import Evaluation
-from wargame_core.gunyuden.players.personas import fitted
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.planner import values
 from wargame_core.gunyuden.players.search_leaf import TERMS, Leaf
@@ -15,6 +13,7 @@ from wargame_core.gunyuden.players.search_quick import Quick
 from wargame_core.gunyuden.players.search_settings import SearchSettings, settings
 from wargame_core.gunyuden.players.search_shortlist import shortlist
 from wargame_core.gunyuden.players.search_trial import Trial
+from wargame_core.gunyuden.players.weights import fitted
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.randomness import Randomness
 from wargame_core.players.search.budget import Clock, Meter
@@ -42,7 +41,7 @@ class PlannedTrials:
         return Plan(view, side, self._settings(view, side).planner_against(view, 1 - side))
 
     def values(
-        self, board: Plan, decision: Decision, legal: Sequence[Any], randomness: Randomness
+        self, board: Plan, decision: Decision, legal: Sequence[Action], randomness: Randomness
     ) -> list[Evaluation]:
         """What its planner thinks of every legal action."""
         del randomness
@@ -60,7 +59,7 @@ class PlannedTrials:
     def ranked(
         self,
         board: Plan,
-        candidates: Sequence[Any],
+        candidates: Sequence[Action],
         totals: Sequence[float],
         meter: Meter,
         randomness: Randomness,
@@ -122,7 +121,7 @@ class Search:
         self._weights = chosen.weights_at(plans[side].stages_left())
         self._sums: dict[int, list[float]] = {}
 
-    def rank(self, candidates: Sequence[Any], totals: Sequence[float]) -> list[Candidate]:
+    def rank(self, candidates: Sequence[Action], totals: Sequence[float]) -> list[Candidate]:
         """The candidates, best first; ``totals`` are the policy's values."""
         self._candidates = candidates
         self._sums = {place: [0.0] * len(TERMS) for place in range(len(candidates))}

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from wargame_core.gunyuden.players.besieging import Besieging
-from wargame_core.gunyuden.players.personas import Weights
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.stations import Stations
+from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules.forces import besiegers_of, units_of_force
 from wargame_core.gunyuden.rules.state import Fate, State

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from copy import copy
 from typing import Any, Final
 
+from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.battles import Skirmishes
 from wargame_core.gunyuden.players.besieging import Besieging
 from wargame_core.gunyuden.players.choices import attack_on
@@ -13,7 +14,6 @@ from wargame_core.gunyuden.players.evaluation import FIRST_STEP, unit_worth
 from wargame_core.gunyuden.players.intentions import Planned
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.planner import VALUATIONS
-from wargame_core.gunyuden.players.rousing import counted
 from wargame_core.gunyuden.players.worths import Worths
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.battle import targets
@@ -53,7 +53,7 @@ class Quick:
         judge = Planned(self._plan(state, self._sides[frame.seat(state)]))
         best, top = legal[0], float("-inf")
         for action in legal:
-            total = counted(state, action, value(judge, action)).total
+            total = less_activated(state, action, value(judge, action)).total
             if total > top:
                 best, top = action, total
         return best
@@ -138,7 +138,8 @@ class Quick:
             plan = self._plan(state.copy(), side)
             judge, value = Planned(plan), VALUATIONS["move"]
             found = max(
-                legal, key=lambda action: counted(plan.state, action, value(judge, action)).total
+                legal,
+                key=lambda action: less_activated(plan.state, action, value(judge, action)).total,
             )
             self._moves[key] = found
         return found

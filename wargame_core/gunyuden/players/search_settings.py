@@ -10,10 +10,10 @@ from importlib import resources
 from typing import Any, Final
 
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden.players.personas import Weights, fitted
+from wargame_core.gunyuden.players.concentration import concentration
 from wargame_core.gunyuden.players.search_leaf import FADING, GROWING, TERMS
-from wargame_core.gunyuden.players.stance import concentration
 from wargame_core.gunyuden.players.tuning import tuning_text
+from wargame_core.gunyuden.players.weights import Weights, fitted
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.players.search.budget import Budget
 from wargame_core.players.search.halving import Doubt
@@ -25,18 +25,18 @@ _SECTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "budget": ("trials", "clock_trials", "decision_seconds", "turn_seconds"),
     "search": ("candidates", "margin", "phases", "fading_stages"),
     "doubt": ("prior", "model", "trial"),
-    "stance": ("scattered_below",),
+    "concentration": ("scattered_below",),
     "weights": TERMS,
 }
 _WHOLE: Final = {"trials": 1, "clock_trials": 1, "candidates": 1, "phases": 0, "fading_stages": 1}
 """Entries that are whole numbers, and how small they may be."""
-_FROM_ZERO: Final = ("budget", "search", "doubt", "stance")
+_FROM_ZERO: Final = ("budget", "search", "doubt", "concentration")
 """Sections without negative numbers."""
 PLANNER: Final = "planner"
 """The section of what its planner weighs otherwise than ``normal``."""
 SCATTERED: Final = "scattered"
 """The section of what its planner weighs otherwise while the enemy's forces are scattered."""
-_BY_SEAT: Final = ("search", "doubt", "stance", PLANNER, SCATTERED, "weights")
+_BY_SEAT: Final = ("search", "doubt", "concentration", PLANNER, SCATTERED, "weights")
 """The sections that ``[scenario.ID.SEAT.SECTION]`` may name."""
 
 
@@ -127,7 +127,7 @@ def read(
                     faults.append(f"unknown section {place!r}")
     if faults:
         raise UsageError(f"{source}: {'; '.join(faults)}.")
-    budget, search, doubt, stance, weights = (
+    budget, search, doubt, drawn_up, weights = (
         {**document[section], **own.get(section, {})} for section in _SECTIONS
     )
     planner = {**document.get(PLANNER, {}), **own.get(PLANNER, {})}
@@ -143,7 +143,7 @@ def read(
         Doubt(doubt["prior"], doubt["model"], doubt["trial"]),
         replace(usual, **{name: float(value) for name, value in planner.items()}),
         replace(usual, **{name: float(value) for name, value in scattered.items()}),
-        stance["scattered_below"],
+        drawn_up["scattered_below"],
         tuple(float(weights[name]) for name in TERMS),
     )
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
-from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.decision import CHANCE, Action
 from wargame_core.gunyuden.players.search_quick import Quick
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import EndPhase
@@ -49,7 +49,7 @@ class Trial:
         """``over``: asked before every action; a trial out of time is given up."""
         self._quick, self._rolls, self._over = quick, rolls, over
 
-    def run(self, root: State, action: Any, phases: int) -> State | None:
+    def run(self, root: State, action: Action, phases: int) -> State | None:
         """The state after the action and so many more operations phases; None if out of time."""
         frames = root.frames
         depth = next((i for i, frame in enumerate(frames) if frame.kind == "select"), 0)

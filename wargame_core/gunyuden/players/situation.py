@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import inf
 
 from wargame_core.boards.graphs import Weighted
+from wargame_core.gunyuden.players.activation_times import stages_left
 from wargame_core.gunyuden.players.evaluation import castle_gain, worth
-from wargame_core.gunyuden.players.tempo import stages_left
 from wargame_core.gunyuden.rules.communication import linked_hexes
 from wargame_core.gunyuden.rules.costs import cost_graph
 from wargame_core.gunyuden.rules.forces import (
@@ -92,6 +92,23 @@ class Aim:
     """Points that it promises."""
     need: float
     """Strength that it takes."""
+
+
+def nearest_enough(
+    near: Sequence[tuple[float, int]], power: Mapping[int, float], need: float
+) -> tuple[list[int], float, float] | None:
+    """The first forces of a sorted list of (distance, leader) that have the strength needed.
+
+    With their strength, and how far the last of them is; None if all together have too little.
+    """
+    takers: list[int] = []
+    total, last = 0.0, 0.0
+    for distance, leader in near:
+        takers.append(leader)
+        total, last = total + power[leader], distance
+        if total >= need:
+            break
+    return (takers, total, last) if takers and total >= need else None
 
 
 class Situation:
@@ -215,15 +232,10 @@ class Situation:
             near = [pair for pair in near if is_commander(state, pair[1])]
         if aim.kind == "prey":
             near = [pair for pair in near if free[pair[1]] >= aim.need]
-        takers: list[int] = []
-        power, cost = 0.0, 0.0
-        for distance, leader in near:
-            takers.append(leader)
-            power, cost = power + free[leader], distance
-            if power >= aim.need:
-                break
-        if not takers or power < aim.need:
+        found = nearest_enough(near, free, aim.need)
+        if found is None:
             return None
+        takers, power, cost = found
         allowance = state.scenario.charts.numbers.movement_allowance
         work = SIEGE_STAGES + castle_morale(state, aim.castle) if aim.kind == "castle" else 1.0
         stages = 2.0 * cost / allowance + work

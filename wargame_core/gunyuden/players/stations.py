@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from wargame_core.gunyuden.players import rousing
+from wargame_core.gunyuden.players.activation_times import actions_before, acts_again
 from wargame_core.gunyuden.players.evaluation import NOTHING, Evaluation
+from wargame_core.gunyuden.players.moves_at_hand import best_move
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.situation import FAR
-from wargame_core.gunyuden.players.tempo import acts_again, blows_before
 from wargame_core.gunyuden.rules.battle_odds import Clash
 from wargame_core.gunyuden.rules.forces import (
     clan_of,
@@ -18,14 +18,6 @@ from wargame_core.gunyuden.rules.forces import (
     working_castle,
 )
 from wargame_core.gunyuden.rules.geography import geography
-from wargame_core.gunyuden.rules.movement import (
-    EITHER,
-    NORMAL,
-    Moving,
-    allowance,
-    may_enter_garrison,
-)
-from wargame_core.gunyuden.rules.movement_refusals import strategic_refusal
 from wargame_core.gunyuden.rules.scenario import Rank
 
 AT_HEX = frozenset({"castle", "ruin", "raid", "guard", "hold", "relay", "safety", "join", "keep"})
@@ -83,7 +75,7 @@ class Stations:
             forces = field_forces_at(state, beside, enemy)
             stays = 1.0
             for leader in forces:
-                if not plan.may_ever_act(leader) or not blows_before(state, leader, self._leader):
+                if not plan.may_ever_act(leader) or not actions_before(state, leader, self._leader):
                     continue
                 stays = plan.weights.chance
                 clash = Clash(leader, units_of_force(state, leader), self._units, beside, hex_)
@@ -124,19 +116,28 @@ class Stations:
             return 0.0
         plan = self._plan
         found = plan.cutting.get(hex_, 0.0)
-        if not plan.lines.linked(self._clan) >> hex_ & 1 and not self._about_to_invest(hex_):
-            turns = 1 if plan.lines.relayed(self._clan) >> hex_ & 1 else TURNS_BACK
+        if not plan.communication.linked(self._clan) >> hex_ & 1 and not self._about_to_invest(
+            hex_
+        ):
+            turns = 1 if plan.communication.relayed(self._clan) >> hex_ & 1 else TURNS_BACK
             found -= plan.despair(self._units, turns)
         return found
 
     def _about_to_invest(self, hex_: int) -> bool:
         """Whether an investment will open a line to the hex before the turn ends (11-1, 18-3)."""
         plan, aim = self._plan, self._aim
-        if not plan.weights.joint or aim is None or aim.kind != "castle" or hex_ != aim.hex:
+        if (
+            not plan.weights.assign_jointly
+            or aim is None
+            or aim.kind != "castle"
+            or hex_ != aim.hex
+        ):
             return False
         state, leader = self._state, self._leader
         there = self._here == (hex_, False) and not state.acted[leader]
-        return plan.lines.supplies(hex_, self._clan) and (there or acts_again(state, leader))
+        return plan.communication.supplies(hex_, self._clan) and (
+            there or acts_again(state, leader)
+        )
 
     def _keeping(self, hex_: int, *, inside: bool) -> float:
         """A garrison keeps a castle that the enemy could invest."""
@@ -186,28 +187,10 @@ class Stations:
         here = self.here()
         return here.danger + here.communication < -self._plan.weights.trouble
 
-    def _setting_out(self) -> Moving:
-        """The move that the force could begin now."""
-        state = self._state
-        mode = NORMAL if strategic_refusal(state, self._units) else EITHER
-        return Moving(self._units, allowance(state, self._units), mode)
-
-    def destinations(self) -> list[int]:
-        """Hexes that the force could move to now, as its move would offer them."""
-        state, frame = self._state, self._setting_out()
-        found = dict(frame.reach(state, strategic=False))
-        if frame.mode == EITHER:
-            found.update(frame.reach(state, strategic=True))
-        found.pop(state.hex[self._leader], None)
-        return sorted(found)
-
     def best_move(self) -> Evaluation:
         """What the best destination, or the walls here, are worth more than staying."""
-        reached = [(hex_, self.value(hex_)) for hex_ in self.destinations()]
-        values = rousing.moved(self._state, self._setting_out(), reached)
-        hex_, inside = self._here
-        if not inside and may_enter_garrison(self._state, hex_, self._plan.side):
-            values.append(self.value(hex_, inside=True))
-        if not values:
-            return NOTHING
-        return max(values, key=lambda value: value.total) - self.here()
+
+        def value(hex_: int, inside: bool) -> Evaluation:
+            return self.value(hex_, inside=inside)
+
+        return best_move(self._state, self._units, value)

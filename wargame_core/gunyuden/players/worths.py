@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import accumulate
 
-from wargame_core.gunyuden.players.personas import Weights
+from wargame_core.gunyuden.players.weights import Weights
 from wargame_core.gunyuden.rules.scenario import Rank
 from wargame_core.gunyuden.rules.state import State
 

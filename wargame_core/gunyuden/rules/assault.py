@@ -12,6 +12,7 @@ from wargame_core.gunyuden.rules.forces import (
     enemy_castle,
     garrison_of,
     highest_ranked,
+    seat_of,
     side_of,
     units_of_force,
 )
@@ -67,7 +68,7 @@ class ChooseAmbushLeader(Frame):
 
     def seat(self, state: State) -> str:
         """The garrison's owner."""
-        return state.scenario.sides[side_of(state, garrison_of(state, self.castle)[0])].id
+        return seat_of(state, garrison_of(state, self.castle)[0])
 
     def prompt(self, state: State) -> Message:
         """Which castle is assaulted."""

@@ -25,6 +25,7 @@ from wargame_core.gunyuden.rules.forces import (
     field_units_at,
     garrison_of,
     has_units,
+    seat_of,
     side_of,
     units_of_force,
 )
@@ -108,7 +109,7 @@ class _AttackerFrame(Frame):
 
     def seat(self, state: State) -> str:
         """The attacker."""
-        return state.scenario.sides[side_of(state, self.leader)].id
+        return seat_of(state, self.leader)
 
     def prompt(self, state: State) -> Message:
         """Which force attacks."""
@@ -265,7 +266,7 @@ class JoinSortie(Frame):
 
     def seat(self, state: State) -> str:
         """The owner of the garrison."""
-        return state.scenario.sides[side_of(state, self.clash.leader)].id
+        return seat_of(state, self.clash.leader)
 
     def prompt(self, state: State) -> Message:
         """Who takes part so far."""
@@ -312,7 +313,7 @@ class LeadSortie(Frame):
 
     def seat(self, state: State) -> str:
         """The owner of the garrison."""
-        return state.scenario.sides[side_of(state, self.clash.leader)].id
+        return seat_of(state, self.clash.leader)
 
     def prompt(self, state: State) -> Message:
         """Where."""

@@ -9,7 +9,13 @@ from typing import ClassVar
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.rules.actions import ChooseUnit, Finish, GainStep, UnitId
 from wargame_core.gunyuden.rules.departure import Departure
-from wargame_core.gunyuden.rules.forces import besiegers_of, garrison_of, owner_side, side_of
+from wargame_core.gunyuden.rules.forces import (
+    besiegers_of,
+    garrison_of,
+    owner_side,
+    seat_of,
+    side_of,
+)
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.roles import CastleIndex, HexOrNowhere, Units
 from wargame_core.gunyuden.rules.state import NOWHERE, State
@@ -168,7 +174,7 @@ class StepBonus(Frame):
 
     def seat(self, state: State) -> str:
         """The owner of the calling force."""
-        return state.scenario.sides[side_of(state, self.units[0])].id
+        return seat_of(state, self.units[0])
 
     def prompt(self, state: State) -> Message:
         """How many steps are left."""

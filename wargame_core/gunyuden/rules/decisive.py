@@ -23,6 +23,7 @@ from wargame_core.gunyuden.rules.forces import (
     field_forces_at,
     owner_side,
     rank_of,
+    seat_of,
     side_of,
     units_of_force,
 )
@@ -95,7 +96,7 @@ class Consent(Frame):
 
     def seat(self, state: State) -> str:
         """The defender."""
-        return state.scenario.sides[side_of(state, self.clash.defenders[0])].id
+        return seat_of(state, self.clash.defenders[0])
 
     def prompt(self, state: State) -> Message:
         """Who offers battle, and where."""
@@ -126,7 +127,7 @@ class AfterRefusal(Frame):
 
     def seat(self, state: State) -> str:
         """The attacker."""
-        return state.scenario.sides[side_of(state, self.clash.leader)].id
+        return seat_of(state, self.clash.leader)
 
     def prompt(self, state: State) -> Message:
         """Where battle was refused."""
@@ -212,7 +213,7 @@ class MusterAttack(_Muster):
 
     def seat(self, state: State) -> str:
         """The attacker."""
-        return state.scenario.sides[side_of(state, self.clash.leader)].id
+        return seat_of(state, self.clash.leader)
 
     def hex(self) -> int:
         """The attackers' hex."""
@@ -262,7 +263,7 @@ class MusterDefence(_Muster):
 
     def seat(self, state: State) -> str:
         """The defender."""
-        return state.scenario.sides[side_of(state, self.clash.defenders[0])].id
+        return seat_of(state, self.clash.defenders[0])
 
     def hex(self) -> int:
         """The attacked hex."""

@@ -23,7 +23,7 @@ from wargame_core.gunyuden.rules.battle_odds import (
     lookup,
 )
 from wargame_core.gunyuden.rules.charts import CombatCell
-from wargame_core.gunyuden.rules.forces import field_units_at, side_of
+from wargame_core.gunyuden.rules.forces import field_units_at, seat_of, side_of
 from wargame_core.gunyuden.rules.frames import Action, Automatic, DieRoll, Frame
 from wargame_core.gunyuden.rules.losses import DealLosses, deal
 from wargame_core.gunyuden.rules.retreat import OnRetreat, Order, RetreatForces
@@ -110,7 +110,7 @@ class NameCommander(Frame):
 
     def seat(self, state: State) -> str:
         """The side of the commanders."""
-        return state.scenario.sides[side_of(state, self.units[0])].id
+        return seat_of(state, self.units[0])
 
     def legal(self, state: State) -> Sequence[Action]:
         """The commanders that take part."""
@@ -232,7 +232,7 @@ class ChooseStop(Frame):
     def seat(self, state: State) -> str:
         """The side that may stop."""
         unit = self.battle.units(attacking=self.attacking)[0]
-        return state.scenario.sides[side_of(state, unit)].id
+        return seat_of(state, unit)
 
     def prompt(self, state: State) -> Message:
         """Who would go back."""
@@ -372,7 +372,7 @@ class EnterHex(Frame):
 
     def seat(self, state: State) -> str:
         """The winner."""
-        return state.scenario.sides[side_of(state, self.units[0])].id
+        return seat_of(state, self.units[0])
 
     def prompt(self, state: State) -> Message:
         """Which hex."""

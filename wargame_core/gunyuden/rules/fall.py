@@ -20,7 +20,7 @@ from wargame_core.gunyuden.rules.forces import (
     besiegers_of,
     clan_of,
     garrison_of,
-    side_of,
+    seat_of,
     units_of_force,
 )
 from wargame_core.gunyuden.rules.frames import Action, DieRoll, Frame
@@ -175,7 +175,7 @@ class ChooseCaptor(Frame):
 
     def seat(self, state: State) -> str:
         """The besieger."""
-        return state.scenario.sides[side_of(state, self.leaders[0])].id
+        return seat_of(state, self.leaders[0])
 
     def prompt(self, state: State) -> Message:
         """Which castle is lost."""

@@ -17,6 +17,11 @@ def side_of(state: State, unit: int) -> int:
     return state.scenario.side_of_unit[unit]
 
 
+def seat_of(state: State, unit: int) -> str:
+    """The seat that decides for a unit: that of its side."""
+    return state.scenario.sides[side_of(state, unit)].id
+
+
 def clan_of(state: State, unit: int) -> int:
     """The clan (army) of a unit."""
     return state.scenario.units[unit].clan

@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.rules.actions import LoseStep, UnitId
-from wargame_core.gunyuden.rules.forces import side_of
+from wargame_core.gunyuden.rules.forces import seat_of
 from wargame_core.gunyuden.rules.frames import Action, Frame
 from wargame_core.gunyuden.rules.roles import Units
 from wargame_core.gunyuden.rules.state import State
@@ -33,7 +33,7 @@ class DealLosses(Frame):
 
     def seat(self, state: State) -> str:
         """The owner of the units."""
-        return state.scenario.sides[side_of(state, self.units[0])].id
+        return seat_of(state, self.units[0])
 
     @property
     def rule(self) -> str:  # type: ignore[override]

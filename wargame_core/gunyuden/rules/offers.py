@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.gunyuden.rules.costs import closed_to_movement, cost_graph, dearer_castles
 from wargame_core.gunyuden.rules.forces import not_activated
 from wargame_core.gunyuden.rules.geography import geography
@@ -34,7 +35,7 @@ def in_all_hexes(state: State, ask: Ask) -> list[Any]:
     number, known, anything, marks = now.number, now.known, now.anything, now.marks
     first_steps = now.first_steps
     around, castle_at = geography(state.scenario).around, state.scenario.castle_at
-    found: list[Any] = []
+    found: list[Action] = []
     for hex_, here in places:
         place: object
         key: tuple[object, ...]

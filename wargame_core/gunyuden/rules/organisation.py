@@ -31,7 +31,7 @@ from wargame_core.gunyuden.rules.forces import (
     possible_followers,
     rank_of,
     room,
-    side_of,
+    seat_of,
     units_of_force,
 )
 from wargame_core.gunyuden.rules.frames import Action, Frame
@@ -146,7 +146,7 @@ class Organising(Frame):
 
     def seat(self, state: State) -> str:
         """The organiser's player."""
-        return state.scenario.sides[side_of(state, self.organiser)].id
+        return seat_of(state, self.organiser)
 
     def prompt(self, state: State) -> Message:
         """Who organises."""

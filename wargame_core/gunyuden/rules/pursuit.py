@@ -9,7 +9,7 @@ from typing import ClassVar
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.gunyuden.rules.actions import Decline, HexId, Pursue, UnitId
 from wargame_core.gunyuden.rules.battle_odds import Clash, living
-from wargame_core.gunyuden.rules.forces import has_units, side_of
+from wargame_core.gunyuden.rules.forces import has_units, seat_of, side_of
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.retreat import Order, RetreatForces, Trailed
 from wargame_core.gunyuden.rules.roles import Hexes, Units
@@ -54,7 +54,7 @@ class ChoosePursuit(Frame):
 
     def seat(self, state: State) -> str:
         """The attacker."""
-        return state.scenario.sides[side_of(state, self.clash.leader)].id
+        return seat_of(state, self.clash.leader)
 
     def prompt(self, state: State) -> Message:
         """Who may pursue."""

@@ -21,6 +21,7 @@ from wargame_core.gunyuden.rules.forces import (
     is_invested,
     lowest_morale,
     owner_side,
+    seat_of,
     side_of,
     units_of_force,
     working_castle,
@@ -164,7 +165,7 @@ class Replenishing(Frame):
 
     def seat(self, state: State) -> str:
         """The commanders' player."""
-        return state.scenario.sides[side_of(state, self.units[0])].id
+        return seat_of(state, self.units[0])
 
     def legal(self, state: State) -> Sequence[Action]:
         """The rolls that are left, or none."""
@@ -278,7 +279,7 @@ class RestoreSteps(Frame):
 
     def seat(self, state: State) -> str:
         """The owner of the units."""
-        return state.scenario.sides[side_of(state, self.units[0])].id
+        return seat_of(state, self.units[0])
 
     def prompt(self, state: State) -> Message:
         """How many steps are left to give."""

@@ -14,6 +14,7 @@ from wargame_core.gunyuden.rules.forces import (
     enemies_at,
     enemy_castle,
     has_units,
+    seat_of,
     side_of,
     working_castle,
 )
@@ -209,7 +210,7 @@ class NextRetreat(Frame):
 
     def seat(self, state: State) -> str:
         """The owner of the force."""
-        return state.scenario.sides[side_of(state, self.order.units[0])].id
+        return seat_of(state, self.order.units[0])
 
     def prompt(self, state: State) -> Message:
         """Who retreats, from where, how far."""

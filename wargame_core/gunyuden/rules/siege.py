@@ -17,7 +17,13 @@ from wargame_core.gunyuden.rules.actions import (
     UnitId,
 )
 from wargame_core.gunyuden.rules.assault import begin_assault, cannot_assault
-from wargame_core.gunyuden.rules.forces import cannot_act, enemy_castle, side_of, units_of_force
+from wargame_core.gunyuden.rules.forces import (
+    cannot_act,
+    enemy_castle,
+    seat_of,
+    side_of,
+    units_of_force,
+)
 from wargame_core.gunyuden.rules.frames import Action, Automatic, Frame
 from wargame_core.gunyuden.rules.investment import (
     able_forces,
@@ -75,7 +81,7 @@ class SiegeChoice(Frame):
 
     def seat(self, state: State) -> str:
         """The owner of the force."""
-        return state.scenario.sides[side_of(state, self.leader)].id
+        return seat_of(state, self.leader)
 
     def prompt(self, state: State) -> Message:
         """Who stands before which castle."""
@@ -127,7 +133,7 @@ class ChooseInvestors(Frame):
 
     def seat(self, state: State) -> str:
         """The owner of the force that acts."""
-        return state.scenario.sides[side_of(state, self.leaders[0])].id
+        return seat_of(state, self.leaders[0])
 
     def _facts(self, state: State) -> dict[str, int]:
         return {

@@ -25,7 +25,7 @@ from wargame_core.gunyuden.rules.battle_odds import (
     living,
     lookup,
 )
-from wargame_core.gunyuden.rules.forces import side_of
+from wargame_core.gunyuden.rules.forces import seat_of
 from wargame_core.gunyuden.rules.frames import Action, Automatic, DieRoll, Frame
 from wargame_core.gunyuden.rules.losses import DealLosses, deal, star_payable
 from wargame_core.gunyuden.rules.pursuit import retreat_then_pursue
@@ -88,7 +88,7 @@ class NameDefender(Frame):
 
     def seat(self, state: State) -> str:
         """The defender."""
-        return state.scenario.sides[side_of(state, self.units[0])].id
+        return seat_of(state, self.units[0])
 
     def prompt(self, state: State) -> Message:
         """Where, and whether they strike back."""
@@ -179,7 +179,7 @@ class SplitLosses(Frame):
 
     def seat(self, state: State) -> str:
         """The defender."""
-        return state.scenario.sides[side_of(state, self.clash.defenders[0])].id
+        return seat_of(state, self.clash.defenders[0])
 
     def prompt(self, state: State) -> Message:
         """How much there is to split."""
@@ -271,7 +271,7 @@ class ChooseCounter(Frame):
 
     def seat(self, state: State) -> str:
         """The defender."""
-        return state.scenario.sides[side_of(state, self.clash.defenders[0])].id
+        return seat_of(state, self.clash.defenders[0])
 
     def prompt(self, state: State) -> Message:
         """Who against whom."""
@@ -365,7 +365,7 @@ class GiveUpInvestment(Frame):
 
     def seat(self, state: State) -> str:
         """The owner of the force."""
-        return state.scenario.sides[side_of(state, self.units[0])].id
+        return seat_of(state, self.units[0])
 
     def prompt(self, state: State) -> Message:
         """Which force."""

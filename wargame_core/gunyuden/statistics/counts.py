@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from wargame_core.engine.tallies import NOBODY, Column, CountTable, Observed, Observer, Tally
+from wargame_core.engine.statistics import NOBODY, Column, CountSum, CountTable, Observed, Observer
 
 if TYPE_CHECKING:
     from wargame_core.engine.decision import Event
@@ -78,7 +78,7 @@ class SeriesStatistics:
 class _SeriesObserver:
     def __init__(self, scenario: Scenario) -> None:
         self._scenario = scenario
-        self._tally = Tally()
+        self._sums = CountSum()
         self._turns = 0
 
     def see(self, state: State, events: Sequence[Event]) -> None:
@@ -92,8 +92,8 @@ class _SeriesObserver:
         for castle, clan in zip(scenario.castles, state.owner, strict=True):
             side = scenario.side_of_clan(clan)
             owner = scenario.sides[side].id if side >= 0 else NOBODY
-            self._tally.add(CASTLES, castle.id, owner)
-        return Observed(self._turns, self._tally.counts())
+            self._sums.add(CASTLES, castle.id, owner)
+        return Observed(self._turns, self._sums.counts())
 
     def _turn(self, state: State, params: Mapping[str, Any]) -> None:
         del params
@@ -103,7 +103,7 @@ class _SeriesObserver:
             (hex_, scenario.side_of_unit[unit]) for unit, hex_ in enumerate(state.hex) if hex_ >= 0
         }
         for hex_, side in present:
-            self._tally.add(OCCUPIED, scenario.map.names[hex_], scenario.sides[side].id)
+            self._sums.add(OCCUPIED, scenario.map.names[hex_], scenario.sides[side].id)
 
     def _attack(self, state: State, params: Mapping[str, Any]) -> None:
         del state
@@ -116,11 +116,11 @@ class _SeriesObserver:
     def _fight(self, hex_: int, attackers: Sequence[int]) -> None:
         scenario = self._scenario
         side = scenario.sides[scenario.side_of_unit[attackers[0]]].id
-        self._tally.add(FOUGHT, scenario.map.names[hex_], side)
+        self._sums.add(FOUGHT, scenario.map.names[hex_], side)
 
     def _castle(self, state: State, params: Mapping[str, Any]) -> None:
         del state
-        self._tally.add(CASTLES, self._scenario.castles[params["castle"]].id, CHANGES)
+        self._sums.add(CASTLES, self._scenario.castles[params["castle"]].id, CHANGES)
 
 
 _SEEN: Final = {

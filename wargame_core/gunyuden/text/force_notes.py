@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.guide import Note
 from wargame_core.gunyuden.rules.actions import (
     Attack,
@@ -20,7 +21,7 @@ from wargame_core.gunyuden.text import words as text
 from wargame_core.gunyuden.text.guide_words import GuideWords
 
 
-def force_notes(state: State, legal: Sequence[Any], language: str) -> dict[Any, Note]:
+def force_notes(state: State, legal: Sequence[Action], language: str) -> dict[Any, Note]:
     """Actions under the forces that they belong to; first those of forces that can fight."""
     words = GuideWords(state, language)
     titles: dict[int, str] = {}
@@ -58,7 +59,7 @@ def force_title(state: State, leader: int, words: GuideWords) -> str:
     return words.facts([title, *marks])
 
 
-def _told(state: State, action: Any, words: GuideWords) -> str:
+def _told(state: State, action: Action, words: GuideWords) -> str:
     match action:
         case Attack(unit=unit) if state.inside[unit]:
             return ""
@@ -84,7 +85,9 @@ def against(state: State, unit: int, hex_: int, words: GuideWords) -> str:
     return words("against", forces=foes, own=own)
 
 
-def target_notes(state: State, leader: int, legal: Sequence[Any], language: str) -> dict[Any, Note]:
+def target_notes(
+    state: State, leader: int, legal: Sequence[Action], language: str
+) -> dict[Any, Note]:
     """Whom each hex to be attacked holds."""
     words = GuideWords(state, language)
     return {
@@ -94,7 +97,7 @@ def target_notes(state: State, leader: int, legal: Sequence[Any], language: str)
     }
 
 
-def set_up_notes(legal: Sequence[Any]) -> dict[Any, Note]:
+def set_up_notes(legal: Sequence[Action]) -> dict[Any, Note]:
     """Who could be put under whom is left out until the whole list is asked for."""
     return {
         action: Note(order=(1,), minor=True) for action in legal if isinstance(action, Incorporate)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from wargame_core.engine.decision import CHANCE, Message
+from wargame_core.engine.decision import CHANCE, Action, Message
 from wargame_core.engine.guide import Chapter, Note
 from wargame_core.engine.preview import Preview
 from wargame_core.gunyuden.odds.preview import preview
@@ -31,7 +31,7 @@ _ROLLED_AT_ONCE = (actions.ReplenishForce, actions.ReplenishCastle, actions.Reco
 class SeriesGuide:
     """What ``engine.guide.Guide`` asks for."""
 
-    def notes(self, state: State, legal: Sequence[Any], language: str) -> Mapping[Any, Note]:
+    def notes(self, state: State, legal: Sequence[Action], language: str) -> Mapping[Action, Note]:
         """What belongs to each listed action."""
         match state.frames[-1] if state.frames else None:
             case Moving() as moving:
@@ -46,11 +46,11 @@ class SeriesGuide:
                 return set_up_notes(legal)
         return {}
 
-    def preview(self, state: State, action: Any | None, language: str) -> Preview | None:
+    def preview(self, state: State, action: Action | None, language: str) -> Preview | None:
         """What an action, or without one the open decision, brings at its first die, if any."""
         return preview(state, action, language)
 
-    def rolls(self, state: State, action: Any) -> bool:
+    def rolls(self, state: State, action: Action) -> bool:
         """Whether dice fall before the one who chooses the action is asked again."""
         decision = engine.decision(state)
         if decision is None or decision.seat == CHANCE or engine.why_not(state, action) is not None:
@@ -88,11 +88,11 @@ class SeriesGuide:
         """The hexes around one in letters."""
         return list(text_map.map_lines(state, place, language))
 
-    def destination(self, state: State, legal: Sequence[Any], text_: str) -> Any | None:
+    def destination(self, state: State, legal: Sequence[Action], text_: str) -> Any | None:
         """The walk, retreat or landing to a hex; several are a way (G-115)."""
         return typed_moves.destination(state, legal, text_.split())
 
-    def whole_move(self, state: State, words: Sequence[str]) -> Sequence[Any]:
+    def whole_move(self, state: State, words: Sequence[str]) -> Sequence[Action]:
         """Move a force to a hex and stop there; a last ``in`` enters the castle."""
         return typed_moves.whole_move(state, words)
 
@@ -107,6 +107,6 @@ class SeriesGuide:
         title = text.say(scenario, message, language)
         return Chapter((state.turn, state.stage, state.phase), title, scenario.sides[side].id)
 
-    def ends(self, action: Any) -> bool:
+    def ends(self, action: Action) -> bool:
         """Whether an action ends the phase."""
         return isinstance(action, actions.EndPhase)

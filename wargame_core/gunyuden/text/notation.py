@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, Final
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.notation import Named, Notation, field_types, verb_of
 from wargame_core.engine.phrase import Phrase
 from wargame_core.gunyuden.rules import actions
@@ -33,7 +34,7 @@ NOTATION: Final = Notation(
 )
 
 
-def write(scenario: Scenario, action: Any) -> str:
+def write(scenario: Scenario, action: Action) -> str:
     """The text of an action."""
     return NOTATION.write(scenario, action)
 

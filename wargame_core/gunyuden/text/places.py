@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
 from wargame_core.gunyuden.rules.actions import (
     Assault,
@@ -20,7 +19,7 @@ from wargame_core.gunyuden.rules.siege import SiegeChoice
 from wargame_core.gunyuden.rules.state import State
 
 
-def places(state: State, action: Any) -> Places:
+def places(state: State, action: Action) -> Places:
     """Hexes and units that the action names, and the path of a move, a retreat or a pursuit.
 
     A kind of siege belongs to the castle that the force stands before.
@@ -41,7 +40,7 @@ def places(state: State, action: Any) -> Places:
     return Places(tuple(hexes), units, _path(state, action))
 
 
-def _path(state: State, action: Any) -> tuple[int, ...]:
+def _path(state: State, action: Action) -> tuple[int, ...]:
     match state.frames[-1] if state.frames else None, action:
         case Moving() as moving, Go():
             return moving.path(state, action)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.guide import Note
 from wargame_core.gunyuden.rules.actions import Pursue, Retreat, TakeLosses, TakeRefuge
 from wargame_core.gunyuden.rules.forces import side_of
@@ -21,7 +22,7 @@ RetreatChoice = SplitLosses | NextRetreat | ChoosePursuit
 
 
 def retreat_notes(
-    state: State, frame: RetreatChoice, legal: Sequence[Any], language: str
+    state: State, frame: RetreatChoice, legal: Sequence[Action], language: str
 ) -> dict[Any, Note]:
     """A note for every choice that has a price."""
     words = GuideWords(state, language)
@@ -29,7 +30,7 @@ def retreat_notes(
     return {action: Note(words.facts(facts)) for action, facts in told.items() if facts}
 
 
-def _told(state: State, frame: RetreatChoice, action: Any, words: GuideWords) -> list[str]:
+def _told(state: State, frame: RetreatChoice, action: Action, words: GuideWords) -> list[str]:
     match frame, action:
         case SplitLosses(), TakeLosses():
             return [split_price(action, words)]

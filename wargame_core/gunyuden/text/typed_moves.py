@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from wargame_core.engine import ambiguity
+from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import MalformedActionError
 from wargame_core.engine.folding import folded, holding
 from wargame_core.engine.phrase import Phrase
@@ -72,7 +73,7 @@ def _stops(state: State, words: Sequence[str]) -> tuple[tuple[str, tuple[int, ..
     return ()
 
 
-def destination(state: State, legal: Sequence[Any], words: Sequence[str]) -> Any | None:
+def destination(state: State, legal: Sequence[Action], words: Sequence[str]) -> Any | None:
     """The walk, retreat or landing to a place that was typed; None if it is none now.
 
     A normal move is taken where normal and strategic movement both lead there. On the move
@@ -100,7 +101,7 @@ def _is_notation(state: State, words: Sequence[str]) -> bool:
     return all(word in state.scenario.map.index for word in places)
 
 
-def _walk(legal: Sequence[Any], go: Go) -> Go:
+def _walk(legal: Sequence[Action], go: Go) -> Go:
     """The walk that was typed, strategic where only that leads there."""
     strategic = Go(go.hex, strategic=True)
     if not go.via and go not in legal and strategic in legal:
@@ -108,7 +109,7 @@ def _walk(legal: Sequence[Any], go: Go) -> Go:
     return go
 
 
-def whole_move(state: State, words: Sequence[str]) -> Sequence[Any]:
+def whole_move(state: State, words: Sequence[str]) -> Sequence[Action]:
     """Move a force along a way and stop there, or enter the castle after a last ``in``.
 
     Nothing unless the words begin with a force. The first action that is not legal is the

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from wargame_core.engine import catalogues, words
-from wargame_core.engine.decision import Event, Lookup, Message, Modifier
+from wargame_core.engine.decision import Action, Event, Lookup, Message, Modifier
 from wargame_core.engine.words import Namer
 from wargame_core.gunyuden.rules import ways
 from wargame_core.gunyuden.rules.actions import Go
@@ -133,7 +133,7 @@ def turn_label(label: str, language: str) -> str:
     return catalogue(language)["name.week"].format(month=week[1], week=week[2])
 
 
-def describe(state: State, action: Any, language: str) -> str:
+def describe(state: State, action: Action, language: str) -> str:
     """An action in words; the words may depend on the kind of the open decision."""
     scenario = state.scenario
     verb = verb_of(type(action))
@@ -166,7 +166,7 @@ def describe(state: State, action: Any, language: str) -> str:
     return remarked(state, action, said, language)
 
 
-def remarked(state: State, action: Any, said: str, language: str) -> str:
+def remarked(state: State, action: Action, said: str, language: str) -> str:
     """Words for an action, and what it would set off or goes around, if there is such a thing."""
     remark = warning(state, action, language) or _detour(state, action, language)
     if not remark:
@@ -174,7 +174,7 @@ def remarked(state: State, action: Any, said: str, language: str) -> str:
     return catalogue(language)["trigger.warned"].format(action=said, warning=remark)
 
 
-def warning(state: State, action: Any, language: str) -> str:
+def warning(state: State, action: Action, language: str) -> str:
     """What an action would set off for good, in words; mostly empty (G-115)."""
     return _triggers(state, ways.set_off(state, action), language)
 
@@ -184,7 +184,7 @@ def _triggers(state: State, triggers: Sequence[Trigger], language: str) -> str:
     return words.listed(catalogue(language), found)
 
 
-def _detour(state: State, action: Any, language: str) -> str:
+def _detour(state: State, action: Action, language: str) -> str:
     """By how much a move goes round what a cheaper way would set off; mostly empty."""
     frame = state.frames[-1] if state.frames else None
     if not isinstance(frame, Moving) or not isinstance(action, Go):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from wargame_core.engine.decision import Lookup, Modifier
+from wargame_core.engine.decision import Action, Lookup, Modifier
 from wargame_core.engine.preview import CellPreview, ModifierPreview, Preview
 from wargame_core.gunyuden.odds import preview as series_preview
 from wargame_core.gunyuden.odds.preview_parts import cell_preview, modifier_preview
@@ -13,7 +11,7 @@ from wargame_core.gunyuden.rules.state import State
 from wargame_core.views.words import language
 
 
-def preview(state: State, action: Any | None) -> Preview | None:
+def preview(state: State, action: Action | None) -> Preview | None:
     """The first die after an action, or that of the open decision; None if no die follows."""
     return series_preview.preview(state, action, language())
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import legal_actions, open_frame
 from wargame_core.gunyuden.rules.actions import Pursue, Retreat, TakeLosses, TakeRefuge
 from wargame_core.gunyuden.rules.battle_odds import living
@@ -91,7 +90,7 @@ def _zone_sign(state: State, enemy: int, hex_: int) -> str:
     return tr("ZOC") if kind_at(state, enemy, hex_) == "strong" else ""
 
 
-def price_words(state: State, action: Any) -> str:
+def price_words(state: State, action: Action) -> str:
     """What an action of a move or retreat costs, for the tooltip of its button; else empty."""
     if open_frame(state, SplitLosses) is not None and isinstance(action, TakeLosses):
         return split_price(action, GuideWords(state, language()))
@@ -106,7 +105,7 @@ def price_words(state: State, action: Any) -> str:
     return move_price(state, action)
 
 
-def slide(before: State, action: Any) -> SlideView | None:
+def slide(before: State, action: Action) -> SlideView | None:
     """What moved along which way when an action was played, or None."""
     way = places(before, action).path
     if len(way) < 2:

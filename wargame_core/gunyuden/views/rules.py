@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_kind
 from wargame_core.gunyuden.rules import actions
 from wargame_core.gunyuden.rules.state import State
@@ -44,7 +45,7 @@ _WALKS: Final[Mapping[bool, str]] = {False: "15-2", True: "15-3"}
 """Normal and strategic movement."""
 
 
-def rule_of(state: State, action: Any) -> str:
+def rule_of(state: State, action: Action) -> str:
     """Number of the rule on an action; empty where that of the open decision says it."""
     if isinstance(action, actions.Go):
         return _WALKS[action.strategic]

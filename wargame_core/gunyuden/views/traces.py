@@ -23,8 +23,8 @@ def traces(state: State, event: Event, before: Callable[[], State]) -> tuple[Tra
         case "pursuit" | "advance" if _first(params) >= 0:
             unit = _first(params)
             start = before().hex[unit]
-            way = (start, params["hex"]) if start >= 0 else (params["hex"],)
-            return (TraceView("move", way, _clan(state, unit)),)
+            passed = (start, params["hex"]) if start >= 0 else (params["hex"],)
+            return (TraceView("move", passed, _clan(state, unit)),)
         case "attack-roll" | "counter-roll":
             return _attack(state, params, before())
         case "assault-declared" | "call-declared":

@@ -72,8 +72,8 @@ from wargame_core.views.values import (
     CastleView,
     CounterView,
     ForceView,
-    HexView,
     LabelView,
+    PlaceView,
     SideView,
     StackView,
     TurnView,
@@ -225,7 +225,7 @@ def turn(state: State, acting: str) -> TurnView:
     )
 
 
-def view_of_place(state: State, place: int) -> HexView:
+def view_of_place(state: State, place: int) -> PlaceView:
     """Everything that is known of a hex."""
     scenario = state.scenario
     board = scenario.map
@@ -257,7 +257,7 @@ def view_of_place(state: State, place: int) -> HexView:
         if state.hex[leader] == place
     )
     present = [view.unit for force in forces for view in force.counters]
-    return HexView(place, title, tuple(facts), forces, notes(scenario, present))
+    return PlaceView(place, title, tuple(facts), forces, notes(scenario, present))
 
 
 def _titled(name: str, name_ja: str) -> str:

@@ -6,7 +6,9 @@ import hashlib
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import permutations
-from typing import Any, Final
+from typing import Final
+
+from wargame_core.engine.decision import Action
 
 STRATA: Final = 6
 """So many trials in a row meet each sixth of the possibilities once."""
@@ -62,7 +64,7 @@ class Rolls:
         """Whether anything has been rolled."""
         return bool(self._counts)
 
-    def pick(self, kind: str, outcomes: Sequence[tuple[Any, Fraction]]) -> Any:
+    def pick(self, kind: str, outcomes: Sequence[tuple[Action, Fraction]]) -> Action:
         """One of the outcomes of a roll of this kind, each with its probability."""
         index = self._counts.get(kind, 0)
         self._counts[kind] = index + 1

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
-from wargame_core.engine.decision import Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
 from wargame_core.players.player import Alternative
 from wargame_core.players.randomness import Randomness
@@ -32,7 +32,7 @@ class Trials(Valuation[B], Protocol[B]):
     def ranked(
         self,
         board: B,
-        candidates: Sequence[Any],
+        candidates: Sequence[Action],
         totals: Sequence[float],
         meter: Meter,
         randomness: Randomness,
@@ -57,7 +57,9 @@ class SearchingPlayer(Generic[B]):
         self._randomness = randomness
         self.boards = Boards(self.trials, seat)
 
-    def choose(self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any]) -> Any:
+    def choose(
+        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action]
+    ) -> Action:
         """The action that does best in its trials."""
         del game
         if len(legal) == 1:
@@ -65,7 +67,7 @@ class SearchingPlayer(Generic[B]):
         return legal[self._think(view, decision, legal)[0][0]]
 
     def explain(
-        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Any], best: int = 3
+        self, game: Game[Any], view: Any, decision: Decision, legal: Sequence[Action], best: int = 3
     ) -> tuple[Alternative, ...]:
         """The best alternatives, the chosen one first, with the terms of their value."""
         del game
@@ -74,7 +76,7 @@ class SearchingPlayer(Generic[B]):
             for place, terms in self._think(view, decision, legal)[:best]
         )
 
-    def _think(self, view: Any, decision: Decision, legal: Sequence[Any]) -> list[Ranked]:
+    def _think(self, view: Any, decision: Decision, legal: Sequence[Action]) -> list[Ranked]:
         """Places in ``legal`` with the terms of their value, the choice first."""
         self.meter.begin(self.trials.turn(view))
         board = self.boards.get(view)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Annotated, Any, ClassVar, Self, TypeAlias
 
-from wargame_core.engine.decision import Message, Modifier, Refusal
+from wargame_core.engine.decision import Action, Message, Modifier, Refusal
 from wargame_core.engine.fields import NUMBER, Row
 from wargame_core.provinces.rules.actions import Hit, Kind, Player
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame
@@ -266,7 +266,7 @@ class Assign(PlayerFrame):
             for kind in self.may_take(counts)
         ]
 
-    def reason(self, state: Any, action: Any) -> Refusal | None:
+    def reason(self, state: Any, action: Action) -> Refusal | None:
         """Nobody whose units are hit, or no such unit left unmarked."""
         if not isinstance(action, Hit):
             return None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import Refusal, Step
+from wargame_core.engine.decision import Action, Refusal, Step
 from wargame_core.provinces.rules.state import ProvinceState
 from wargame_core.provinces.rules.working_copy import WorkingCopy
 
@@ -17,16 +18,33 @@ def settle(working: WorkingCopy[Any]) -> None:
     procedure.settle(working, _ended)
 
 
-def why_not(state: ProvinceState, action: Any, rule: str) -> Refusal | None:
+def why_not(state: ProvinceState, action: Action, rule: str) -> Refusal | None:
     """The first rule that forbids the action, or None; ``rule`` is that of a game that is over."""
     if not state.frames:
         return Refusal(rule, "game-over", {"round": state.round})
     return procedure.why_not(state, action)
 
 
-def apply(working: WorkingCopy[S], action: Any, refusal: Refusal | None) -> Step[S]:
+def apply(working: WorkingCopy[S], action: Action, refusal: Refusal | None) -> Step[S]:
     """The state after the action, and the events. Raises IllegalActionError for a refusal."""
     return procedure.apply(working, action, refusal, _ended)
+
+
+def rules_of(
+    working: type[WorkingCopy[S]], over: str
+) -> tuple[Callable[[S, Any], Refusal | None], Callable[[S, Any], Step[S]]]:
+    """``why_not`` and ``apply`` of a game whose states change through a kind of working copy.
+
+    ``over``: the rule that refuses every action when the game is over.
+    """
+
+    def forbidden(state: S, action: Action) -> Refusal | None:
+        return why_not(state, action, over)
+
+    def applied(state: S, action: Action) -> Step[S]:
+        return apply(working(state.copy()), action, forbidden(state, action))
+
+    return forbidden, applied
 
 
 def _ended(working: WorkingCopy[Any]) -> bool:

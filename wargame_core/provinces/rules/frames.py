@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar
 
-from wargame_core.engine.decision import CHANCE, Message, Refusal, Roll
+from wargame_core.engine.decision import CHANCE, Action, Message, Refusal, Roll
 from wargame_core.engine.procedure import DieFrame, Frame
 from wargame_core.provinces.rules.roles import PlayerIndex
 
@@ -40,14 +40,14 @@ class PlayerFrame(Frame):
         """Who is out decides nothing."""
         return state.is_out(self.player) or state.ended is not None
 
-    def explain(self, state: Any, action: Any) -> Refusal:
+    def explain(self, state: Any, action: Action) -> Refusal:
         """The reason of this kind of choice, or that this choice comes first."""
         found = self.reason(state, action)
         if found is not None:
             return found
         return not_due(state, self.player, self.rule, action)
 
-    def reason(self, state: Any, action: Any) -> Refusal | None:
+    def reason(self, state: Any, action: Action) -> Refusal | None:
         """Why an action of the kind that this choice offers is forbidden."""
         return None
 
@@ -62,7 +62,7 @@ class Chance(DieFrame):
         """Chance."""
         return CHANCE
 
-    def explain(self, state: Any, action: Any) -> Refusal:
+    def explain(self, state: Any, action: Action) -> Refusal:
         """A face that the die does not have; everything else waits for the die."""
         if isinstance(action, Roll):
             return Refusal(self.rule, "not-a-die-face", {"found": action.face, "sides": self.sides})
@@ -80,7 +80,7 @@ class Draw(Frame):
         """Chance."""
         return CHANCE
 
-    def outcomes(self, state: Any) -> Sequence[tuple[Any, Fraction]]:
+    def outcomes(self, state: Any) -> Sequence[tuple[Action, Fraction]]:
         """Everything in ``legal``, each equally likely."""
         legal = self.legal(state)
         return [(drawn, Fraction(1, len(legal))) for drawn in legal]

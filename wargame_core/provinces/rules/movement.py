@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Action, Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.kinds import plus, without
@@ -36,7 +36,7 @@ class Group(PlayerFrame):
     def legal(self, state: Any) -> Sequence[Any]:
         """Where all of them can go; whom to leave, if somebody is left who can go somewhere."""
         places = self.ways.destinations(state, self.player, self.origin, self.units)
-        found: list[Any] = [MoveTo(Province(place)) for place in places]
+        found: list[Action] = [MoveTo(Province(place)) for place in places]
         if sum(self.units) > 1:
             found += [
                 Leave(Kind(kind))

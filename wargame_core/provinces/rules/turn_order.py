@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.provinces.rules import frames
 from wargame_core.provinces.rules.actions import Draw, Player
 from wargame_core.provinces.rules.roles import Players
@@ -28,7 +28,7 @@ class DrawOrder(frames.Draw):
         players = range(state.scenario.players)
         return [Draw(Player(player)) for player in players if player not in self.drawn]
 
-    def explain(self, state: Any, action: Any) -> Refusal:
+    def explain(self, state: Any, action: Action) -> Refusal:
         """Drawn already, or no draw."""
         if isinstance(action, Draw):
             return Refusal(self.rule, "drawn-already", {"player": action.player})

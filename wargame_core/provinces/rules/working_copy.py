@@ -47,8 +47,8 @@ class WorkingCopy(procedure.WorkingCopy[S]):
         self.add(player, province, kind, -1)
         self.record("unit-lost", rule, player=player, province=province, kind=kind)
 
-    def hold(self, province: int, player: int, rule: str) -> bool:
-        """Give control of a province to a player or to NOBODY. Returns whether that is a change."""
+    def give_control(self, province: int, player: int, rule: str) -> bool:
+        """Let a province change hands, or become NOBODY's. Returns whether that is a change."""
         if self.state.control[province] == player:
             return False
         self.state.control[province] = player

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine.decision import Event
-from wargame_core.engine.tallies import NOBODY, Column, CountTable, Observed, Tally
+from wargame_core.engine.statistics import NOBODY, Column, CountSum, CountTable, Observed
 from wargame_core.provinces.rules import state as states
 from wargame_core.provinces.rules.scenario import ProvinceScenario
 from wargame_core.provinces.rules.state import ProvinceState
@@ -41,7 +41,7 @@ class ProvinceObserver(Generic[S]):
     """Counts in one match, by the events ``round``, ``battle`` and ``control``."""
 
     def __init__(self) -> None:
-        self.tally = Tally()
+        self.sums = CountSum()
         self._rounds = 0
 
     def see(self, state: S, events: Sequence[Event]) -> None:
@@ -53,11 +53,11 @@ class ProvinceObserver(Generic[S]):
                 self._rounds += 1
                 for player in range(len(state.units)):
                     for province in self.placed(state, player):
-                        self.tally.add(OCCUPIED, ids[province], state.seat(player))
+                        self.sums.add(OCCUPIED, ids[province], state.seat(player))
             elif event.kind == "battle":
-                self.tally.add(FOUGHT, ids[params["province"]], state.seat(params["player"]))
+                self.sums.add(FOUGHT, ids[params["province"]], state.seat(params["player"]))
             elif event.kind == "control":
-                self.tally.add(PROVINCES, ids[params["province"]], CHANGES)
+                self.sums.add(PROVINCES, ids[params["province"]], CHANGES)
 
     def placed(self, state: S, player: int) -> Iterable[int]:
         """Provinces where a player has units."""
@@ -67,5 +67,5 @@ class ProvinceObserver(Generic[S]):
         """Everything that was counted, with the provinces at the end."""
         for place, player in zip(state.scenario.map.ids, state.control, strict=True):
             holder = NOBODY if player == states.NOBODY else state.seat(player)
-            self.tally.add(PROVINCES, place, holder)
-        return Observed(self._rounds, self.tally.counts())
+            self.sums.add(PROVINCES, place, holder)
+        return Observed(self._rounds, self.sums.counts())

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine import procedure
-from wargame_core.engine.decision import CHANCE, Message, Refusal, Step
+from wargame_core.engine.decision import CHANCE, Action, Message, Refusal, Step
 from wargame_core.engine.guide import Chapter, Note
 from wargame_core.engine.preview import Preview
 from wargame_core.provinces.rules.actions import Finish, MoveFrom, MoveTo, Province
@@ -48,7 +48,7 @@ class ProvinceGuide(Generic[S]):
     marks: Marks = lambda page, place: ()
     own: Callable[[Page[S], int], str] = lambda page, player: ""
     """What a player has to spend, in a sentence."""
-    more_notes: Callable[[Page[S], Sequence[Any]], Mapping[Any, Note]] = lambda page, legal: {}
+    more_notes: Callable[[Page[S], Sequence[Any]], Mapping[Action, Note]] = lambda page, legal: {}
     """Notes for the game's own actions."""
     chapters: frozenset[str] = frozenset({"movement"})
     """Kinds of decisions in which a player acts until he says that he is done."""
@@ -56,12 +56,12 @@ class ProvinceGuide(Generic[S]):
     def _page(self, state: S, language: str) -> Page[S]:
         return self.words.page(state, language, SECTION)
 
-    def notes(self, state: S, legal: Sequence[Any], language: str) -> Mapping[Any, Note]:
+    def notes(self, state: S, legal: Sequence[Action], language: str) -> Mapping[Action, Note]:
         """What belongs to each listed action."""
         page = self._page(state, language)
         return {**self.more_notes(page, legal), **move_notes(page, self.marks, legal)}
 
-    def rolls(self, state: S, action: Any) -> bool:
+    def rolls(self, state: S, action: Action) -> bool:
         """Whether dice fall before the one who chooses the action is asked again."""
         decision = procedure.decision(state)
         if decision is None or decision.seat == CHANCE or self.why_not(state, action) is not None:
@@ -104,7 +104,7 @@ class ProvinceGuide(Generic[S]):
         """The surroundings in letters."""
         return list(map_lines(self._page(state, language), place))
 
-    def destination(self, state: S, legal: Sequence[Any], text: str) -> Any | None:
+    def destination(self, state: S, legal: Sequence[Action], text: str) -> Any | None:
         """The province where units are taken up, or where those taken up go."""
         kind = state.frames[-1].kind if state.frames else ""
         place = self.find(state, text) if kind in ("movement", "group") else None
@@ -112,7 +112,7 @@ class ProvinceGuide(Generic[S]):
             return None
         return MoveTo(Province(place)) if kind == "group" else MoveFrom(Province(place))
 
-    def whole_move(self, state: S, words: Sequence[str]) -> Sequence[Any]:
+    def whole_move(self, state: S, words: Sequence[str]) -> Sequence[Action]:
         """Everybody who can move goes from the first province to the second."""
         for cut in range(1, len(words)):
             names = " ".join(words[:cut]), " ".join(words[cut:])
@@ -133,6 +133,6 @@ class ProvinceGuide(Generic[S]):
                 return Chapter(id_, title, state.seat(frame.player))
         return None
 
-    def ends(self, action: Any) -> bool:
+    def ends(self, action: Action) -> bool:
         """Whether an action says that a player is done."""
         return isinstance(action, Finish)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any, Final
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.guide import Note
 from wargame_core.provinces.rules.actions import Fight, Leave, MoveFrom, MoveTo
 from wargame_core.provinces.rules.movement import Group, Movement
@@ -23,7 +24,7 @@ NEAREST: Final = 12
 _LEAVE, _ENEMIES, _BESIDE, _ELSEWHERE = range(4)
 
 
-def move_notes(page: Page[Any], marks: Marks, legal: Sequence[Any]) -> dict[Any, Note]:
+def move_notes(page: Page[Any], marks: Marks, legal: Sequence[Action]) -> dict[Any, Note]:
     """A note for every shared action that names a province."""
     frame = page.state.frames[-1] if page.state.frames else None
     if isinstance(frame, Group):
@@ -46,7 +47,7 @@ def who_is_there(page: Page[Any], place: int) -> Note:
 
 
 def _destinations(
-    page: Page[Any], marks: Marks, group: Group, legal: Sequence[Any]
+    page: Page[Any], marks: Marks, group: Group, legal: Sequence[Action]
 ) -> dict[Any, Note]:
     """Where a group can go: enemies first, then what lies next to them, then by distance."""
     state, player = page.state, group.player

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
 from wargame_core.provinces.rules.actions import Hit, Leave, MoveTo
 from wargame_core.provinces.rules.battle import Assign
@@ -11,7 +12,7 @@ from wargame_core.provinces.rules.movement import Group
 from wargame_core.provinces.rules.pieces import piece_number
 
 
-def places(state: Any, action: Any) -> Places:
+def places(state: Any, action: Action) -> Places:
     """The province that an action names or that is fought over, pieces, and the way of a move."""
     frame = state.frames[-1] if state.frames else None
     match action:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine import catalogues, words
-from wargame_core.engine.decision import Event, Lookup, Message, Modifier
+from wargame_core.engine.decision import Action, Event, Lookup, Message, Modifier
 from wargame_core.engine.notation import field_types, verb_of
 from wargame_core.engine.preview import CellPreview, ModifierPreview
 from wargame_core.provinces.rules.state import NOBODY, ProvinceState
@@ -22,7 +22,7 @@ Name = Callable[[S, int, str], str]
 """State, index and language to a name."""
 
 
-def no_case(state: Any, action: Any) -> tuple[str, dict[str, Any]]:
+def no_case(state: Any, action: Action) -> tuple[str, dict[str, Any]]:
     """For games whose actions need no words beside those of their verbs."""
     return "", {}
 
@@ -80,7 +80,7 @@ class Words(Generic[S]):
             lambda key, value: self.name_of(state, key, value, language),
         )
 
-    def describe(self, state: S, action: Any, language: str) -> str:
+    def describe(self, state: S, action: Action, language: str) -> str:
         """An action in words.
 
         They may depend on the kind of the open decision, and on whether a player is named who
@@ -128,8 +128,11 @@ class Words(Generic[S]):
 
     def player_name(self, state: S, player: int, language: str) -> str:
         """A player as the game calls him; -1 is nobody."""
-        found = self._player(state, player, language) if player >= 0 else None
-        return found or self.seat_name(state, player, language)
+        return self.own_name(state, player, language) or self.seat_name(state, player, language)
+
+    def own_name(self, state: S, player: int, language: str) -> str:
+        """The name that the game has for a player; empty if he has only that of his seat."""
+        return (self._player(state, player, language) if player >= 0 else None) or ""
 
     def province_name(self, state: S, province: int, language: str) -> str:
         """A province by its index; a dash for none."""

@@ -40,13 +40,13 @@ def all_attempts(style: Style[Any], state: Any, place: int) -> tuple[ForceAttemp
 
 
 def able(legal: Sequence[Any]) -> tuple[AbleView, ...]:
-    """Provinces for which there is a choice before the player is done; all others are one."""
+    """Provinces for which there is a choice before the player is done."""
     moves_on = any(isinstance(action, MoveTo) for action in legal)  # an army on its way
     if moves_on or not any(isinstance(action, Finish) for action in legal):
         return ()
     others = [action for action in legal if not isinstance(action, Finish | Decline)]
     named = (getattr(action, "province", -1) for action in others)
-    return tuple(AbleView(place) for place in dict.fromkeys(map(int, named)))
+    return tuple(AbleView(place) for place in dict.fromkeys(map(int, named)) if place >= 0)
 
 
 def rest(legal: Sequence[Any]) -> RestView | None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
-from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.provinces.rules.scenario import ProvinceScenario
 from wargame_core.provinces.rules.state import ProvinceState
 from wargame_core.provinces.text.words import Words
@@ -37,7 +37,7 @@ class Style(Generic[S]):
         """A kind of unit."""
         return self.words.kind_name(state, kind, language())
 
-    def describe(self, state: S, action: Any) -> str:
+    def describe(self, state: S, action: Action) -> str:
         """An action in words."""
         return self.words.describe(state, action, language())
 

@@ -31,9 +31,9 @@ from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.reference_values import ListTable
 from wargame_core.views.time_values import TURN
 from wargame_core.views.trace_values import TraceView
-from wargame_core.views.values import HexView
+from wargame_core.views.values import PlaceView
 from wargame_core.views.walk_values import WalkView
-from wargame_core.views.words import in_language, listed, tr
+from wargame_core.views.words import in_language, language, listed, tr
 
 S = TypeVar("S", bound=ProvinceState)
 
@@ -99,7 +99,7 @@ class ProvinceViews(Generic[S]):
         found = board.holdings(self.look, state, lambda place: self.is_contested(state, place))
         return ProvincesView(found, board.pact_tokens(self.look, state), state.scenario.lanes)
 
-    def view_of_place(self, state: S, place: int) -> HexView:
+    def view_of_place(self, state: S, place: int) -> PlaceView:
         """Everything that is known of a province."""
         scenario, area = state.scenario, state.scenario.map
         facts: list[tuple[str, str]] = []
@@ -119,7 +119,7 @@ class ProvinceViews(Generic[S]):
         facts += self.more_facts(state, place)
         near = listed(province_name(scenario, other) for other in scenario.adjacent[place])
         facts.append((tr("Neighbours"), near))
-        return HexView(place, province_name(scenario, place), tuple(facts), ())
+        return PlaceView(place, province_name(scenario, place), tuple(facts), ())
 
     def _holder(self, state: S, place: int) -> str:
         holder = state.control[place]
@@ -140,10 +140,6 @@ class ProvinceViews(Generic[S]):
         place = event.params.get("province", -1)
         return int(place) if isinstance(place, int) else -1
 
-    def traces(self, state: S, event: Event, before: Callable[[], S]) -> tuple[TraceView, ...]:
-        """What an event leaves to be seen on the board."""
-        return traces.traces(self.look, state, event)
-
     def seat_name(self, state: S, seat: str) -> str:
         """What a player is called on the board."""
         player = self._player(state, seat)
@@ -157,6 +153,10 @@ class ProvinceViews(Generic[S]):
     def _player(self, state: S, seat: str) -> int:
         seats = state.scenario.seats
         return seats.index(seat) if seat in seats else NOBODY
+
+    def traces(self, state: S, event: Event, before: Callable[[], S]) -> tuple[TraceView, ...]:
+        """What an event leaves to be seen on the board."""
+        return traces.traces(self.look, state, event)
 
     # --- choices ------------------------------------------------------------------------------
 
@@ -227,6 +227,10 @@ class ProvinceViews(Generic[S]):
         return self.fights.moment_of_dice(state, events)
 
     # --- reference ----------------------------------------------------------------------------
+
+    def cell_words(self, label: str) -> str:
+        """A label or cell of a chart in the present language."""
+        return self.look.words.catalogue(language()).get(f"cell.{label}", label)
 
     def list_titles(self) -> tuple[str, ...]:
         """What the lists are about."""

@@ -15,7 +15,7 @@ from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import zones
 
 
-class Lines:
+class CommunicationLines:
     """The lines of every clan of one side as the board stands."""
 
     def __init__(self, state: State, side: int) -> None:

@@ -9,11 +9,11 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from tests.gunyuden.text.border import border_match, play
+from wargame_core.gunyuden.players.activated_enemies import less_activated
 from wargame_core.gunyuden.players.evaluation import NOTHING
 from wargame_core.gunyuden.players.greedy import Greedy
 from wargame_core.gunyuden.players.places import Places
 from wargame_core.gunyuden.players.planner import Planner
-from wargame_core.gunyuden.players.rousing import counted
 from wargame_core.gunyuden.players.search import search_player
 from wargame_core.gunyuden.players.situation import Situation
 from wargame_core.gunyuden.rules.actions import Go
@@ -71,7 +71,7 @@ def test_an_action_that_lets_nobody_loose_keeps_its_value(tmp_path: Path) -> Non
     state = setting_out(tmp_path)
     for action in GAME.legal_actions(state):
         sets_off = bool(GAME.warning(state, action, "en"))
-        assert (counted(state, action, NOTHING).total < 0) == sets_off
+        assert (less_activated(state, action, NOTHING).total < 0) == sets_off
 
 
 def test_less_time_makes_it_cheaper(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_less_time_makes_it_cheaper(tmp_path: Path) -> None:
     )
     late = state.copy()
     late.turn = 20
-    assert counted(state, go, NOTHING).total < counted(late, go, NOTHING).total < 0
+    assert less_activated(state, go, NOTHING).total < less_activated(late, go, NOTHING).total < 0
 
 
 def test_the_best_move_is_looked_for_among_what_the_ways_set_off(tmp_path: Path) -> None:

@@ -7,26 +7,28 @@ from dataclasses import replace
 import pytest
 
 from tests.gunyuden.rules.builder import Board, castle, position, unit
+from wargame_core.gunyuden.players.activation_times import acts_again, arrival, setting_out
 from wargame_core.gunyuden.players.choices import move_step
 from wargame_core.gunyuden.players.clock import timely
 from wargame_core.gunyuden.players.intentions import Planned
-from wargame_core.gunyuden.players.joint import Joint
-from wargame_core.gunyuden.players.personas import Weights, personas
+from wargame_core.gunyuden.players.joint_assignment import JointAssignment
 from wargame_core.gunyuden.players.plan import Plan, board
 from wargame_core.gunyuden.players.situation import Aim
 from wargame_core.gunyuden.players.stations import Stations
-from wargame_core.gunyuden.players.tempo import acts_again, arrival, setting_out
+from wargame_core.gunyuden.players.weights import Weights, personas
 from wargame_core.gunyuden.rules import actions, engine
 from wargame_core.gunyuden.rules.state import State
 
-JOINT = replace(personas()[""], joint=1.0, garrison=0.4, risk=0.0, parting=100.0, hold=0.0)
+JOINT = replace(personas()[""], assign_jointly=1.0, garrison=0.4, risk=0.0, parting=100.0, hold=0.0)
 WIDE = Board(columns=50)
 
 
 def together(state: State, aims: list[Aim], weights: Weights = JOINT) -> dict[int, int]:
     """Which hex each force of side 0 is sent to."""
     known = Plan(state, 0, weights)
-    return {leader: aim.hex for leader, aim in Joint(known, aims, known.own).best().items()}
+    return {
+        leader: aim.hex for leader, aim in JointAssignment(known, aims, known.own).best().items()
+    }
 
 
 def field(*mori: dict[str, object], far: str = "4806") -> State:
@@ -166,9 +168,9 @@ def test_who_is_about_to_invest_does_not_fear_for_his_communication() -> None:
     known = Plan(state, 0, JOINT)
     walls = state.scenario.map.index["1206"]
     assert known.aims[0].hex == walls
-    assert not known.lines.linked(state.scenario.units[0].clan) >> walls & 1
+    assert not known.communication.linked(state.scenario.units[0].clan) >> walls & 1
     assert Stations(known, (0,)).value(walls).communication == 0.0
-    one_by_one = Plan(state, 0, replace(JOINT, joint=0.0))
+    one_by_one = Plan(state, 0, replace(JOINT, assign_jointly=0.0))
     assert Stations(one_by_one, (0,)).value(walls).communication < 0.0
     state.stage = 2  # the last stage of the turn in which he acts
     assert Stations(Plan(state, 0, JOINT), (0,)).value(walls).communication < 0.0

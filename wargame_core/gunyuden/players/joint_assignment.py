@@ -1,4 +1,4 @@
-"""Which force serves which objective, so that all together promise most.
+"""One assignment of objectives for all forces at once, so that together they promise most.
 
 Marches count in whole actions, by the stages in which every commander may act; forces that are to
 invest together are awaited; who leaves a castle or a task of his own gives up what it is worth.
@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from itertools import accumulate
 from math import ceil, inf
 
+from wargame_core.gunyuden.players.activation_times import arrival
 from wargame_core.gunyuden.players.appraisal import Appraisal
 from wargame_core.gunyuden.players.expeditions import (
     ALONE,
@@ -21,7 +22,6 @@ from wargame_core.gunyuden.players.expeditions import (
 )
 from wargame_core.gunyuden.players.objectives import castle_promise
 from wargame_core.gunyuden.players.situation import SIEGE_STAGES, Aim, costs_to
-from wargame_core.gunyuden.players.tempo import arrival
 from wargame_core.gunyuden.rules.forces import is_commander, owner_side
 
 REINFORCED = 0.05
@@ -51,7 +51,7 @@ def _serving(serving: Mapping[int, int], place: int) -> frozenset[int]:
     return frozenset(leader for leader, at in serving.items() if at == place)
 
 
-class Joint:
+class JointAssignment:
     """The best assignment that is found for the forces of a plan."""
 
     def __init__(self, plan: Appraisal, aims: Sequence[Aim], able: Mapping[int, float]) -> None:

@@ -6,10 +6,10 @@ from dataclasses import replace
 
 from tests.gunyuden.rules.builder import Board, castle, position, unit
 from wargame_core.gunyuden.players.besieging import SPARE, spare_besiegers
-from wargame_core.gunyuden.players.lines import Lines
-from wargame_core.gunyuden.players.personas import personas
+from wargame_core.gunyuden.players.communication_lines import CommunicationLines
 from wargame_core.gunyuden.players.plan import Plan
 from wargame_core.gunyuden.players.stations import Stations
+from wargame_core.gunyuden.players.weights import personas
 from wargame_core.gunyuden.rules.state import State
 
 NORMAL = replace(personas()[""], relay=0.5, relayed=0.7, stranded=1.0)
@@ -28,7 +28,7 @@ def outpost(*more: dict[str, object], far: str = "2206") -> State:
 
 def test_a_line_reaches_further_through_a_unit() -> None:
     state = outpost()
-    lines, clan = Lines(state, 0), state.scenario.units[0].clan
+    lines, clan = CommunicationLines(state, 0), state.scenario.units[0].clan
     hexes = state.scenario.map.index
     assert lines.linked(clan) >> hexes["2906"] & 1  # by those in 1505 and 2206
     assert not lines.linked(clan) >> hexes["3106"] & 1
@@ -40,7 +40,7 @@ def test_a_line_reaches_further_through_a_unit() -> None:
 
 def test_what_lies_beyond_the_lines_is_measured_from_where_they_end() -> None:
     state = outpost()
-    lines, clan = Lines(state, 0), state.scenario.units[0].clan
+    lines, clan = CommunicationLines(state, 0), state.scenario.units[0].clan
     hexes = state.scenario.map.index
     known = Plan(state, 0, NORMAL)
     near, far = hexes["1206"], hexes["4206"]
@@ -53,7 +53,7 @@ def test_without_a_main_castle_no_place_is_beyond() -> None:
     known = Plan(state, 0, NORMAL)
     far = state.scenario.map.index["3606"]
     clan = state.scenario.units[0].clan
-    assert Lines(state, 0).beyond(far, clan, known.costs_to(far)) == 0.0
+    assert CommunicationLines(state, 0).beyond(far, clan, known.costs_to(far)) == 0.0
 
 
 def test_a_unit_is_wanted_where_it_relays_a_line() -> None:
@@ -61,7 +61,7 @@ def test_a_unit_is_wanted_where_it_relays_a_line() -> None:
     known = Plan(state, 0, NORMAL)
     found = [aim for aim in known.objectives if aim.kind == "relay"]
     assert found
-    lines, clan = known.lines, state.scenario.units[0].clan
+    lines, clan = known.communication, state.scenario.units[0].clan
     assert all(lines.linked(clan) >> aim.hex & 1 for aim in found)
     assert all(state.hex[0] in lines.graph.within(aim.hex, lines.length) for aim in found)
     silent = Plan(state, 0, replace(NORMAL, relay=0.0))
@@ -73,7 +73,7 @@ def test_who_relays_a_line_is_wanted_where_he_stands() -> None:
     assert not state.scenario.castle_at.get(state.hex[1])
     known = Plan(state, 0, NORMAL)
     clan = state.scenario.units[0].clan
-    assert known.lines.linked(clan) >> state.hex[0] & 1
+    assert known.communication.linked(clan) >> state.hex[0] & 1
     assert [aim.hex for aim in known.objectives if aim.kind == "relay"] == [state.hex[1]]
 
 

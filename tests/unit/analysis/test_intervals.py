@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from wargame_core.analysis.intervals import histogram, mean_of, wilson
 from wargame_core.analysis.ladder import Score, ladder
-from wargame_core.analysis.statistics import histogram, mean_of, wilson
 
 
 @pytest.mark.parametrize(

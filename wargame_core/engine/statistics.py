@@ -1,4 +1,4 @@
-"""What can be counted while a game is played: what an optional door of a game says of it."""
+"""What a game counts while it is played: the optional protocol ``HasStatistics`` and its values."""
 
 from __future__ import annotations
 
@@ -97,8 +97,8 @@ class HasStatistics(Protocol):
         ...
 
 
-class Tally:
-    """Counts that an observer adds up."""
+class CountSum:
+    """Adds up counts, of one match or of many."""
 
     def __init__(self) -> None:
         """Nothing counted yet."""

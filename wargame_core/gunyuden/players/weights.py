@@ -1,7 +1,7 @@
 """The planner's weights as data: ``normal``, what fits a scenario's seat, and the personas.
 
 The series has usual weights and personas; a game's folder may change them in
-``players/personas.toml``, and say there what fits a seat of its scenarios.
+``players/weights.toml``, and say there what fits a seat of its scenarios.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Final
 from wargame_core.gunyuden.players.tuning import tuning_text
 from wargame_core.players.weight_file import read_weights
 
-FORMAT: Final = "gunyuden-personas/1"
-FILE: Final = "personas.toml"
+FORMAT: Final = "gunyuden-weights/1"
+FILE: Final = "weights.toml"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class Weights:
     """How much castles count as objectives of what they promise."""
     momentum: float
     """How much more a castle counts to forces that are strong enough and a march away."""
-    joint: float
+    assign_jointly: float
     """1: objectives are chosen for all forces together; 0: the best first, then the next."""
     haste: float
     """If together: what is left of an objective that is reached a stage later."""

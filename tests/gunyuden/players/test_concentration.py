@@ -9,8 +9,8 @@ import pytest
 
 from tests.gunyuden.rules.builder import castle, position, unit
 from wargame_core.engine.errors import UsageError
+from wargame_core.gunyuden.players.concentration import concentration
 from wargame_core.gunyuden.players.search_settings import FILE, read
-from wargame_core.gunyuden.players.stance import concentration
 from wargame_core.gunyuden.rules.state import State
 
 
@@ -49,5 +49,5 @@ def test_what_the_file_says_of_scattered_enemies_is_read_strictly() -> None:
     text = (resources.files("wargame_core.gunyuden.players") / FILE).read_text("utf-8")
     with pytest.raises(UsageError, match=r"9\.s\.scattered: unknown entry 'bravery'"):
         read(text + "\n[scenario.9.s.scattered]\nbravery = 1")
-    with pytest.raises(UsageError, match="stance: 'scattered_below' is missing"):
+    with pytest.raises(UsageError, match="concentration: 'scattered_below' is missing"):
         read(text.replace("scattered_below = 0.5", ""))

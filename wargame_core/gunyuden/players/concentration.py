@@ -1,4 +1,4 @@
-"""How the enemy has drawn up his forces, so that a planner can answer it."""
+"""How concentrated a side's strength in the field is, so that a planner can answer it."""
 
 from __future__ import annotations
 

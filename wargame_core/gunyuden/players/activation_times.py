@@ -1,4 +1,7 @@
-"""Who may act before whom: activation points, stages and the order of phases (4-1-2, 12-2-4)."""
+"""When forces may act, and who acts before whom (4-1-2, 12-2-4).
+
+It follows from activation points, stages and the order of phases.
+"""
 
 from __future__ import annotations
 
@@ -52,8 +55,8 @@ def acts_again(state: State, unit: int) -> bool:
     return next_time(state, unit) < stages_of(state.scenario) * len(state.scenario.phases)
 
 
-def blows_before(state: State, enemy: int, own: int) -> int:
-    """How often a force of the enemy may act before one's own may act again."""
+def actions_before(state: State, enemy: int, own: int) -> int:
+    """How often an enemy force may act before one's own may act again."""
     moment, until = now(state), next_time(state, own)
     return sum(moment < time < until for time in _slots(state.scenario, enemy, 2))
 

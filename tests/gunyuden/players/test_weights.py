@@ -9,7 +9,7 @@ import pytest
 
 from scenarios.western_hero.game import GAME
 from wargame_core.engine.errors import UsageError
-from wargame_core.gunyuden.players.personas import Weights, published, read
+from wargame_core.gunyuden.players.weights import Weights, published, read
 
 
 def test_what_fits_a_scenario_names_seats_that_there_are() -> None:
@@ -20,7 +20,7 @@ def test_what_fits_a_scenario_names_seats_that_there_are() -> None:
 def test_weights_are_read_strictly() -> None:
     text = "\n".join(
         [
-            'format = "gunyuden-personas/1"',
+            'format = "gunyuden-weights/1"',
             "[normal]",
             *(f"{name} = 1.0" for name in Weights.__slots__),
         ]
@@ -39,8 +39,8 @@ def test_weights_are_read_strictly() -> None:
         (f"{text}\n[scenario.1.s]\nbrave = 2", "1.s: unknown entry 'brave'"),
         (f"{text}\n[scenario.1]\nodds = 2", "scenario.1.odds is 2, expected a section"),
         (f"{text}\n[other]", "unknown section 'other'"),
-        (text.replace("personas/1", "personas/9"), "expected 'gunyuden-personas/1'"),
-        ("[", "personas.toml"),
+        (text.replace("weights/1", "weights/9"), "expected 'gunyuden-weights/1'"),
+        ("[", "weights.toml"),
     ]:
         with pytest.raises(UsageError, match=re.escape(said)):
             read(wrong)

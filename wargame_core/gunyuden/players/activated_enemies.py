@@ -1,32 +1,35 @@
-"""What it costs to let enemies act who stand aside (34.7(2), 36.7(2), G-115)."""
+"""What it costs to activate enemies that stand aside until they are invaded or attacked.
+
+The rules are 34.7(2), 36.7(2) and G-115.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from wargame_core.engine.decision import Action
+from wargame_core.gunyuden.players.activation_times import stages_left, stages_of
 from wargame_core.gunyuden.players.evaluation import STRENGTH_WORTH, Evaluation
-from wargame_core.gunyuden.players.tempo import stages_left, stages_of
 from wargame_core.gunyuden.rules import ways
 from wargame_core.gunyuden.rules.actions import Go, HexId
 from wargame_core.gunyuden.rules.movement import EITHER, Moving
 from wargame_core.gunyuden.rules.scenario import Trigger
 from wargame_core.gunyuden.rules.state import State
 
-ROUSED = 0.5
-"""Share of the worth of its strength that an enemy unit costs which may act from now on."""
+ACTIVATED = 0.5
+"""Share of the worth of its strength that an enemy unit costs which the action activates."""
 
 
-def counted(state: State, action: Any, value: Evaluation) -> Evaluation:
-    """The value of an action less what the hexes that it enters set off for good."""
+def less_activated(state: State, action: Action, value: Evaluation) -> Evaluation:
+    """The value of an action less the price of the enemies that it activates for good."""
     found = ways.set_off(state, action)
     return value - _price(state, found) if found else value
 
 
-def moved(
+def ways_less_activated(
     state: State, frame: Moving, values: Sequence[tuple[int, Evaluation]]
 ) -> list[Evaluation]:
-    """The values of hexes in reach of a move that has not begun, less what the ways set off."""
+    """The same for hexes in reach of a move that has not begun: the enemies that ways activate."""
     pending = ways.pending(state, frame.units)
     if not pending:
         return [value for _, value in values]
@@ -42,9 +45,9 @@ def _price_of_way(state: State, frame: Moving, hex_: int, pending: Sequence[Trig
 
 
 def _price(state: State, triggers: Sequence[Trigger]) -> Evaluation:
-    """What the units that are let loose are worth to the enemy in the time that is left."""
+    """What the activated units are worth to the enemy in the time that is left."""
     scenario = state.scenario
     freed = {unit for trigger in triggers for unit in trigger.freed}
     power = sum(scenario.units[unit].strength[state.steps[unit]] for unit in freed)
     share = min(1.0, stages_left(state) / (len(scenario.turns) * stages_of(scenario)))
-    return Evaluation(danger=ROUSED * STRENGTH_WORTH * power * share)
+    return Evaluation(danger=ACTIVATED * STRENGTH_WORTH * power * share)
