@@ -115,6 +115,8 @@ class BoardPage(QMainWindow):
         )
         self.traces = TraceController(live, self.board, self)
         self._shown = False
+        self._drawn: object = None
+        """The match whose board is drawn."""
         self._lay_out()
         for widget in (self.board, self.board.viewport(), self.log):
             widget.setAcceptDrops(False)  # files are for the window
@@ -227,6 +229,7 @@ class BoardPage(QMainWindow):
     def show_match(self) -> None:
         """Show the match from now on, on every part of the page."""
         now = self._live.now
+        self._drawn = self._live.match
         self.board.show_board(now.views.board_of(now.state), now.views.area_of(now.state))
         self.overlay_bar.show_kinds(now.views.OVERLAYS)
         self.overlays.select(-1)
@@ -309,6 +312,8 @@ class BoardPage(QMainWindow):
 
     def deselect(self) -> None:
         """Nothing is selected, and the keys have come to no place."""
+        if self._live.is_open and self._live.match is not self._drawn:
+            return  # another match has been opened, and its board is not drawn yet
         self.pieces.select(-1)
 
     @property
