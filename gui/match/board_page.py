@@ -154,6 +154,7 @@ class BoardPage(QMainWindow):
         proposals = self.proposals
         for offering in (self.prompt_bar, self.actions_panel, self.advice, self.players):
             offering.chosen.connect(proposals.propose)
+        self.actions_panel.chosen.connect(self._back_to_board)
         self.menus.chosen.connect(proposals.propose_all)
         self.prompt_bar.answered.connect(self._answer)
         self.prompt_bar.force_wanted.connect(self._other_force)
@@ -294,6 +295,11 @@ class BoardPage(QMainWindow):
     def _other_force(self, unit: int) -> None:
         if unit >= 0:
             self.pieces.select(self.pieces.place, unit)
+
+    def _back_to_board(self, *_: object) -> None:
+        """A list has been left by a choice: keys are for the board and its question again."""
+        if self.isVisible():
+            self.board.setFocus()
 
     def _ask(self) -> None:
         """Show the question that waits for an answer, with the odds of its dice; or none."""
