@@ -115,6 +115,8 @@ class BoardPage(QMainWindow):
         )
         self.traces = TraceController(live, self.board, self)
         self._shown = False
+        self._drawn: object = None
+        """The match whose board is drawn."""
         self._lay_out()
         for widget in (self.board, self.board.viewport(), self.log):
             widget.setAcceptDrops(False)  # files are for the window
@@ -152,6 +154,7 @@ class BoardPage(QMainWindow):
         proposals = self.proposals
         for offering in (self.prompt_bar, self.actions_panel, self.advice, self.players):
             offering.chosen.connect(proposals.propose)
+        self.actions_panel.chosen.connect(self._back_to_board)
         self.menus.chosen.connect(proposals.propose_all)
         self.prompt_bar.answered.connect(self._answer)
         self.prompt_bar.force_wanted.connect(self._other_force)
@@ -227,6 +230,7 @@ class BoardPage(QMainWindow):
     def show_match(self) -> None:
         """Show the match from now on, on every part of the page."""
         now = self._live.now
+        self._drawn = self._live.match
         self.board.show_board(now.views.board_of(now.state), now.views.area_of(now.state))
         self.overlay_bar.show_kinds(now.views.OVERLAYS)
         self.overlays.select(-1)
@@ -292,6 +296,11 @@ class BoardPage(QMainWindow):
         if unit >= 0:
             self.pieces.select(self.pieces.place, unit)
 
+    def _back_to_board(self, *_: object) -> None:
+        """A list has been left by a choice: keys are for the board and its question again."""
+        if self.isVisible():
+            self.board.setFocus()
+
     def _ask(self) -> None:
         """Show the question that waits for an answer, with the odds of its dice; or none."""
         question = self.proposals.question
@@ -309,6 +318,8 @@ class BoardPage(QMainWindow):
 
     def deselect(self) -> None:
         """Nothing is selected, and the keys have come to no place."""
+        if self._live.is_open and self._live.match is not self._drawn:
+            return  # another match has been opened, and its board is not drawn yet
         self.pieces.select(-1)
 
     @property

@@ -119,6 +119,21 @@ def test_dice_wait_for_roll(hand: Hand) -> None:
     assert any(entry.seat == CHANCE for entry in hand.live.match.entries)
 
 
+def test_after_the_list_of_actions_the_keys_are_for_the_question(hand: Hand) -> None:
+    action = before_dice(hand)
+    position = hand.live.match.position
+    hand.page.show_actions()
+    panel = hand.page.actions_panel
+    QTest.keyClicks(panel.search, hand.live.now.describe(action))
+    QTest.keyClick(panel.search, ENTER)
+    assert hand.page.proposals.question is not None
+    assert hand.live.match.position == position
+    hand.window.activateWindow()
+    hand.qtbot.waitUntil(hand.page.board.hasFocus)
+    QTest.keyClick(hand.page.board, ENTER)
+    assert hand.live.match.position > position
+
+
 def test_a_first_click_on_an_own_stack_only_selects(hand: Hand) -> None:
     in_the_first_phase(hand)
     position = hand.live.match.position

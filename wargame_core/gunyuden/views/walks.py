@@ -67,6 +67,7 @@ def _attacks(
                 place=place_name(state, target),
             ),
             actions=aim,
+            path=(state.hex[leader], target),
             who=unit_name(state, leader),
             unit=leader,
         )
