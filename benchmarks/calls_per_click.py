@@ -92,16 +92,20 @@ def counts() -> Iterator[Count]:
 
 
 def _second_click(window: Any, app: Any) -> Counter[str]:
-    """Click where something can be done with a unit, take it back, and count the same click."""
+    """Click on a unit's place and where it can go, take it back, and count the same clicks."""
     match, board = window.live.match, window.page.board
     before = match.position
     place = _place_of_a_unit(window.live)
     board.look_at(place, board.zoom)
     settle(app)
     click(window.page, place, app)
-    assert match.position > before, "the click has played nothing"
-    window.live.undo()
-    settle(app)
+    target = _target(window.page)
+    if match.position == before:
+        click(window.page, target, app)
+    assert match.position > before, "the clicks have played nothing"
+    while match.position > before:
+        window.live.undo()
+        settle(app)
     assert match.position == before, "the click was not taken back"
     found: Counter[str] = Counter()
 
@@ -114,6 +118,8 @@ def _second_click(window: Any, app: Any) -> Counter[str]:
     sys.setprofile(called)
     try:
         click(window.page, place, app)
+        if match.position == before:
+            click(window.page, target, app)
     finally:
         sys.setprofile(None)
     own = Path(__file__).relative_to(ROOT)
@@ -131,6 +137,12 @@ def click(page: Any, place: int, app: Any) -> None:
             entry = entry.menu().actions()[0]
         entry.trigger()
         settle(app)
+
+
+def _target(page: Any) -> int:
+    """Where the force that was taken up can go; -1 if none was."""
+    lifted = page.pieces.lifted
+    return int(lifted.ends[0][0]) if lifted is not None and lifted.ends else -1
 
 
 def settle(app: Any) -> None:

@@ -24,6 +24,8 @@ ROLES = (
     "side",
     "phase",
     "seat",
+    "player",
+    "army",
     "province",
     "kind of unit",
     "kind of unit that stands on the board",

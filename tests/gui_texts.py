@@ -20,6 +20,7 @@ FOLDERS = tuple(
         "wargame_core/gunyuden/views",
         "wargame_core/provinces/views",
         "scenarios/gekokujo/views",
+        "scenarios/shogun1986/views",
     )
 )
 TERRAINS = ("Flat", "Rough", "Foothills", "Mountain", "Marsh", "Sea", "Lake")

@@ -16,7 +16,9 @@ from gui.board.highlight_layer import HighlightLayer, PathLayer
 from gui.board.map_item import MapItem, PlaceItem, TiledLayer
 from gui.board.overlay_layer import MarkLayer, OverlayLayer
 from gui.board.places import BoardGeometry
+from gui.board.reach_layer import ReachLayer
 from gui.board.tiles import TileStore
+from gui.board.trace_layer import TraceLayer
 from gui.theme.theme import Theme
 from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import LabelView
@@ -37,7 +39,7 @@ class BoardScene(QGraphicsScene):
     """What is shown when the board is fitted."""
 
     walks = False
-    """Whether the arrow keys go from place to place, because places are large and few."""
+    """Whether the arrow keys go from place to place; else they move the board."""
 
     legend_below = False
     """Whether a legend stands in the lower corner, because the upper one is land."""
@@ -73,9 +75,12 @@ class BoardScene(QGraphicsScene):
         bounds, geometry, theme = terrain.boundingRect(), self._geometry, self._theme
         self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash)
         self.ways = PathLayer(geometry, bounds, theme)
+        self.reach = ReachLayer(geometry, bounds, theme)
+        self.traces = TraceLayer(geometry, bounds, theme)
         self.overlays = OverlayLayer(geometry, bounds, theme, self.tiles)
         self.marks = MarkLayer(geometry, bounds, theme, self.tiles)
-        for item in (terrain, self.overlays, self.highlights, self.ways, self.marks, self.fan):
+        above = (self.ways, self.marks, self.traces, self.reach, self.fan)
+        for item in (terrain, self.overlays, self.highlights, *above):
             self.addItem(item)
         self.setSceneRect(bounds.adjusted(-6 * MARGIN, -6 * MARGIN, 6 * MARGIN, 6 * MARGIN))
 

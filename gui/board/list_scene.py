@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRectF, Qt
+from PySide6.QtCore import QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from gui.board.board_scene import BoardScene
+from gui.board.crests import draw_crest
 from gui.board.geometry import MARGIN
 from gui.board.map_item import GROUND, MapItem, PlaceItem, TiledLayer
 from gui.board.place_cards import PlaceCards
 from gui.board.tiles import TileStore
 from gui.theme import fonts
 from gui.theme.theme import Theme
+from wargame_core.views.area_values import HoldingView, ProvincesView
 from wargame_core.views.place_values import FortView, PileView, PlaceList
 from wargame_core.views.values import LabelView
 
@@ -23,6 +25,9 @@ _LINES: Final = (19.0, 16.0, 13.0, 11.0, 9.0)
 """Heights of letters in units of the scene; lines take the largest with which all fit."""
 
 _MARGIN: Final = 14.0
+_CREST: Final = 30.0
+"""Edge of the holder's crest, in the upper right corner of a card."""
+
 _FLAGS: Final = Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 
 
@@ -35,6 +40,7 @@ class CardLayer(TiledLayer):
         super().__init__(bounds, theme, GROUND, ground=theme.paper, tiles=tiles)
         self._cards = cards
         self._texts: dict[int, str] = {}
+        self._holders: dict[int, str] = {}
 
     def show_texts(self, texts: dict[int, str]) -> None:
         """Print other lines on the cards."""
@@ -42,6 +48,15 @@ class CardLayer(TiledLayer):
         for place, box in enumerate(self._cards.boxes):
             if before.get(place) != texts.get(place):
                 self.renew_part(box)
+
+    def show_holdings(self, holdings: Sequence[HoldingView]) -> bool:
+        """Mark the cards of places that belong to a clan; whether one looks different now."""
+        before, self._holders = self._holders, {one.place: one.clan for one in holdings}
+        places = range(len(self._cards.boxes))
+        changed = [at for at in places if before.get(at, "") != self._holders.get(at, "")]
+        for place in changed:
+            self.renew_part(self._cards.boxes[place])
+        return bool(changed)
 
     def text(self, place: int) -> str:
         """The lines on a card."""
@@ -61,6 +76,11 @@ class CardLayer(TiledLayer):
         painter.drawPath(self._cards.outline(place))
         inner = box.adjusted(_MARGIN, _MARGIN / 2, -_MARGIN, -_MARGIN / 2)
         name = QRectF(inner.topLeft(), inner.topRight() + QPointF(0, 1.6 * _NAME))
+        lines = QRectF(name.bottomLeft(), inner.bottomRight())
+        if clan := self._holders.get(place):
+            corner = name.topRight() + QPointF(-_CREST, (name.height() - _CREST) / 2)
+            self._draw_crest(painter, clan, QRectF(corner, QSizeF(_CREST, _CREST)))
+            name.setRight(corner.x() - _MARGIN / 2)
         font = fonts.font(_NAME, bold=True)
         painter.setFont(font)
         painter.setPen(QColor(theme.ink))
@@ -68,11 +88,19 @@ class CardLayer(TiledLayer):
             self._cards.board.names[place], Qt.TextElideMode.ElideRight, name.width()
         )
         painter.drawText(name, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, shown)
-        lines = QRectF(name.bottomLeft(), inner.bottomRight())
         text = self.text(place)
         sizes = (size for size in _LINES if _height(text, size, lines) <= lines.height())
         painter.setFont(fonts.font(next(sizes, _LINES[-1])))
         painter.drawText(lines, _FLAGS, text)
+
+    def _draw_crest(self, painter: QPainter, clan: str, square: QRectF) -> None:
+        """The holder's crest on his colour; his name stands on the card."""
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(self._theme.clan(clan))
+        painter.drawRoundedRect(square, 4, 4)
+        inset = 0.14 * _CREST
+        light = QColor(self._theme.print_light)
+        draw_crest(painter, clan, square.adjusted(inset, inset, -inset, -inset), light)
 
 
 def _height(text: str, size: float, room: QRectF) -> float:
@@ -112,6 +140,10 @@ class ListScene(BoardScene):
         """Bring the lines on the cards up to date."""
         del castles, stacks
         self.cards.show_texts({label.hex: label.text for label in labels})
+
+    def show_provinces(self, view: ProvincesView) -> bool:
+        """Mark the cards with their holders; whether one looks different now."""
+        return self.cards.show_holdings(view.holdings)
 
     def draw_small(self, painter: QPainter) -> None:
         """The cards as they are."""

@@ -83,6 +83,6 @@ class PlaceCards:
         return path
 
     def number_spot(self, place: int, *, occupied: bool) -> QPointF:
-        """In the upper right corner of a card."""
-        del occupied  # a name stands on the left
-        return self.boxes[place].topRight() + QPointF(-2 * _GAP, _GAP)
+        """In the lower right corner of a card."""
+        del occupied  # the name stands above
+        return self.boxes[place].bottomRight() - QPointF(2 * _GAP, _GAP)

@@ -1,4 +1,4 @@
-"""Keys on a board whose places are large and few: arrows to neighbours, Tab through the lit."""
+"""Keys on a board: arrows to neighbouring places, Tab through the lit, Enter to click."""
 
 from __future__ import annotations
 
@@ -21,6 +21,10 @@ _ALONG: Final = 0.5
 """Cosine of the widest angle between an arrow and the way that it leads."""
 
 
+_FEW: Final = 20
+"""So many places in reach are gone through by Tab; more are left to the arrows."""
+
+
 class PlaceKeys:
     """The place that the keys have come to; Enter counts as a click there."""
 
@@ -29,6 +33,12 @@ class PlaceKeys:
         self._view, self._select = view, select
         self.place = -1
         """-1 while the keys have not come to any place, or it is not selected any more."""
+        self.is_asked: Callable[[], bool] = _no
+        """Whether Enter answers a question and does not click."""
+        self.is_early: Callable[[], bool] = _no
+        """Whether what is to be decided has only just appeared, so that Enter is not for it."""
+        self._row: float | None = None
+        """Where the way to the left or right began, from north to south: hexes lie askew."""
 
     def press(self, key: Qt.Key, *, shift: bool) -> bool:
         """Walk, or click with Enter; False if the key is for somebody else.
@@ -38,7 +48,10 @@ class PlaceKeys:
         if key in _WAYS and not shift:
             self._walk(_WAYS[key])
             return True
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.place >= 0:
+        enter = key in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and self.place >= 0 and not self.is_asked():
+            if self.is_early():
+                return True
             at = self._view.point_of(self.place)
             self._view.place_clicked.emit(self.place, self._view.viewport().mapToGlobal(at))
             return True
@@ -46,9 +59,14 @@ class PlaceKeys:
 
     def tab(self, *, forward: bool) -> bool:
         """Go to the next lit place from west to east; False beyond the last of them."""
+        self._row = None
         centres = self._view.layers.geometry.centres
+        layers = self._view.layers
+        found = {*layers.highlights.lit, *layers.reach.aims}
+        if len(layers.reach.points) <= _FEW:
+            found.update(layers.reach.points)
         lit = sorted(
-            self._view.layers.highlights.lit,
+            found,
             key=lambda place: (centres[place].x(), centres[place].y()),
         )
         if not forward:
@@ -61,12 +79,18 @@ class PlaceKeys:
         self._go(lit[0])
         return True
 
+    def come_to(self, place: int) -> None:
+        """The keys go on from a place that was reached otherwise."""
+        self.place, self._row = place, None
+
     def leave(self) -> None:
         """The keys are at no place any more: Enter is for somebody else."""
         self.place = -1
 
     def _walk(self, way: QPointF) -> None:
         start = self._start()
+        level = self._view.layers.geometry.centres[start].y()
+        self._row = None if way.y() else level if self._row is None else self._row
         found = self._next(start, way)
         self._go(start if found < 0 else found)
 
@@ -92,6 +116,8 @@ class PlaceKeys:
                 along = QPointF.dotProduct(step, way)
                 if place != start and along >= _ALONG * length:
                     worth = length * (2 - along / length)
+                    if self._row is not None:
+                        worth += abs(geometry.centres[place].y() - self._row)
                     if worth < least:
                         best, least = place, worth
             if best >= 0:
@@ -103,6 +129,10 @@ class PlaceKeys:
         self._select(place)
         self._view.bring_in(place)
         self._view.place_hovered.emit(place)
+
+
+def _no() -> bool:
+    return False
 
 
 def _length(step: QPointF) -> float:

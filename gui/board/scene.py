@@ -11,11 +11,11 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from gui.board.board_scene import BoardScene
 from gui.board.castle_item import CastleItem
 from gui.board.geometry import HEX, HexGeometry, geometry
+from gui.board.ground_tint import WATER
 from gui.board.label_layer import LabelLayer
 from gui.board.map_item import MapItem, PlaceItem
 from gui.board.stack_item import StackItem
 from gui.board.terrain_layer import TerrainLayer
-from gui.board.terrain_picture import WATER
 from gui.theme.theme import Theme
 from wargame_core.boards.hexmap import HexMap
 from wargame_core.views.place_values import FortView, PileView
@@ -24,6 +24,8 @@ from wargame_core.views.values import CastleView, LabelView, StackView
 
 class HexScene(BoardScene):
     """One map of hexes."""
+
+    walks = True
 
     def __init__(
         self, board: HexMap, area: tuple[bool, ...], theme: Theme, parent: QObject | None = None

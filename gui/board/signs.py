@@ -125,6 +125,29 @@ def _bale(path: QPainterPath) -> None:
         _shape(path, ((side * 38, -20), (side * 50, -27), (side * 50, 27), (side * 38, 20)))
 
 
+def _plus(path: QPainterPath) -> None:
+    path.addRect(QRectF(-12, -46, 24, 92))
+    path.addRect(QRectF(-46, -12, 92, 24))
+
+
+def _mask(path: QPainterPath) -> None:
+    """A band over the eyes."""
+    path.moveTo(-48, -14)
+    path.cubicTo(-20, -34, 20, -34, 48, -14)
+    path.cubicTo(44, 22, 16, 26, 0, 8)
+    path.cubicTo(-16, 26, -44, 22, -48, -14)
+    path.closeSubpath()
+    for side in (-1, 1):
+        path.addEllipse(QPointF(side * 22, -6), 9, 6)
+
+
+def _crossed(path: QPainterPath) -> None:
+    """Two swords across."""
+    for side in (-1, 1):
+        _shape(path, ((side * 48, -48), (side * 40, -26), (-side * 26, 34), (-side * 34, 26)))
+        _shape(path, ((-side * 40, 12), (-side * 12, 40), (-side * 18, 46), (-side * 46, 18)))
+
+
 _SIGNS: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
     "lord": _fan,
     "warrior": _helmet,
@@ -137,6 +160,9 @@ _SIGNS: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
     "sabotage": _star,
     "diversion": _flame,
     "sown": _bale,
+    "planned": _plus,
+    "hidden": _mask,
+    "battle": _crossed,
 }
 
 
@@ -144,7 +170,7 @@ _SIGNS: Final[Mapping[str, Callable[[QPainterPath], None]]] = {
 def sign(name: str) -> QPainterPath:
     """A sign by its name. Raises KeyError."""
     path = QPainterPath()
-    odd = name in ("sabotage", "diversion")
+    odd = name in ("sabotage", "diversion", "hidden")
     path.setFillRule(Qt.FillRule.OddEvenFill if odd else Qt.FillRule.WindingFill)
     _SIGNS[name](path)
     return path

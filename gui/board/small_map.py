@@ -10,12 +10,13 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from gui.board.area_places import AreaPlaces, area_places
 from gui.board.geometry import HexGeometry, geometry
+from gui.board.ground_tint import WATER
 from gui.board.holdings import Holdings
 from gui.board.list_scene import CardLayer
 from gui.board.place_cards import PlaceCards
 from gui.board.places import BoardGeometry
 from gui.board.province_ground import ProvinceGround
-from gui.board.terrain_picture import WATER, TerrainPicture
+from gui.board.terrain_picture import TerrainPicture
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ClusterView, ProvincesView, StrongholdView
@@ -43,9 +44,9 @@ def small_map(
     provinces: ProvincesView | None = None,
 ) -> QImage:
     """What is in play with who holds what, filled into a size in pixels."""
-    if isinstance(board, PlaceList):
-        return _list(board, theme, size)
     view = provinces or ProvincesView()
+    if isinstance(board, PlaceList):
+        return _list(board, theme, size, view)
     places: AreaPlaces | HexGeometry
     if isinstance(board, AreaMap):
         places = area_places(board)
@@ -62,14 +63,16 @@ def small_map(
     return image
 
 
-def _list(board: PlaceList, theme: Theme, size: QSize) -> QImage:
-    """The cards of a list of places with their names."""
+def _list(board: PlaceList, theme: Theme, size: QSize, view: ProvincesView) -> QImage:
+    """The cards of a list of places with their names and holders."""
     cards = PlaceCards(board)
     image = QImage(size, QImage.Format.Format_RGB32)
     image.fill(QColor(theme.paper))
     scale, shown = _frame(cards.bounds(tuple(range(len(board.names)))), size)
     painter = _begin(image, scale, shown)
-    CardLayer(cards, theme).draw(painter, shown, scale)
+    layer = CardLayer(cards, theme)
+    layer.show_holdings(view.holdings)
+    layer.draw(painter, shown, scale)
     painter.end()
     return image
 

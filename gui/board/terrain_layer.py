@@ -15,6 +15,8 @@ from gui.board.terrain_picture import TerrainPicture
 from gui.board.tiles import TileStore
 from gui.theme import fonts
 from gui.theme.theme import Theme
+from wargame_core.engine.errors import DataError
+from wargame_core.files.map_drawing_file import drawing_of
 
 NUMBERS_FROM: Final = 0.7
 """Scale from which hex numbers can be read."""
@@ -23,7 +25,11 @@ NUMBERS_FROM: Final = 0.7
 @lru_cache(maxsize=4)
 def _picture(geometry: HexGeometry, area: tuple[bool, ...], theme: Theme) -> TerrainPicture:
     """The ground in these colours; the next match on the map has it at once."""
-    return TerrainPicture(geometry, area, theme)
+    try:
+        drawing = drawing_of(geometry.board)
+    except DataError:
+        drawing = None  # a damaged drawing is no reason not to play: the hexes tell all
+    return TerrainPicture(geometry, area, theme, drawing)
 
 
 class TerrainLayer(TiledLayer):
@@ -51,7 +57,7 @@ class TerrainLayer(TiledLayer):
     def steps(self, painter: QPainter, part: QRectF, scale: float) -> Iterator[None]:
         """Draw a part of the ground in steps of some milliseconds."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        yield from self._picture.steps(painter, part)
+        yield from self._picture.steps(painter, part, scale)
         if scale >= NUMBERS_FROM:
             self._numbers(painter, part)
 

@@ -2,23 +2,28 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Iterator
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
 
+from gui.board import terrain_signs
 from gui.board.geometry import HEX, HexGeometry
+from gui.board.ground_tint import WATER, GroundTint
+from gui.board.river_path import ribbon
 from gui.theme.theme import Theme, mixed
 from wargame_core.boards.hexmap import Hexside, Terrain
+from wargame_core.boards.map_drawing import CHUNK, UNIT, Line, MapDrawing
+from wargame_core.boards.river_courses import RIVERS, river_courses
 
-CHUNK: Final = 6
-"""Columns and rows of one chunk."""
-
-WATER: Final = (Terrain.SEA, Terrain.LAKE)
-_RIVERS: Final = (Hexside.RIVER, Hexside.BRIDGE)
-_SHADES: Final = (-0.16, -0.08, 0.0, 0.08, 0.16)
+_SHORES: Final = ((150, 1.6), (105, 1.3), (65, 1.1))
+"""How opaque (of 255) and how wide the lines along the coast are, from the coast outwards."""
+_DETAIL_FROM: Final = 0.28
+"""Scale from which hachures and signs can be told apart."""
+_DETAILS: Final = frozenset(("hachures", "ridge", "tree-shade", "tree", "tuft", "reed"))
+_TICK: Final = 0.17
+"""Share of a hexside that a tick of the grid takes, at each end."""
 
 Style = tuple[QPen | None, QBrush | None]
 
@@ -26,30 +31,48 @@ Style = tuple[QPen | None, QBrush | None]
 class TerrainPicture:
     """Layers from bottom to top; each maps a chunk to the path that is drawn there."""
 
-    def __init__(self, geometry: HexGeometry, area: tuple[bool, ...], theme: Theme) -> None:
+    def __init__(
+        self,
+        geometry: HexGeometry,
+        area: tuple[bool, ...],
+        theme: Theme,
+        drawing: MapDrawing | None = None,
+    ) -> None:
+        """``drawing``: coast and relief; without it the coast runs along the hexsides."""
         self._geometry = geometry
         self._board = geometry.board
         self._theme = theme
+        self._tint = GroundTint(geometry, theme, drawing)
         self._layers: dict[str, tuple[Style, dict[tuple[int, int], QPainterPath]]] = {}
         self._order: list[str] = []
-        self._ground()
-        self._textures()
-        self._water_edges()
-        self._sides()
+        self._signs(drawing)
+        self._borders()
+        self._rivers()
         self._dim(area)
+        if drawing is not None:
+            self._drawn_water(drawing)
+        else:
+            self._plain_water()
+        self._grid()
+        self._sides(straits=drawing is None)
+        self._frame(area)
 
-    def draw(self, painter: QPainter, part: QRectF) -> None:
+    def draw(self, painter: QPainter, part: QRectF, scale: float = 1.0) -> None:
         """Draw the part of the scene that is asked for."""
-        for _ in self.steps(painter, part):
+        for _ in self.steps(painter, part, scale):
             pass
 
-    def steps(self, painter: QPainter, part: QRectF) -> Iterator[None]:
-        """Draw a part layer by layer."""
+    def steps(self, painter: QPainter, part: QRectF, scale: float = 1.0) -> Iterator[None]:
+        """Draw a part layer by layer; ``scale`` is pixels of the window for one of the scene."""
+        self._tint.draw(painter, part)
+        yield
         size = CHUNK * HEX
         near = part.adjusted(-HEX, -HEX, HEX, HEX)
         columns = range(int(near.left() // size), int(near.right() // size) + 1)
         rows = range(int(near.top() // size), int(near.bottom() // size) + 1)
         for name in self._order:
+            if name in _DETAILS and scale < _DETAIL_FROM:
+                continue
             (pen, brush), chunks = self._layers[name]
             painter.setPen(pen or Qt.PenStyle.NoPen)
             painter.setBrush(brush or Qt.BrushStyle.NoBrush)
@@ -63,8 +86,10 @@ class TerrainPicture:
     # --- building ---------------------------------------------------------------------------
 
     def _path(self, layer: str, hex_: int) -> QPainterPath:
-        centre = self._geometry.centres[hex_]
-        chunk = (int(centre.x() // (CHUNK * HEX)), int(centre.y() // (CHUNK * HEX)))
+        return self._path_at(layer, self._geometry.centres[hex_])
+
+    def _path_at(self, layer: str, spot: QPointF) -> QPainterPath:
+        chunk = (int(spot.x() // (CHUNK * HEX)), int(spot.y() // (CHUNK * HEX)))
         return self._layers[layer][1].setdefault(chunk, QPainterPath())
 
     def _layer(self, name: str, pen: QPen | None, brush: QColor | None = None) -> None:
@@ -72,64 +97,96 @@ class TerrainPicture:
             self._layers[name] = ((pen, QBrush(brush) if brush is not None else None), {})
             self._order.append(name)
 
-    def _ground(self) -> None:
-        colours = {
-            terrain: QColor(getattr(self._theme, terrain.name.lower())) for terrain in Terrain
-        }
-        black, white = QColor(self._theme.relief_dark), QColor(self._theme.relief_light)
-        for terrain in (Terrain.SEA, Terrain.LAKE, *(t for t in Terrain if t not in WATER)):
-            for index, shade in enumerate(_SHADES):
-                colour = mixed(colours[terrain], white if shade > 0 else black, abs(shade))
-                self._layer(f"{terrain.name}{index}", _pen(colour, 1.5), colour)
-        self._layer("grid", _pen(_clear(self._theme.grid, 70), 1.2))
-        self._layer("sea-grid", _pen(_clear(self._theme.grid, 26), 1.0))
-        for hex_, outline in enumerate(self._geometry.outlines):
-            terrain = self._board.terrain[hex_]
-            self._path(f"{terrain.name}{self._shade(hex_)}", hex_).addPolygon(outline)
-            grid = "sea-grid" if terrain in WATER else "grid"
-            self._path(grid, hex_).addPolygon(outline)
-
-    def _shade(self, hex_: int) -> int:
-        """Light from the north-west: an index into the shades."""
-        board = self._board
-        if board.terrain[hex_] in WATER:
-            return 2
-        slope, known = 0.0, 0
-        for direction, sign in ((0, 1), (5, 1), (3, -1), (2, -1)):
-            other = board.neighbours[hex_][direction]
-            if other >= 0:
-                slope += sign * (board.elevation_m[hex_] - board.elevation_m[other])
-                known += 1
-        rise = slope / max(known, 1)
-        return 2 + (rise > 50) + (rise > 170) - (rise < -50) - (rise < -170)
-
-    def _textures(self) -> None:
+    def _signs(self, drawing: MapDrawing | None) -> None:
         theme = self._theme
-        self._layer("mountain", _pen(_clear(theme.ridge, 110), 2.2))
-        self._layer("tree", None, _clear(theme.tree, 105))
-        self._layer("tuft", _pen(_clear(theme.tuft, 130), 2.0))
-        self._layer("reed", _pen(_clear(theme.reed, 150), 2.0))
+        self._layer("hachures", _pen(_clear(theme.ridge, 88), 1.1))
+        self._layer("ridge", _pen(_clear(theme.ridge, 130), 2.0))
+        self._layer("tuft", _pen(_clear(theme.tuft, 120), 1.8))
+        self._layer("reed", _pen(_clear(theme.reed, 170), 1.8))
+        self._layer("tree-shade", None, _clear(theme.relief_dark, 70))
+        self._layer(
+            "tree",
+            _pen(_clear(theme.tree, 190), 1.0),
+            QColor(mixed(QColor(theme.foothills), QColor(theme.tree), 0.38)),
+        )
+        if drawing is not None:
+            for (column, row), ends in drawing.hachures.items():
+                path = self._layers["hachures"][1].setdefault((column, row), QPainterPath())
+                spots = _spots(ends)
+                for first, second in zip(spots[::2], spots[1::2], strict=True):
+                    _segment(path, first, second)
         for hex_, terrain in enumerate(self._board.terrain):
             centre = self._geometry.centres[hex_]
-            dice = random.Random(hex_)
             if terrain is Terrain.MOUNTAIN:
-                for x, y, size in ((-16.0, 8.0, 24.0), (14.0, 0.0, 30.0), (4.0, 26.0, 20.0)):
-                    _ridge(self._path("mountain", hex_), centre, x, y, size)
+                for spot in terrain_signs.spread(hex_, 3, 26):
+                    terrain_signs.ridge(self._path("ridge", hex_), centre + spot, 20)
             elif terrain is Terrain.FOOTHILLS:
-                path = self._path("tree", hex_)
-                for x, y in _spread(dice, 7):
-                    path.addEllipse(centre + QPointF(x, y), 4.6, 4.0)
+                shade, crowns = self._path("tree-shade", hex_), self._path("tree", hex_)
+                for number, spot in enumerate(terrain_signs.spread(hex_, 7, 19)):
+                    terrain_signs.clump(shade, crowns, centre + spot, 1.05 - 0.04 * number)
             elif terrain is Terrain.ROUGH:
-                for x, y in _spread(dice, 5):
-                    _tuft(self._path("tuft", hex_), centre + QPointF(x, y))
+                for spot in terrain_signs.spread(hex_, 4, 22):
+                    terrain_signs.tuft(self._path("tuft", hex_), centre + spot)
             elif terrain is Terrain.MARSH:
-                for x, y in _spread(dice, 6):
-                    path = self._path("reed", hex_)
-                    path.moveTo(centre + QPointF(x - 8, y))
-                    path.lineTo(centre + QPointF(x + 8, y))
+                for spot in terrain_signs.spread(hex_, 6, 20):
+                    terrain_signs.reed(self._path("reed", hex_), centre + spot)
 
-    def _water_edges(self) -> None:
-        """Soft water along the coast, drawn within the wet hexes only, then the coast line."""
+    def _borders(self) -> None:
+        """Between provinces; on both banks where a river parts them."""
+        for layer, width in (("border", 4.0), ("bank-border", 15.0)):
+            pen = _pen(_clear(self._theme.border, 215), width)
+            pen.setDashPattern([12.8 / width, 8.8 / width])
+            pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+            self._layer(layer, pen)
+        board = self._board
+        for hex_, direction in _all_sides(board.neighbours):
+            homes = board.province[hex_], board.province[board.neighbours[hex_][direction]]
+            if all(homes) and homes[0] != homes[1]:
+                river = board.hexsides[hex_][direction] in RIVERS
+                path = self._path("bank-border" if river else "border", hex_)
+                _segment(path, *self._geometry.side(hex_, direction))
+
+    def _rivers(self) -> None:
+        self._layer("bank", None, _clear(self._theme.river_bank, 120))
+        self._layer("river", None, QColor(self._theme.river))
+        for reach in river_courses(self._board):
+            spot = QPointF(*reach.control) * HEX
+            for layer, wider in (("bank", 3.6), ("river", 0.0)):
+                path = self._path_at(layer, spot)
+                path.setFillRule(Qt.FillRule.WindingFill)
+                path.addPolygon(ribbon(reach, wider))
+                path.closeSubpath()
+
+    def _drawn_water(self, drawing: MapDrawing) -> None:
+        """Water over the land, with fine lines along the coast as engravers drew them."""
+        theme = self._theme
+        sea = QColor(theme.sea)
+        self._layer("water", _pen(sea, 1.0), sea)
+        for number, (alpha, width) in enumerate(_SHORES, 1):
+            self._layer(f"shore{number}", _pen(_clear(theme.river, alpha), width))
+        self._layer("coast", _pen(QColor(theme.coast), 2.6))
+        for chunk, areas in drawing.water.items():
+            path = self._layers["water"][1].setdefault(chunk, QPainterPath())
+            for area in areas:
+                for ring in area:
+                    path.addPolygon(QPolygonF(_spots(ring)))
+        for chunk, lines in drawing.shores.items():
+            for number, line in lines:
+                path = self._layers[f"shore{number}"][1].setdefault(chunk, QPainterPath())
+                path.addPolygon(QPolygonF(_spots(line)))
+        for chunk, coast in drawing.coast.items():
+            path = self._layers["coast"][1].setdefault(chunk, QPainterPath())
+            for line in coast:
+                path.addPolygon(QPolygonF(_spots(line)))
+
+    def _plain_water(self) -> None:
+        """Hexes of water, soft along the coast, and the coast along the hexsides."""
+        for terrain in WATER:
+            colour = QColor(getattr(self._theme, terrain.name.lower()))
+            self._layer(terrain.name, _pen(colour, 1.5), colour)
+        for hex_, terrain in enumerate(self._board.terrain):
+            if terrain in WATER:
+                self._path(terrain.name, hex_).addPolygon(self._geometry.outlines[hex_])
         self._layer("shallow", None, QColor(self._theme.sea_edge))
         self._layer("coast", _pen(QColor(self._theme.coast), 3.2))
         board, geometry = self._board, self._geometry
@@ -148,16 +205,29 @@ class TerrainPicture:
             path.closeSubpath()
             _segment(self._path("coast", hex_), first, second)
 
-    def _sides(self) -> None:
+    def _grid(self) -> None:
+        """Ticks where three hexes meet; their sides are hinted at."""
         theme = self._theme
-        border = _pen(_clear(theme.border, 215), 4.0)
-        border.setDashPattern([3.2, 2.2])
-        border.setCapStyle(Qt.PenCapStyle.FlatCap)
-        self._layer("border", border)
+        self._layer("side", _pen(_clear(theme.grid, 34), 1.0))
+        self._layer("tick", _pen(_clear(theme.grid, 150), 1.5))
+        self._layer("sea-tick", _pen(_clear(theme.grid, 60), 1.2))
+        board = self._board
+        for hex_, direction in _all_sides(board.neighbours):
+            first, second = self._geometry.side(hex_, direction)
+            pair = board.terrain[hex_], board.terrain[board.neighbours[hex_][direction]]
+            wet = all(terrain in WATER for terrain in pair)
+            path = self._path("sea-tick" if wet else "tick", hex_)
+            step = (second - first) * _TICK
+            _segment(path, first, first + step)
+            _segment(path, second - step, second)
+            if not wet:
+                _segment(self._path("side", hex_), first, second)
+
+    def _sides(self, *, straits: bool) -> None:
+        """Borders, bridges, and, without a drawing, channels along hexsides."""
+        theme = self._theme
         self._layer("strait-edge", _pen(QColor(theme.coast), 17.0))
         self._layer("strait", _pen(QColor(theme.sea), 11.5))
-        self._layer("bank", _pen(_clear(theme.river_bank, 190), 12.0))
-        self._layer("river", _pen(QColor(theme.river), 7.0))
         self._layer("bridge-edge", _pen(QColor(theme.print_ink), 12.0))
         self._layer("bridge", _pen(QColor(theme.bridge), 7.0))
         for layer in ("bridge-edge", "bridge"):
@@ -169,15 +239,9 @@ class TerrainPicture:
             other = board.neighbours[hex_][direction]
             ends = geometry.side(hex_, direction)
             side = board.hexsides[hex_][direction]
-            homes = board.province[hex_], board.province[other]
-            if all(homes) and homes[0] != homes[1]:
-                _segment(self._path("border", hex_), *ends)
-            if side in (Hexside.SEA, Hexside.LAKE):
+            if straits and side in (Hexside.SEA, Hexside.LAKE):
                 _segment(self._path("strait-edge", hex_), *ends)
                 _segment(self._path("strait", hex_), *ends)
-            if side in _RIVERS:
-                _segment(self._path("bank", hex_), *ends)
-                _segment(self._path("river", hex_), *ends)
             if side is Hexside.BRIDGE:
                 here, there = geometry.centres[hex_], geometry.centres[other]
                 for layer, share in (("bridge-edge", 0.10), ("bridge", 0.11)):
@@ -186,14 +250,23 @@ class TerrainPicture:
                     _segment(self._path(layer, hex_), middle - step, middle + step)
 
     def _dim(self, area: tuple[bool, ...]) -> None:
+        """Paler land where no army may go; it lies under the water, as the coast is the land's."""
         self._layer("outside", None, _clear(self._theme.paper, 165))
-        self._layer("frame", _pen(_clear(self._theme.board_ink, 150), 3.0))
+        board = self._board
+        dry = [terrain not in WATER for terrain in board.terrain]
         for hex_, inside in enumerate(area):
-            if not inside:
+            around = [other for other in board.neighbours[hex_] if other >= 0 and dry[other]]
+            beyond = not dry[hex_] and around and not any(area[other] for other in around)
+            if beyond or (dry[hex_] and not inside):
                 self._path("outside", hex_).addPolygon(self._geometry.outlines[hex_])
-        for hex_, direction in _all_sides(self._board.neighbours):
-            other = self._board.neighbours[hex_][direction]
-            if area[hex_] != area[other]:
+
+    def _frame(self, area: tuple[bool, ...]) -> None:
+        self._layer("frame", _pen(_clear(self._theme.board_ink, 150), 3.0))
+        board = self._board
+        for hex_, direction in _all_sides(board.neighbours):
+            pair = hex_, board.neighbours[hex_][direction]
+            land = all(board.terrain[place] not in WATER for place in pair)
+            if land and area[pair[0]] != area[pair[1]]:
                 _segment(self._path("frame", hex_), *self._geometry.side(hex_, direction))
 
 
@@ -221,25 +294,8 @@ def _segment(path: QPainterPath, first: QPointF, second: QPointF) -> None:
     path.lineTo(second)
 
 
-def _ridge(path: QPainterPath, centre: QPointF, x: float, y: float, size: float) -> None:
-    top = centre + QPointF(x, y - size * 0.7)
-    path.moveTo(top + QPointF(-size * 0.5, size * 0.62))
-    path.lineTo(top)
-    path.lineTo(top + QPointF(size * 0.5, size * 0.62))
-    path.moveTo(top + QPointF(size * 0.10, size * 0.30))
-    path.lineTo(top + QPointF(size * 0.26, size * 0.62))
-
-
-def _tuft(path: QPainterPath, at: QPointF) -> None:
-    for lean in (-5, 0, 5):
-        path.moveTo(at + QPointF(lean * 0.4, 4))
-        path.lineTo(at + QPointF(lean, -5))
-
-
-def _spread(dice: random.Random, count: int) -> list[tuple[float, float]]:
-    found: list[tuple[float, float]] = []
-    while len(found) < count:
-        x, y = dice.uniform(-36, 36), dice.uniform(-34, 34)
-        if all((x - a) ** 2 + (y - b) ** 2 > 18**2 for a, b in found):
-            found.append((x, y))
-    return found
+def _spots(line: Line) -> list[QPointF]:
+    """Points of a drawing in units of the scene."""
+    share = HEX / UNIT
+    pairs = zip(line[::2], line[1::2], strict=True)
+    return [QPointF(x * share, y * share) for x, y in pairs]

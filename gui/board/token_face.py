@@ -1,4 +1,4 @@
-"""Marks beside the pieces: missions of ninja, sown rice, and pacts."""
+"""Marks beside the pieces: missions of ninja, sown rice, pacts, plans, battles to come."""
 
 from __future__ import annotations
 
@@ -25,6 +25,8 @@ def draw_token(painter: QPainter, box: QRectF, view: TokenView, theme: Theme) ->
         _rings(painter, view, theme)
     elif view.kind == "sown":
         _bale(painter, view, theme)
+    elif view.kind in ("planned", "hidden", "battle"):
+        _plate(painter, view, theme)
     else:
         _mission(painter, view, theme)
     painter.restore()
@@ -39,6 +41,26 @@ def _mission(painter: QPainter, view: TokenView, theme: Theme) -> None:
     painter.setPen(QPen(rim, 6))
     painter.drawEllipse(QPointF(0, 0), 44, 44)
     draw_sign(painter, view.kind, QRectF(-30, -31, 60, 60), QColor(theme.print_light))
+
+
+def _plate(painter: QPainter, view: TokenView, theme: Theme) -> None:
+    """A plate with sign and number; broken edges while nobody else sees it."""
+    ink = QColor(theme.print_ink)
+    edge = QPen(theme.clan(view.clan) if view.clan else ink, 7)
+    if view.kind != "battle":
+        edge.setDashPattern([2.2, 1.4])
+        edge.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(QPen(QColor(theme.print_light), 11))
+    painter.setBrush(QColor(theme.print_paper))
+    plate = QRectF(-46, -32, 92, 64)
+    painter.drawRoundedRect(plate, 14, 14)
+    painter.setPen(edge)
+    painter.drawRoundedRect(plate, 14, 14)
+    draw_sign(painter, view.kind, QRectF(-38, -21, 42, 42), ink)
+    painter.setPen(ink)
+    painter.setFont(fonts.font(42, bold=True))
+    flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip
+    painter.drawText(QRectF(2, -26, 40, 52), flags, str(view.number))
 
 
 def _bale(painter: QPainter, view: TokenView, theme: Theme) -> None:

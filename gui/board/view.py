@@ -22,6 +22,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 from gui.board.area_scene import AreaScene
 from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
+from gui.board.lifting import Lifting
+from gui.board.list_scene import ListScene
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
@@ -29,6 +31,7 @@ from gui.board.scenes import scene_of
 from gui.board.surface import BoardSurface
 from gui.theme.theme import LIGHT, Theme
 from wargame_core.views.area_values import ProvincesView
+from wargame_core.views.lift_values import LiftView
 from wargame_core.views.overlay_values import Fill, OverlayView
 from wargame_core.views.place_values import Board, FortView, PileView
 from wargame_core.views.values import LabelView
@@ -50,8 +53,11 @@ class _Click:
         return place >= 0 and place == self.place and 0 < time - self.time < late
 
 
-_PASSING: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
-"""Keys with which a click names a place to pass."""
+_PASSING: Final = Qt.KeyboardModifier.ControlModifier
+"""The key with which a click names a place to pass."""
+
+_OTHER: Final = Qt.KeyboardModifier.ShiftModifier
+"""The key with which a click asks for the other kind of movement, as the right button does."""
 
 
 class BoardView(BoardSurface):
@@ -59,6 +65,8 @@ class BoardView(BoardSurface):
 
     passage_clicked = Signal(int, QPoint)
     """The same where Ctrl or Shift is held: a move is to pass there."""
+    place_pressed_otherwise = Signal(int, QPoint)
+    """The same with the right button, or with Shift."""
     counter_clicked = Signal(int, QPoint)
     """The unit of a counter that can be chosen or lies in an open fan, and where on the screen."""
 
@@ -69,6 +77,8 @@ class BoardView(BoardSurface):
         self._theme = theme
         self._pressed: QPoint | None = None
         self._dragging = False
+        self._grip = (-1, -1)
+        """Place and unit on which the button was pressed, if a drag takes something up there."""
         self._hovered = -1
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setBackgroundBrush(QColor(theme.paper))
@@ -84,6 +94,7 @@ class BoardView(BoardSurface):
         self._clicked = _Click()
         self.keys = PlaceKeys(self, self.select)
         self.fan = FanControl(self, still=reduced_motion)
+        self.lifting = Lifting(self)
         self.legend = Legend(self, theme)
         self.minimap = Minimap(self, theme)
         self.cards += [self.legend, self.minimap]
@@ -116,9 +127,11 @@ class BoardView(BoardSurface):
         self.fan.refresh()
 
     def show_provinces(self, view: ProvincesView | None) -> None:
-        """Bring holdings and tokens of a board of provinces up to date; None for other boards."""
+        """Bring holdings and tokens up to date, on boards that show whose places are."""
         scene = self.layers
-        if view is not None and isinstance(scene, AreaScene) and scene.show_provinces(view):
+        if view is None or not isinstance(scene, AreaScene | ListScene):
+            return
+        if scene.show_provinces(view):
             self.minimap.renew()
 
     def show_overlay(self, view: OverlayView | None) -> None:
@@ -138,6 +151,13 @@ class BoardView(BoardSurface):
     def light(self, places: Iterable[int]) -> None:
         """Light the places where something can be done."""
         self.layers.highlights.light(places)
+
+    def show_lift(self, view: LiftView | None) -> None:
+        """Draw where the force that is taken up can go; None for no force."""
+        layers = self.layers
+        ends = view.ends if view is not None else ()
+        occupied = frozenset(place for place, _ in ends if layers.height_at(place))
+        layers.reach.show_lift(view, occupied)
 
     def show_way(self, places: Sequence[int]) -> None:
         """Draw the way of a move."""
@@ -185,14 +205,38 @@ class BoardView(BoardSurface):
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.MiddleButton):
             self._pressed = point
             self._dragging = False
+            left = event.button() == Qt.MouseButton.LeftButton
+            self._grip = self._grip_at(point) if left else (-1, -1)
         event.accept()
+
+    def _grip_at(self, point: QPoint) -> tuple[int, int]:
+        """Place and unit that a drag from here would take up; -1 for none."""
+        if self.fan.covers(point):
+            found = (self.fan.item.place, self.fan.unit_at(point))
+            free = found[1] >= 0
+        else:
+            found = (self.place_at(point), self.unit_at(point))
+            free = True
+        return found if free and self.lifting.can_lift(*found) else (-1, -1)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """Drag the board, or tell which place is under the mouse."""
         point = event.position().toPoint()
         if self._pressed is not None:
             moved = point - self._pressed
-            if self._dragging or moved.manhattanLength() >= QApplication.startDragDistance():
+            if self.lifting.is_on:
+                self.lifting.move(point)
+                covered = self.fan.covers(point)
+                self.fan.item.point(self.fan.unit_at(point))
+                if self.fan.is_open and not (covered or self.fan.asked):
+                    self.fan.close()
+                self._hover(-1 if covered else self.place_at(point))
+            elif self._grip[0] >= 0 and moved.manhattanLength() >= QApplication.startDragDistance():
+                self._dragging = True
+                self.lifting.begin(*self._grip, point)
+            elif self._grip[0] >= 0:
+                pass
+            elif self._dragging or moved.manhattanLength() >= QApplication.startDragDistance():
                 self._dragging = True
                 self.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
                 self.pan(moved.x(), moved.y())
@@ -205,18 +249,34 @@ class BoardView(BoardSurface):
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """A press and release in one place is a click."""
-        if self._pressed is not None and not self._dragging:
-            point = event.position().toPoint()
-            if event.button() == Qt.MouseButton.LeftButton:
-                at = event.globalPosition().toPoint()
-                if event.modifiers() & _PASSING and not self.fan.covers(point):
-                    self.passage_clicked.emit(self.place_at(point), at)
-                else:
-                    self._click(point, at, event.timestamp())
+        point, at = event.position().toPoint(), event.globalPosition().toPoint()
+        other = bool(event.modifiers() & _OTHER)
+        if self.lifting.is_on and self.fan.covers(point):
+            self.lifting.end_at(self.fan.unit_at(point), at)
+        elif self.lifting.is_on:
+            self.lifting.end(point, at, other=other)
+        elif event.button() == Qt.MouseButton.RightButton:
+            if self._pressed is None and not self.fan.covers(point):
+                self.place_pressed_otherwise.emit(self.place_at(point), at)
+        elif self._pressed is not None and not self._dragging:
+            self._release(event, point, at, other=other)
         self._pressed = None
         self._dragging = False
+        self._grip = (-1, -1)
         self.viewport().unsetCursor()
         event.accept()
+
+    def _release(self, event: QMouseEvent, point: QPoint, at: QPoint, *, other: bool) -> None:
+        """The left button was clicked: alone, or with a key that gives the click its meaning."""
+        covered = self.fan.covers(point)
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if event.modifiers() & _PASSING and not covered:
+            self.passage_clicked.emit(self.place_at(point), at)
+        elif other and not covered:
+            self.place_pressed_otherwise.emit(self.place_at(point), at)
+        else:
+            self._click(point, at, event.timestamp())
 
     def _click(self, point: QPoint, at: QPoint, time: int) -> None:
         """A counter of an open fan, or a place, which closes a fan that nobody asked for."""
@@ -261,6 +321,9 @@ class BoardView(BoardSurface):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Arrow keys walk or pan, plus and minus zoom; everything else is for the window."""
         shift = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
+        if event.isAutoRepeat() and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+            return
         if self.walks and self.keys.press(Qt.Key(event.key()), shift=shift):
             event.accept()
             return
@@ -282,7 +345,7 @@ class BoardView(BoardSurface):
             event.ignore()
 
     def focusNextPrevChild(self, forward: bool) -> bool:  # noqa: N802
-        """Tab goes through the lit places of a board of provinces, then on to the next widget."""
+        """Tab goes through the lit places, then on to the next widget."""
         if self.walks and self.keys.tab(forward=forward):
             return True
         return super().focusNextPrevChild(forward)

@@ -22,6 +22,8 @@ class AdviceController(QObject):
 
     wanted = Signal()
     """The panel is to be seen."""
+    chosen = Signal(object)
+    """The action of a hint, to be played."""
     refused = Signal(str)
     """Why nothing can be asked."""
 
@@ -179,4 +181,4 @@ class AdviceController(QObject):
     def _play(self, one: AlternativeView) -> None:
         view = self.panel.shown
         if view is not None and view.kind == HINT and view.position == self._live.match.position:
-            self._live.play(one.action)
+            self.chosen.emit(one.action)

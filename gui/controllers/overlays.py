@@ -37,6 +37,7 @@ class OverlayControl(QObject):
     def switch(self, kind: str) -> None:
         """Switch to an overlay; an empty kind switches it off."""
         self.kind = kind
+        self._show_rings()
         self._show_overlay()
         self.switched.emit(kind)
 
@@ -75,7 +76,8 @@ class OverlayControl(QObject):
     def _show_rings(self) -> None:
         if self._live.is_open:
             meant = self._considered if self._considered.unit >= 0 else self._selected
-            self._board.show_rings(self._live.now.rings(meant))
+            wanted = self.kind == "movement" or self._considered.unit >= 0
+            self._board.show_rings(self._live.now.rings(meant) if wanted else ())
 
     def _show_overlay(self) -> None:
         """The overlay for what is considered, else selected, else under the mouse."""

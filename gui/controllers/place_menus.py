@@ -20,6 +20,8 @@ _ASIDE: Final = QPoint(12, 4)
 class PlaceMenus(QObject):
     """Opens the menu of a place, and closes it when the match goes on."""
 
+    chosen = Signal(object)
+    """The actions to be played, one after the other."""
     pointed = Signal(object, object)
     """An action under the mouse or the cursor, and the way of its force."""
 
@@ -59,7 +61,7 @@ class PlaceMenus(QObject):
         self.close()
         self.menu = HexMenu(self._live, self._page)
         self.menu.destroyed.connect(self._gone)
-        self.menu.chosen.connect(self._live.play_all)
+        self.menu.chosen.connect(self.chosen)
         self.menu.pointed.connect(self.pointed)
         return self.menu
 

@@ -1,4 +1,4 @@
-"""What belongs to players on the page of a match: the panel of players and the draft."""
+"""What belongs to players on the page of a match: their panel, the draft, the tray of bins."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
 from gui.panels.draft_page import DraftPage
 from gui.panels.players_panel import PlayersPanel
+from gui.panels.tray import AllocationTray
 from gui.theme.theme import Theme
 
 
 class PlayerController(QObject):
     """Owns these parts; the page lays them out."""
 
+    chosen = Signal(object)
+    """What is taken in the draft, to be played."""
     refused = Signal(str)
     """Why something cannot be taken in the draft."""
 
@@ -22,9 +25,12 @@ class PlayerController(QObject):
         self._live = live
         self.panel = PlayersPanel(live, theme=theme)
         self.draft = DraftPage(live, board, theme)
-        self.draft.chosen.connect(live.play)
+        self.draft.chosen.connect(self.chosen)
         self.draft.refused.connect(self.refused)
         self.draft.pointed.connect(board.select)
+        self.tray = AllocationTray(live, board, theme)
+        self.tray.chosen.connect(live.play)
+        self.tray.refused.connect(self.refused)
 
     @property
     def is_needed(self) -> bool:
@@ -35,3 +41,4 @@ class PlayerController(QObject):
         """Follow a match that was opened before."""
         self.panel.refresh()
         self.draft.refresh()
+        self.tray.refresh()

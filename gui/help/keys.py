@@ -54,14 +54,19 @@ def keys_of_the_moment(page: BoardPage, live: LiveMatch) -> Iterator[tuple[str, 
             yield tr("Esc"), tr("take back what was just begun")
         else:
             yield tr("Esc"), tr("back to the board, nothing selected")
+        if live.now.able:
+            yield "N", tr("take up the next who can act")
+            yield tr("End"), tr("end the phase")
         if page.board.walks:
-            yield tr("Arrow keys"), tr("to the neighbouring province")
-            yield tr("Tab"), tr("to the next lit province")
-            yield tr("Enter"), tr("click the province that the keys have come to")
+            yield tr("Arrow keys"), tr("to the neighbouring place")
+            yield tr("Tab"), tr("to the next lit place")
+            yield tr("Enter"), tr("click the place that the keys have come to")
+            yield tr("Space"), tr("fan out its counters")
             yield tr("Shift and arrow keys"), tr("move the board")
         else:
             yield tr("Arrow keys"), tr("move the board")
-            yield tr("Ctrl and a click"), tr("let the move pass this hex; again: not; Esc: no way")
+        yield tr("Shift, or the right button"), tr("the other kind of movement")
+        yield tr("Ctrl and a click"), tr("let the move pass this hex; again: not; Esc: no way")
         yield "+  −", tr("nearer, farther")
         yield tr("Wheel"), tr("zoom around the cursor")
     else:

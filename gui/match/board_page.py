@@ -21,9 +21,12 @@ from gui.controllers.fights import FightController
 from gui.controllers.hex_menu import HexMenu
 from gui.controllers.overlays import OverlayControl
 from gui.controllers.passage import Passage
+from gui.controllers.pieces import PieceController
 from gui.controllers.place_menus import PlaceMenus
 from gui.controllers.players import PlayerController
+from gui.controllers.traces import TraceController
 from gui.match.live_match import LiveMatch
+from gui.match.proposals import Proposals
 from gui.match.replay import Replay
 from gui.panels.actions import ActionsPanel
 from gui.panels.dock import Dock
@@ -80,6 +83,8 @@ class BoardPage(QMainWindow):
         super().__init__(parent)
         self.setWindowFlags(Qt.WindowType.Widget)
         self._live, self._theme = live, theme
+        self.proposals = Proposals(live, self)
+        """What waits for a yes."""
         self._lent = 0
         """Pixels of height that the fight has from the log."""
         self.board = BoardView(theme=theme, reduced_motion=calm)
@@ -98,6 +103,17 @@ class BoardPage(QMainWindow):
         self.passage = Passage(live, self.board, self.fights, self)
         self.advice = AdviceController(live, self.board, theme, self)
         self.menus = PlaceMenus(live, self.fights, self)
+        self.pieces = PieceController(
+            live,
+            self.board,
+            self.proposals,
+            self.fights,
+            self.menus,
+            self.passage,
+            self.counter_choice,
+            self,
+        )
+        self.traces = TraceController(live, self.board, self)
         self._shown = False
         self._lay_out()
         for widget in (self.board, self.board.viewport(), self.log):
@@ -116,16 +132,31 @@ class BoardPage(QMainWindow):
         live.opened.connect(self.show_match)
         live.opened.connect(self.opened)
         live.settled.connect(self._refresh)
-        for telling in (live, self.passage):
+        for telling in (live, self.passage, self.pieces, self.traces):
             telling.said.connect(self.said)
-        for refusing in (live, self.passage, self.prompt_bar, self.advice, self.players):
+        refusals = (
+            self.traces,
+            self.passage,
+            self.pieces,
+            self.prompt_bar,
+            self.advice,
+            self.players,
+        )
+        for refusing in (live, *refusals):
             refusing.refused.connect(self.refused)
         live.failed.connect(self.failed)
-        self.board.place_clicked.connect(self._clicked)
         self.board.passage_clicked.connect(self._passed)
         self.board.place_hovered.connect(self._hovered)
         self.board.place_hovered.connect(self.overlays.hover)
-        self.board.counter_clicked.connect(self._counter_clicked)
+        self.pieces.selected.connect(self._speak_of)
+        proposals = self.proposals
+        for offering in (self.prompt_bar, self.actions_panel, self.advice, self.players):
+            offering.chosen.connect(proposals.propose)
+        self.menus.chosen.connect(proposals.propose_all)
+        self.prompt_bar.answered.connect(self._answer)
+        self.prompt_bar.force_wanted.connect(self._other_force)
+        self.prompt_bar.next_wanted.connect(self.pieces.next_able)
+        proposals.changed.connect(self._ask)
         self.board.fan.opened.connect(self.menus.close)
         self.overlay_bar.toggled.connect(self.overlays.toggle)
         self.overlays.switched.connect(self.overlay_bar.show_down)
@@ -142,6 +173,9 @@ class BoardPage(QMainWindow):
         self.menus.pointed.connect(self._point_in_menu)
         self.advice.wanted.connect(self.show_reasons)
         self.log.why_wanted.connect(self.advice.explain)
+
+        self.board.keys.is_asked = lambda: self.proposals.question is not None
+        self.board.keys.is_early = lambda: not self.prompt_bar.settling.is_over
 
     def _lay_out(self) -> None:
         middle = QWidget()
@@ -196,6 +230,7 @@ class BoardPage(QMainWindow):
         self.board.show_board(now.views.board_of(now.state), now.views.area_of(now.state))
         self.overlay_bar.show_kinds(now.views.OVERLAYS)
         self.overlays.select(-1)
+        self.traces.forget()
         self._refresh()
         self._show_players()
         self.board.setFocus()
@@ -237,7 +272,8 @@ class BoardPage(QMainWindow):
         self.passage.clear()
         self.board.show_views(now.castles, now.stacks, now.views.labels(now.state))
         self.board.show_provinces(now.provinces)
-        self.board.light(now.by_place)
+        self.pieces.follow()
+        self.traces.refresh()
         move = self.caption.refresh()
         self.board.show_way(move.path if move is not None else ())
         self.fights.refresh()
@@ -246,64 +282,34 @@ class BoardPage(QMainWindow):
 
     # --- the board ----------------------------------------------------------------------------
 
-    def _clicked(self, hex_: int, at: QPoint) -> None:
-        """Do or offer what can be done in a hex, else what the selected force can do there."""
-        self.fights.bubble.close_now()
-        now = self._live.now
-        actions: tuple[Any, ...] = ()
-        if self.passage.hexes and hex_ >= 0:
-            walks = self.passage.to(hex_)
-        else:
-            actions = now.by_place.get(hex_, ()) if hex_ >= 0 else ()
-            walks = () if actions else now.walks(self.inspector.selected, hex_)
-        if walks and walks[0].reason is None:
-            self.menus.offer_walks(walks, at)
-            return
-        if self._is_played_at_once(actions):
-            self._select_later(hex_)
-            self._live.play(actions[0])
-            return
-        if not self.passage.hexes:
-            self._select(hex_)
-        if hex_ < 0:
-            return
-        if actions:
-            self.menus.offer(actions, at)
-        else:
-            reason = walks[0].reason if walks else None
-            reason = reason or now.reason_here(hex_)
-            self.refused.emit(now.reason_text(reason))
-            self.fights.say_at(reason, at)
-
-    def _select(self, hex_: int) -> None:
-        """Frame a hex and speak of it in every part of the page; -1 for none."""
-        self.board.select(hex_)
+    def _speak_of(self, hex_: int, unit: int) -> None:
+        """Show a place, and a force in it, in every part of the page; -1 for none."""
         self.inspector.select(hex_)
-        self.overlays.select(hex_)
-        self.prompt_bar.show_place(hex_)
+        self.overlays.select(hex_, unit)
+        self.prompt_bar.show_place(hex_, unit)
 
-    def _select_later(self, hex_: int) -> None:
-        """The same where the match is about to change, so that nothing is drawn twice."""
-        self.board.select(hex_)
-        self.inspector.select(hex_, later=True)
-        self.overlays.select(hex_, later=True)
+    def _other_force(self, unit: int) -> None:
+        if unit >= 0:
+            self.pieces.select(self.pieces.place, unit)
+
+    def _ask(self) -> None:
+        """Show the question that waits for an answer, with the odds of its dice; or none."""
+        question = self.proposals.question
+        self.prompt_bar.show_question(question)
+        if question is not None:
+            self._pointed(question.actions[0])
+
+    def _answer(self, yes: bool) -> None:
+        self.board.setFocus()  # before a curtain or a dialog takes it
+        if yes:
+            self.proposals.confirm()
+        else:
+            self.proposals.cancel()
+            self.fights.preview.point_at_nothing()
 
     def deselect(self) -> None:
         """Nothing is selected, and the keys have come to no place."""
-        self._select(-1)
-
-    def _counter_clicked(self, unit: int, at: QPoint) -> None:
-        """Do what can be done with one counter, or offer it."""
-        point = self.board.viewport().mapFromGlobal(at)
-        hex_ = self.board.fan.item.place if self.board.fan.is_open else self.board.place_at(point)
-        self.board.select(hex_)
-        self.overlays.select(hex_, unit)
-        actions = self.counter_choice.actions_of(unit)
-        if actions:
-            self._do_or_offer(actions, at)
-        else:
-            now = self._live.now
-            self.refused.emit(now.reason_text(now.reason_here(hex_)))
+        self.pieces.select(-1)
 
     @property
     def menu(self) -> HexMenu | None:
@@ -332,30 +338,13 @@ class BoardPage(QMainWindow):
         self.menus.close()
         self.passage.add(self.inspector.selected, hex_, at)
 
-    def _do_or_offer(self, actions: tuple[Any, ...], at: QPoint) -> None:
-        """Play the only action, unless it sets off what cannot be taken back; offer others."""
-        if self._is_played_at_once(actions):
-            self._live.play(actions[0])
-        else:
-            self.menus.offer(actions, at)
-
-    def _is_played_at_once(self, actions: Sequence[Any]) -> bool:
-        """Whether a click plays these actions: one that sets off nothing for good."""
-        return len(actions) == 1 and not self._live.now.warns(actions[0])
-
     def _point_in_menu(self, action: Any, way: Sequence[int]) -> None:
         self._pointed(action)
         self.board.show_way(way)
 
     def _hovered(self, hex_: int) -> None:
         self.inspector.hover(hex_)
-        if self.passage.hexes:
-            self.passage.draw(hex_)
-            return
-        actions = self._live.now.by_place.get(hex_, ()) if self._live.is_open else ()
-        self._draw_way(actions[0] if actions else None)
-        self.fights.point(actions)
-        self.fights.price_at(hex_)
+        self.pieces.hover(hex_)
 
     def _pointed(self, action: Any) -> None:
         """Draw the way that an action would take, and say what its dice can bring."""
@@ -404,9 +393,7 @@ class BoardPage(QMainWindow):
     def go_to(self, hex_: int) -> None:
         """Centre on a hex and show it in the inspector."""
         self.board.look_at(hex_)
-        self.board.select(hex_)
-        self.inspector.select(hex_)
-        self.overlays.select(hex_)
+        self.pieces.select(hex_)
 
     def cover(self, covered: bool) -> None:
         """Hide docks that float outside the window, or show them again."""
@@ -439,27 +426,61 @@ class BoardPage(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter for the default, digits for the buttons, Esc back to the board."""
         key = event.key()
-        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if self.recap.isHidden() and self.players.tray.take_key(event):
+            return
+        if key == Qt.Key.Key_Space:
+            self.open_stack()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if event.isAutoRepeat():
+                return
             if self.recap.isHidden():
                 self.prompt_bar.press_default()
             else:  # its button is framed too, and lies above
                 self.recap.dismissed.emit()
         elif Qt.Key.Key_0 <= key <= Qt.Key.Key_9:
-            self.prompt_bar.press_digit(key - Qt.Key.Key_0)
-        elif key == Qt.Key.Key_Escape and (self.fights.bubble.close_now() or self.passage.clear()):
-            self.board.setFocus()
-        elif key == Qt.Key.Key_Escape and not self.recap.isHidden():
-            self.recap.dismissed.emit()
-        elif key == Qt.Key.Key_Escape and self.board.fan.is_open and not self.board.fan.asked:
-            self.board.fan.close()
-        elif key == Qt.Key.Key_Escape and self._live.is_open and self._live.looks_back:
-            self.replay.to_present()
-        elif key == Qt.Key.Key_Escape and self._live.back_out():
-            self.board.setFocus()
+            if not event.isAutoRepeat():
+                self.prompt_bar.press_digit(key - Qt.Key.Key_0)
+        elif key == Qt.Key.Key_End:
+            if not event.isAutoRepeat():
+                self.prompt_bar.press_ending()
         elif key == Qt.Key.Key_Escape:
-            self._select(-1)
-            self.fights.preview.hide()
-            self.board.show_way(())
+            self._escape()
             self.board.setFocus()
         else:
             super().keyPressEvent(event)
+
+    def _escape(self) -> None:
+        """Leave what was begun last: one thing at a time."""
+        left = (
+            self.board.lifting.cancel,
+            self.proposals.cancel,
+            self.fights.bubble.close_now,
+            self.passage.clear,
+            self._close_recap,
+            self._close_fan,
+            self._leave_the_past,
+            self._live.back_out if self._live.is_open else bool,
+        )
+        if not any(leave() for leave in left):
+            self.pieces.select(-1)
+            self.fights.preview.hide()
+            self.board.show_way(())
+
+    def _close_recap(self) -> bool:
+        shown = not self.recap.isHidden()
+        if shown:
+            self.recap.dismissed.emit()
+        return shown
+
+    def _close_fan(self) -> bool:
+        fan = self.board.fan
+        open_ = fan.is_open and not fan.asked
+        if open_:
+            fan.close()
+        return open_
+
+    def _leave_the_past(self) -> bool:
+        past = self._live.is_open and self._live.looks_back
+        if past:
+            self.replay.to_present()
+        return past

@@ -13,7 +13,7 @@ from gui.match.record_watch import RecordWatch
 from gui.match.snapshot import Past, Snapshot, beyond_dice
 from gui.match.thinking import Question, Thinker
 from wargame_core.engine.changes import Change, UndoPolicy
-from wargame_core.engine.decision import CHANCE, Action
+from wargame_core.engine.decision import CHANCE, Action, Roll
 from wargame_core.engine.errors import IllegalActionError, WargameError
 from wargame_core.engine.file_text import printable
 from wargame_core.engine.match import Match
@@ -333,6 +333,8 @@ class LiveMatch(QObject):
         if decision.seat == CHANCE:
             try:
                 self.match.roll()
+                while self._draws_on(decision.kind):
+                    self.match.roll()
             except WargameError as error:
                 self._stop(sentence(error))
             else:
@@ -352,6 +354,13 @@ class LiveMatch(QObject):
                 match.position,
             )
         )
+
+    def _draws_on(self, kind: str) -> bool:
+        """Whether lots or cards of one kind are drawn on: they come at once, dice one by one."""
+        match, decision = self.match, self.match.decision
+        if decision is None or decision.seat != CHANCE or decision.kind != kind:
+            return False
+        return match.dice.mode != "own" and not isinstance(match.legal[0], Roll)
 
     def _answered(self, generation: int, action: Action) -> None:
         if generation != self._generation or not self._busy:

@@ -16,9 +16,13 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
 from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.views import openings
+from wargame_core.views.able_values import AbleView
+from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import ForceAttempts, RetreatView
+from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import FortView, PileView, PlaceWords
 from wargame_core.views.players_values import DraftView, PlayersView
@@ -185,6 +189,30 @@ class Snapshot:
         return {place: tuple(actions) for place, actions in found.items()}
 
     @cached_property
+    def able(self) -> tuple[AbleView, ...]:
+        """Who can still act before what is open ends; empty where its end passes over nobody."""
+        return self.views.able(self.state, self.choices) if self.awaits_human else ()
+
+    def rolls(self, actions: Sequence[Any]) -> bool:
+        """Whether dice fall as soon as some actions in a row are played."""
+        game, state = self.match.game, self._present
+        for action in actions:
+            if game.why_not(state, action) is not None:
+                return False
+            state = game.apply(state, action).state
+            decision = game.decision(state)
+            if decision is None or decision.seat == CHANCE:
+                return decision is not None
+        return False
+
+    def after(self, action: Any) -> Any | None:
+        """The state after an action as the viewer may know it; None if it is not possible."""
+        if self.match.game.why_not(self._present, action) is not None:
+            return None
+        whole = self.match.game.apply(self._present, action).state
+        return seen_by(self.match, self.viewer, whole)
+
+    @cached_property
     def entries(self) -> Sequence[Entry]:
         """What was played up to this point, oldest first."""
         return self._played[: self.position]
@@ -259,6 +287,11 @@ class Snapshot:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
 
+    @cached_property
+    def allocation(self) -> AllocationView | None:
+        """What is to be divided over bins now; None where nothing is."""
+        return self.views.allocation(self.state, self.choices) if self.awaits_human else None
+
     def view_of_place(self, place: int) -> PlaceView:
         """Everything that is known of a place."""
         return self._once(self.views.view_of_place, place)
@@ -325,11 +358,40 @@ class Snapshot:
         """The own forces in a place with everything that forces do, allowed or not."""
         return self._once(self.views.all_attempts, place)
 
-    def walks(self, place: int, target: int) -> tuple[WalkView, ...]:
+    def walks(self, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
         """What the forces of a selected place may do with another place, or why none may."""
         if place < 0 or target < 0 or not self.awaits_human:
             return ()
-        return self._once(self.views.walks, place, target)
+        own = self._once(self.views.walks, place, target, unit)
+        chooses = self.able or not self.views.ENDINGS
+        return own if own or not chooses else self._once(self._opened_walks, place, target)
+
+    def lift(self, place: int, unit: int = -1) -> LiftView | None:
+        """Who is taken up in a place (-1: is on his way), and where he may be put down."""
+        if not self.awaits_human:
+            return None
+        own = self._once(self.views.lift, place, unit)
+        chooses = self.able or not self.views.ENDINGS
+        if own is not None or place < 0 or unit >= 0 or not chooses:
+            return own
+        return self._once(self._opened, place)
+
+    def joins(self, unit: int, other: int) -> tuple[tuple[Any, ...], ...]:
+        """What brings a unit to another; each a row of actions."""
+        if not self.awaits_human:
+            return ()
+        return openings.joins(self.match.game, self.views, self.state, unit, other)
+
+    def _opened(self, state: Any, place: int) -> LiftView | None:
+        return openings.lift(self.match.game, self.views, state, place)
+
+    def _opened_walks(self, state: Any, place: int, target: int) -> tuple[WalkView, ...]:
+        return openings.walks(self.match.game, self.views, state, place, target)
+
+    @cached_property
+    def rest(self) -> RestView | None:
+        """What ends the move that is going on."""
+        return self.views.rest(self.state, self.choices) if self.awaits_human else None
 
     def by_way(self, place: int, passed: Sequence[int], target: int) -> tuple[WalkView, ...]:
         """What a force may do with a place by places to pass, or why none may."""

@@ -21,6 +21,8 @@ _GROUP: Final = Qt.ItemDataRole.UserRole + 1
 class ActionsPanel(QWidget):
     """Type to search; Enter or a double click plays."""
 
+    chosen = Signal(object)
+    """An action, to be played."""
     pointed = Signal(object)
     """An action is under the mouse or the cursor, or None."""
 
@@ -134,7 +136,7 @@ class ActionsPanel(QWidget):
     def _play(self, item: QListWidgetItem) -> None:
         index = item.data(Qt.ItemDataRole.UserRole)
         if index is not None:
-            self._live.play(self._actions[index])
+            self.chosen.emit(self._actions[index])
 
     def _play_first(self) -> None:
         """Play the action if the search leaves only one."""

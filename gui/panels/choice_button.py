@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QEnterEvent, QFocusEvent
+from PySide6.QtGui import QEnterEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QPushButton
 
 from gui.theme.theme import Theme
@@ -51,6 +51,18 @@ class ChoiceButton(QPushButton):
         """The keyboard leaves it."""
         super().focusOutEvent(event)
         self._leave()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
+        """Enter presses the button that has the focus, not the framed one."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:  # noqa: N802
+        """The second half of a double click was meant for what stood here before."""
+        event.accept()
 
     def _point(self) -> None:
         self.pointed.emit(None if self.reason else self.action)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSizePolicy, QVBoxLayout, QWi
 
 from gui.board.counter_item import draw_counter
 from gui.match.live_match import LiveMatch
+from gui.panels.troop_strips import TroopStrips
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.values import ForceView, NoteView, PlaceView
 
@@ -113,6 +114,7 @@ class Inspector(QScrollArea):
         self.facts.setWordWrap(True)
         self.facts.setTextFormat(Qt.TextFormat.RichText)
         self.tracks = Tracks(theme)
+        self.troops = TroopStrips(theme)
         self.notes = QLabel()
         self.notes.setWordWrap(True)
         self.notes.setTextFormat(Qt.TextFormat.RichText)
@@ -121,7 +123,7 @@ class Inspector(QScrollArea):
         layout = QVBoxLayout(body)
         layout.setContentsMargins(GRID, GRID, GRID, GRID)
         layout.setSpacing(GRID)
-        for widget in (self.title, self.tracks, self.facts, self.notes):
+        for widget in (self.title, self.tracks, self.troops, self.facts, self.notes):
             layout.addWidget(widget)
         layout.addStretch(1)
         self.setWidget(body)
@@ -159,6 +161,7 @@ class Inspector(QScrollArea):
             self.title.setText(words.none if words else "")
             self.facts.setText(words.hint if words else "")
             self.tracks.show_forces(())
+            self.troops.show_troops(())
             self.notes.clear()
         else:
             self._show(self._live.now.view_of_place(place))
@@ -169,10 +172,13 @@ class Inspector(QScrollArea):
         rows = "".join(
             f'<tr><td style="color:{faint}; padding-right:12px">{escape(name)}</td>'
             f"<td>{escape(value)}</td></tr>"
+            if name
+            else f'<tr><td colspan="2">{escape(value)}</td></tr>'
             for name, value in view.facts
         )
         self.facts.setText(f'<table cellspacing="2">{rows}</table>')
         self.tracks.show_forces(view.forces)
+        self.troops.show_troops(view.troops)
         self.notes.setText("".join(self._note(note) for note in view.notes))
 
     def _note(self, note: NoteView) -> str:

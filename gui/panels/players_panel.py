@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 
 from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
+from gui.panels.troop_strips import TroopStrips
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.views.players_values import PlayersView, PlayerView
 from wargame_core.views.words import tr
@@ -23,6 +24,7 @@ class PlayerCard(QFrame):
         self.setObjectName("player")
         self.crest = CrestLabel("", theme)
         self.title, self.secrets, self.facts = QLabel(), QLabel(), QLabel()
+        self.troops = TroopStrips(theme)
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         for label in (self.secrets, self.facts):
             label.setTextFormat(Qt.TextFormat.RichText)
@@ -38,6 +40,7 @@ class PlayerCard(QFrame):
         layout.addLayout(head)
         layout.addWidget(self.secrets)
         layout.addWidget(self.facts)
+        layout.addWidget(self.troops)
 
     def show_player(self, view: PlayerView) -> None:
         """Show a player."""
@@ -59,6 +62,7 @@ class PlayerCard(QFrame):
         self.secrets.setToolTip(tr("Behind your screen: nobody else sees this."))
         self.facts.setText(self._line(view.facts))
         self.facts.setVisible(bool(view.facts))
+        self.troops.show_troops(view.troops)
         spoken = [view.title, *(f"{name} {value}" for name, value in view.facts)]
         self.setAccessibleName(", ".join(spoken))
 
@@ -106,7 +110,10 @@ class PlayersPanel(QScrollArea):
         view = self.shown
         self.title.setText(view.title if view else tr("Players"))
         self.note.setText(view.note if view else tr("There are no clans yet."))
-        shown = view.players if view else ()
+        for label in (self.title, self.note):
+            label.setVisible(bool(label.text()))
+        viewer = self._live.now.viewer if view else ""
+        shown = sorted(view.players, key=lambda one: one.seat != viewer) if view else []
         while len(self.cards) < len(shown):
             card = PlayerCard(self._theme)
             self.cards.append(card)

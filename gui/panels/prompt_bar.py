@@ -7,15 +7,18 @@ from html import escape
 from typing import Any, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, QUrl, Signal
-from PySide6.QtGui import QIcon, QPixmap, QResizeEvent
+from PySide6.QtGui import QIcon, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.match.live_match import LiveMatch
+from gui.match.questions import Question, still_able
 from gui.match.snapshot import Snapshot
 from gui.panels.choice_button import ChoiceButton, refused_style
 from gui.panels.dice import die_image
 from gui.panels.flow import FlowLayout
+from gui.panels.force_head import ForceHead
 from gui.panels.links import read_link, rule_link
+from gui.panels.settling import Settling
 from gui.panels.undo_buttons import UndoButtons
 from gui.panels.waiting import Waiting
 from gui.shell.plain_tip import plain_tip
@@ -46,6 +49,14 @@ class PromptBar(QWidget):
     result_wanted = Signal()
     all_wanted = Signal()
     """The list of all actions is asked for."""
+    chosen = Signal(object)
+    """An action, to be played or asked about."""
+    answered = Signal(bool)
+    """Yes or no to the question that is shown."""
+    force_wanted = Signal(int)
+    """The unit of another force in the same place."""
+    next_wanted = Signal()
+    """Whoever can act next is asked for."""
     pointed = Signal(object)
     """The action whose button is under the mouse or has the focus, or None."""
     refused = Signal(str)
@@ -68,6 +79,9 @@ class PromptBar(QWidget):
         self._place = -1
         self._force = 0
         self._seen: Any = None
+        self._question: Question | None = None
+        self.settling = Settling()
+        """Whether what is asked has been seen long enough to be answered by a key."""
         self._prompt = self._rule_of_prompt = ""
         self._sentence = QLabel()
         self._sentence.setTextFormat(Qt.TextFormat.PlainText)
@@ -82,9 +96,11 @@ class PromptBar(QWidget):
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self._announce)
         self.undo_buttons = UndoButtons(live, theme=theme)
+        self.next_button = self._next_button()
         top = QHBoxLayout()
         top.addWidget(self._sentence, 1)
         top.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self.next_button, 0, Qt.AlignmentFlag.AlignTop)
         top.addWidget(self.undo_buttons, 0, Qt.AlignmentFlag.AlignTop)
         self._row = FlowLayout(gap=GRID)
         layout = QVBoxLayout(self)
@@ -98,6 +114,14 @@ class PromptBar(QWidget):
         live.opened.connect(self.refresh)
         live.settled.connect(self._settled)
         live.thinking.connect(self.refresh)
+
+    def _next_button(self) -> QPushButton:
+        button = QPushButton(tr("Next ›"))
+        button.setFlat(True)
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setToolTip(tr("{text} (key {key})", text=tr("Who can act next"), key="N"))
+        button.clicked.connect(self.next_wanted)
+        return button
 
     @property
     def buttons(self) -> tuple[ChoiceButton, ...]:
@@ -116,15 +140,27 @@ class PromptBar(QWidget):
 
     def press_digit(self, digit: int) -> None:
         """Press a button by its digit; with the players' own dice the digit is the face."""
+        if not self.settling.is_over:
+            return
         if digit in self._digits:
             self._digits[digit].click()
         elif self._live.now.awaits_die:
-            self._live.play(Roll(digit))
+            self.chosen.emit(Roll(digit))
 
-    def show_place(self, place: int) -> None:
-        """Show what the own forces of a place may do and what not; -1 for no place."""
-        if place != self._place:
-            self._place, self._force = place, 0
+    def show_question(self, question: Question | None) -> None:
+        """Ask this in place of the open decision; None for that again."""
+        self._question = question
+        self.refresh()
+
+    def show_place(self, place: int, unit: int = -1) -> None:
+        """Show what the own forces of a place may do and what not, that of ``unit`` first.
+
+        -1 for no place, and for any force.
+        """
+        forces = self._live.now.attempts(place) if self._live.is_open and place >= 0 else ()
+        force = next((n for n, one in enumerate(forces) if unit in (-1, one.unit)), 0)
+        if (place, force) != (self._place, self._force):
+            self._place, self._force = place, force
             self.refresh()
 
     def _settled(self) -> None:
@@ -134,8 +170,23 @@ class PromptBar(QWidget):
             self._seen, self._place = state, -1
         self.refresh()
 
+    def press_ending(self) -> None:
+        """Press the button that ends what is open; a second time means the question about it."""
+        if not self.settling.is_over:
+            return
+        endings = self._live.now.views.ENDINGS if self._live.is_open else ()
+        for button in self._buttons:
+            if isinstance(button.action, endings):
+                button.click()
+                return
+
     def press_default(self) -> None:
-        """Press the only button, or the one marked as default."""
+        """Press the framed button, unless its question has only just appeared."""
+        if not self.settling.is_over:
+            return
+        if self._question is not None:
+            self.answered.emit(self._question.enter_is_yes)
+            return
         for button in self._buttons:
             if button.property("primary") == "true":
                 button.click()
@@ -162,7 +213,10 @@ class PromptBar(QWidget):
             return
         now = self._now = live.now
         decision = now.decision
+        self.settling.ask((live.match, now.position, now.looks_back, self._question))
+        self.update()
         self.undo_buttons.refresh()
+        self.next_button.setVisible(bool(now.able) and self._question is None)
         if decision is not None and live.runs_by_itself:
             self._wait()
             return
@@ -181,6 +235,9 @@ class PromptBar(QWidget):
         self._prompt = sentence if not who or who in sentence else f"{who}: {sentence}"
         self._rule_of_prompt = decision.rule
         self._say(None)
+        if self._question is not None:
+            self._add_question(self._question)
+            return
         forces = now.attempts(self._place) if self._on_a_place() else ()
         if forces:
             self._add_force(forces)
@@ -189,6 +246,26 @@ class PromptBar(QWidget):
             self._add_back()
         else:
             self._add_waiting(who)
+
+    def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
+        """From now on the question can be seen."""
+        super().paintEvent(event)
+        self.settling.painted()
+
+    def _add_question(self, question: Question) -> None:
+        """What is asked before it is done, with yes and no."""
+        self._sentence.setText(question.words)
+        self._add_button(question.yes, question.actions[0])
+        yes = self._buttons[-1]
+        yes.chosen.disconnect()
+        yes.chosen.connect(lambda _action: self.answered.emit(True))
+        no = QPushButton(question.no)
+        no.setToolTip(tr("Key {key}", key=tr("Esc")))
+        no.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        no.clicked.connect(lambda: self.answered.emit(False))
+        no.ensurePolished()
+        self._row.addWidget(no)
+        self._mark(yes if question.enter_is_yes else no)
 
     def _wait(self) -> None:
         """Programs and dice go on by themselves: one steady sentence until a player decides."""
@@ -231,27 +308,10 @@ class PromptBar(QWidget):
     def _add_force(self, forces: Sequence[ForceAttempts]) -> None:
         """The whole list of actions of one force; what is not possible says why not."""
         force = forces[self._force % len(forces)]
-        head = QWidget()
+        head = ForceHead(force.title, self._force % len(forces) + 1, len(forces))
         head.setFixedWidth(max(1, self.width() - 4 * GRID))  # its actions begin a row
-        beside = QHBoxLayout(head)
-        beside.setContentsMargins(0, 0, 0, 0)
-        beside.setSpacing(GRID)
-        title = QLabel(force.title)
-        title.setTextFormat(Qt.TextFormat.PlainText)
-        title.setMinimumHeight(self._row_height())
-        beside.addWidget(title)
-        if len(forces) > 1:
-            other = QPushButton(
-                tr(
-                    "Force {number} of {all} ›",
-                    number=self._force % len(forces) + 1,
-                    all=len(forces),
-                )
-            )
-            other.setToolTip(tr("Another force in this place"))
-            other.clicked.connect(self._next_force)
-            beside.addWidget(other)
-        beside.addStretch(1)
+        head.setMinimumHeight(self._row_height())
+        head.other_wanted.connect(self._next_force)
         head.ensurePolished()
         self._row.addWidget(head)
         for attempt in force.attempts:
@@ -259,13 +319,16 @@ class PromptBar(QWidget):
             self._add_button(attempt.text, attempt.action, reason, attempt.hint)
         endings = [a for a in self._now.choices if isinstance(a, self._now.views.ENDINGS)]
         for action in endings:
-            self._add_button(self._now.describe(action), action)
-        if endings:
+            self._add_button(still_able(self._now, self._now.describe(action)), action)
+        if endings and not self._now.able:
             self._mark(self._buttons[-len(endings)])
 
     def _next_force(self) -> None:
-        self._force += 1
+        forces = self._now.attempts(self._place)
+        self._force = (self._force + 1) % max(1, len(forces))
         self.refresh()
+        if forces:
+            self.force_wanted.emit(forces[self._force].unit)
 
     def _say(self, reason: Reason | None) -> None:
         """Say why not, or what the decision is."""
@@ -291,7 +354,8 @@ class PromptBar(QWidget):
         """As many buttons as fit; what has a place on the board gives way first."""
         self._amounts = self._now.views.amounts(self._now.state, self._now.choices)
         counted = [action for part in self._amounts for _, action in part.choices]
-        choices = [action for action in self._now.choices if action not in counted]
+        divided = self._now.allocation is not None  # in the tray
+        choices = [] if divided else [a for a in self._now.choices if a not in counted]
         free = [action for action in choices if not self._placed(action)]
         if not free and not self._amounts:  # the counters are nearer at hand than far places
             free = [action for action in choices if len(self._now.places(action).units) == 1]
@@ -318,7 +382,9 @@ class PromptBar(QWidget):
         for amounts in self._amounts:
             self._add_amounts(amounts)
         for action in shown:
-            self._add_button(self._now.describe(action), action)
+            words = self._now.describe(action)
+            ends = isinstance(action, self._now.views.ENDINGS)
+            self._add_button(still_able(self._now, words) if ends else words, action)
         for attempt in self._now.views.closed(self._now.state, choices):
             reason = self._now.reason_of(attempt.action)
             self._add_button(attempt.text, attempt.action, reason)
@@ -343,8 +409,11 @@ class PromptBar(QWidget):
         return not isinstance(action, Roll) and bool(self._now.places(action).lit)
 
     def _is_default(self, action: Any, choices: list[Any]) -> bool:
-        """Enter ends what is being done, or takes the only choice; it never rolls a die."""
-        if self._now.awaits_die:
+        """Enter ends what is being done, or takes the only choice; it never rolls a die.
+
+        It never ends that over the head of somebody who can still act.
+        """
+        if self._now.awaits_die or self._now.able:
             return False
         only = len(choices) == 1 and not self._amounts
         return only or isinstance(action, self._now.views.ENDINGS)
@@ -398,7 +467,7 @@ class PromptBar(QWidget):
         if digit is not None:
             self._digits[digit] = button
         button.pointed.connect(self.pointed)
-        button.chosen.connect(live.play)
+        button.chosen.connect(self.chosen)
         button.refused.connect(self._refuse)
         button.ensurePolished()
         self._buttons.append(button)

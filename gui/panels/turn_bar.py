@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from gui.board.crests import draw_crest
 from gui.match.live_match import LiveMatch
@@ -21,6 +21,7 @@ class StagePips(QWidget):
         super().__init__(parent)
         self._theme = theme
         self._stage = self._stages = 0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
 
     def show_stage(self, stage: int, stages: int, said: str = "") -> None:
         """Show the present stage of so many; ``said``: what a stage is."""
@@ -87,8 +88,11 @@ class SideBadge(QWidget):
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Room for crest, name and points."""
-        text = f"{self._shown.title}  {self._points}" if self._shown else ""
-        return QSize(self.fontMetrics().horizontalAdvance(text) + 52, 32)
+        bold = self.font()
+        bold.setBold(True)
+        title = self.fontMetrics().horizontalAdvance(self._shown.title if self._shown else "")
+        points = QFontMetrics(bold).horizontalAdvance(self._points)
+        return QSize(title + points + 2 * GRID + 46, 32)
 
     def paintEvent(self, event: QPaintEvent) -> None:  # noqa: N802
         """Draw the badge."""
@@ -110,10 +114,15 @@ class SideBadge(QWidget):
         painter.setPen(QColor(self._theme.ink))
         text = box.adjusted(box.height() + 4, 0, -8, 0)
         flags = Qt.AlignmentFlag.AlignVCenter
-        painter.drawText(text, flags | Qt.AlignmentFlag.AlignLeft, self._shown.title)
-        font = painter.font()
-        font.setBold(True)
-        painter.setFont(font)
+        plain, bold = painter.font(), painter.font()
+        bold.setBold(True)
+        points = QFontMetrics(bold).horizontalAdvance(self._points)
+        room = round(text.width()) - points - GRID
+        title = QFontMetrics(plain).elidedText(self._shown.title, Qt.TextElideMode.ElideRight, room)
+        if title != self._shown.title:
+            title = self._shown.short or title
+        painter.drawText(text, flags | Qt.AlignmentFlag.AlignLeft, title)
+        painter.setFont(bold)
         painter.drawText(text, flags | Qt.AlignmentFlag.AlignRight, self._points)
         painter.end()
 

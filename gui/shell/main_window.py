@@ -162,7 +162,7 @@ class MainWindow(QMainWindow):
                 leave=self.close,
             ),
             play_menu(self.live, page, result=self.show_result, luck=self.luck.show),
-            replay_menu(self.replay, branch=self.ask_branch, recap=self.toggle_recap),
+            replay_menu(self.replay, page, branch=self.ask_branch, recap=self.toggle_recap),
             view_menu(page, self.settings, show_settings=self.show_settings),
             edit_menu(self.editors),
             help_menu(self.help),

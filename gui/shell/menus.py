@@ -48,6 +48,7 @@ def play_menu(live: LiveMatch, page: BoardPage, *, result: _Run, luck: _Run) -> 
     return MenuOf(tr("&Play"), (
         Command("undo", tr("&Undo"), "U", live.undo, also=("Ctrl+Z",)),
         Command("redo", tr("&Redo"), "R", live.redo, also=("Ctrl+Y", "Ctrl+Shift+Z")),
+        Command("next", tr("&Next who can act"), "N", page.pieces.next_able, needs_match=True),
         Command("actions", tr("&All actions"), "A", page.show_actions, needs_match=True),
         Command("pause", tr("&Pause programs and dice"), "P",
                 lambda: live.set_paused(not live.paused), needs_match=True, checkable=True),
@@ -58,7 +59,7 @@ def play_menu(live: LiveMatch, page: BoardPage, *, result: _Run, luck: _Run) -> 
     ))  # fmt: skip
 
 
-def replay_menu(replay: Replay, *, branch: _Run, recap: _Run) -> MenuOf:
+def replay_menu(replay: Replay, page: BoardPage, *, branch: _Run, recap: _Run) -> MenuOf:
     """Back and forth in the match."""
     return MenuOf(tr("&Replay"), (
         Command("replay-toggle", tr("&Play or pause"), "K", replay.toggle, needs_match=True),
@@ -74,6 +75,10 @@ def replay_menu(replay: Replay, *, branch: _Run, recap: _Run) -> MenuOf:
                 needs_match=True),
         Command("branch", tr("Branch a new &match from here …"), "Ctrl+Shift+B", branch,
                 needs_match=True),
+        Command("trace-on", tr("What the &others did: one step on"), ".",
+                lambda: page.traces.step(1), needs_match=True),
+        Command("trace-back", tr("What the others did: one step bac&k"), ",",
+                lambda: page.traces.step(-1), needs_match=True),
         Command("recap", tr("Re&cap at the hand-over"), "", recap, checkable=True),
     ))  # fmt: skip
 
@@ -88,7 +93,7 @@ def view_menu(page: BoardPage, settings: SettingsStore, *, show_settings: _Run) 
                 needs_match=True),
         *_overlays(page.overlays),
         Command("stack", tr("Open the &stack"), "S", page.open_stack, needs_match=True),
-        Command("minimap", tr("Mi&nimap"), "N", page.toggle_minimap, needs_match=True,
+        Command("minimap", tr("Mi&nimap"), "Shift+N", page.toggle_minimap, needs_match=True,
                 checkable=True, checked=page.minimap_shown),
         *_appearance(settings),
         Command("settings", tr("&Settings …"), "Ctrl+,", show_settings),

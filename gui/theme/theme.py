@@ -54,6 +54,8 @@ class Theme:
     relief_light: str = "#fffdf2"
     """What slopes towards the light tend to; the others tend to ``relief_dark``."""
     relief_dark: str = "#3a2f1c"
+    relief_strength: float = 1.0
+    """How much the light on the hills changes the colours of terrain, 0 to 1."""
     ridge: str = "#2f2a22"
     """Strokes of mountains; then of trees, grass and reeds."""
     tree: str = "#3f6b35"
@@ -127,10 +129,10 @@ DARK: Final = Theme(
     accent_ink="#ff9f2e",
     on_accent="#22211f",
     danger="#ff7b6b",
-    flat="#5a5340",
-    rough="#4e5335",
-    foothills="#36492c",
-    mountain="#46362a",
+    flat="#59523e",
+    rough="#434f22",
+    foothills="#223f29",
+    mountain="#4b2f24",
     marsh="#3d5355",
     sea="#1b2b36",
     sea_edge="#26404f",
@@ -143,6 +145,7 @@ DARK: Final = Theme(
     bridge="#c9b58c",
     relief_light="#a59c80",
     relief_dark="#0d0c0a",
+    relief_strength=0.55,
     ridge="#d9c3a4",
     tree="#86ad68",
     tuft="#a3a85a",

@@ -2,29 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.shogun1986 import library
 from wargame_core.engine.game import GameInfo
 from wargame_core.engine.procedure_game import Parts
+from wargame_core.players.player import Level
 from wargame_core.provinces.game import ProvinceGame
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.measure import Measure
+    from wargame_core.engine.odds import Questions
+    from wargame_core.engine.positions import PositionKind
+    from wargame_core.engine.statistics import Statistics
+    from wargame_core.players.player import Player, Setting
+    from wargame_core.players.randomness import Randomness
     from wargame_core.provinces.text.words import Words
+    from wargame_core.tables.verify import Audit
 
 REVEALING: Final = frozenset(
-    {"allotted", "spied", "levied", "built-castle", "built-fortress", "ronin-revealed"}
+    {
+        "allotted",
+        "spied",
+        "levied",
+        "levied-army",
+        "built-castle",
+        "built-fortress",
+        "ronin-revealed",
+    }
 )
 """Kinds of events that show what was chosen unseen, or where rōnin were hidden."""
 
 
+def _normal(setting: Setting) -> Player:
+    from scenarios.shogun1986.players.normal import Planner
+    from wargame_core.players.valuing import ValuingPlayer
+
+    return ValuingPlayer(Planner(setting.persona))
+
+
 class Shogun1986Game(ProvinceGame["State"]):
     """The game behind the doors of ``wargame_core.engine.game.Game``."""
+
+    def __init__(self) -> None:
+        """A game without state; scenarios are loaded when they are asked for."""
+        self.opponents: Mapping[str, Level] = {"normal": Level(_normal)}
 
     @property
     def info(self) -> GameInfo:
@@ -46,12 +73,61 @@ class Shogun1986Game(ProvinceGame["State"]):
             "scenario": loaded.digest,
         }
 
+    def chart_audits(self) -> Sequence[Audit]:
+        """Audits that drive the rules through every cell of the charts."""
+        from scenarios.shogun1986.audits.charts import chart_audits
+
+        return chart_audits()
+
+    def statistics(self) -> Statistics:
+        """What is counted in many matches."""
+        from scenarios.shogun1986.statistics.counts import Shogun1986Statistics
+
+        return Shogun1986Statistics()
+
+    def odds_questions(self) -> Questions:
+        """What can be asked about the dice of a battle."""
+        from scenarios.shogun1986.odds.questions import Shogun1986Questions
+
+        return Shogun1986Questions()
+
+    def positions(self) -> PositionKind:
+        """How states are written to files."""
+        from scenarios.shogun1986.files.positions import Shogun1986Positions
+
+        return Shogun1986Positions(self)
+
     def setup(self, scenario: str, options: Mapping[str, str], seed: int) -> State:
         """The state before the deal; everything drawn by lot is an action of chance."""
         from scenarios.shogun1986.rules import engine
 
         del seed
         return engine.start(library.load(scenario, options))
+
+    def measure(self) -> Measure:
+        """How it is told who is ahead."""
+        from scenarios.shogun1986.players.balance import MEASURE
+
+        return MEASURE
+
+    def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
+        """How well a seat stands; makes the opponent ``easy``."""
+        from scenarios.shogun1986.players.balance import MEASURE
+
+        return MEASURE.evaluate(state, seat)
+
+    def foresees(self, state: State) -> bool:
+        """Whether ``evaluate`` counts the dice to come by their mean."""
+        from scenarios.shogun1986.players import balance
+
+        return balance.foresees(state)
+
+    def imagine(self, view: State, seat: str, randomness: Randomness) -> State:
+        """A state in which nobody else has chosen where all choose at the same time."""
+        from scenarios.shogun1986.players import balance
+
+        del randomness
+        return balance.imagine(view, seat)
 
     def turn_words(self, state: State, language: str) -> str:
         """The round and its action."""

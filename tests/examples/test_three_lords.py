@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from tests.examples.places import THREE_LORDS
+from tests.examples.guide import listings
+from tests.examples.places import THREE_LORDS, THREE_LORDS_MAP
 from tests.examples.three_lords.game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
@@ -24,7 +25,6 @@ from wargame_core.players.playout import play_out
 from wargame_core.views.registry import view_of
 
 SEATS = ("hojo", "imagawa", "takeda_kai")
-GUIDE = Path(__file__).parents[2] / "docs" / "adding-a-game.md"
 FILES = tuple(sorted(path for path in THREE_LORDS.rglob("*") if path.suffix in (".py", ".toml")))
 
 
@@ -114,15 +114,30 @@ def test_it_has_no_view_and_complete_views() -> None:
     assert type(views.board_of(state)).__name__ == "PlaceList"
     assert [label.text for label in views.labels(state)][5].startswith("held by Hōjō")
     assert views.turn(state, "hojo").label == "Round 1"
+    assert [one.place for one in views.provinces(state).holdings] == [5, 7, 9]
+    players = views.players(state, "hojo").players
+    assert [player.colour_of for player in players] == ["hojo", "", "takeda_kai"]
+    assert [player.acting for player in players] == [True, False, False]
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [("en", "Hōjō: Provinces 1, Units 3, Koku 3"), ("ja", "北条：国1、ユニット3、石高3")],
+)
+def test_the_terminal_says_what_everybody_has(language: str, line: str) -> None:
+    assert line in GAME.summary(GAME.setup("1", {}, 0), language).splitlines()
 
 
 def test_the_guide_shows_every_file_as_it_is() -> None:
-    guide = GUIDE.read_text("utf-8")
     for path in FILES:
         name = path.relative_to(THREE_LORDS).as_posix()
-        language = {".py": "python", ".toml": "toml"}[path.suffix]
-        listing = f"```{language}\n# {name}\n{path.read_text('utf-8')}```\n"
-        assert listing in guide, f"{name} stands otherwise in the guide"
+        assert listings()[name] == path.read_text("utf-8"), f"{name} stands otherwise in the guide"
+
+
+@pytest.mark.parametrize("name", ["views.py", "emblems.toml"])
+def test_the_guide_shows_the_view_as_it_is(name: str) -> None:
+    shown = listings()[f"three-lords-map/three_lords_map/{name}"]
+    assert shown == (THREE_LORDS_MAP / name).read_text("utf-8")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -156,3 +171,27 @@ def test_positions_on_the_way_are_written_and_read(seed: int) -> None:
         assert GAME.digest(again) == GAME.digest(state)
         assert GAME.legal_actions(again) == GAME.legal_actions(state)
         state = GAME.apply(state, entry.action).state
+
+
+@pytest.mark.parametrize(
+    ("typed", "expected"),
+    [
+        ("hex sagami", "  held by Hōjō\n  Hōjō 2 Spearman, 1 Rider\n  Next to it: Izu, Kai, "),
+        ("hex to", "Tōtōmi\n  held by Imagawa"),
+        ("near izu", "Sagami\n  held by Hōjō"),
+        ("hex s", "“s” can mean Sagami, Shimōsa, Shinano, Suruga"),
+        ("hex edo", "Found “edo”, expected a place"),
+        ("map kai", "This game has no such description of its board."),
+    ],
+)
+def test_a_place_can_be_asked_for_at_the_prompt(
+    typed: str,
+    expected: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setattr("sys.stdin", io.StringIO(f"{typed}\nquit\n"))
+    assert main(["play", "three_lords", "--text", "--seed", "1"]) == 0
+    assert expected in capsys.readouterr().out

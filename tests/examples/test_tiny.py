@@ -192,6 +192,9 @@ def test_an_entry_point_may_name_a_folder_of_data(
     try:
         assert registry.load("tiny").info.title == "The Vale of Kasumi"
         assert game_folders.folder_of("tiny") == folder
+        assert "tiny" in games_with_charts()
+        load_charts.cache_clear()
+        assert "victory_points" in load_charts("tiny")
     finally:
         sys.modules.pop("tiny", None)
 

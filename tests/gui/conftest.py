@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.board import bubble
 from gui.match.board_page import BoardPage
-from gui.panels import move_caption
+from gui.panels import move_caption, settling
 from gui.shell import qt_texts, status_line
 from gui.shell.application import application
 from gui.shell.main_window import MainWindow
@@ -25,6 +25,8 @@ from wargame_core.files.examples import examples
 from wargame_core.files.position import load_position
 from wargame_core.files.position_game import match_from
 from wargame_core.views import words
+
+NO_KEY = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture(scope="session")
@@ -70,6 +72,12 @@ class Hand:
         QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, modifier, point)
         QApplication.processEvents()
 
+    def open_menu(self, hex_: int) -> None:
+        """A click with the right button: the menu of everything that can be done there."""
+        point = self.page.board.point_of(hex_)
+        QTest.mouseClick(self.page.board.viewport(), Qt.MouseButton.RightButton, NO_KEY, point)
+        QApplication.processEvents()
+
     def click_in_menu(self, text: str) -> None:
         menu = self.page.menu
         assert menu is not None, "no menu is open"
@@ -91,10 +99,55 @@ class Hand:
         QTest.mouseClick(buttons[text], Qt.MouseButton.LeftButton)
         QApplication.processEvents()
 
+    def click_ending(self, ending: Any) -> None:
+        """Press the button that ends something, and say yes if others can still act."""
+        button = next(b for b in self.page.prompt_bar.buttons if b.action == ending)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+        self.agree()
+
+    def end_phase(self) -> None:
+        """End the phase, whoever could still act in it."""
+        endings = self.live.now.views.ENDINGS
+        buttons = self.page.prompt_bar.buttons
+        self.click_ending(next(b.action for b in buttons if isinstance(b.action, endings)))
+
     def press(self, key: Qt.Key, modifier: Any = Qt.KeyboardModifier.NoModifier) -> None:
         self.page.board.setFocus()
         QTest.keyClick(self.page.board, key, modifier)
         QApplication.processEvents()
+
+    def drag(
+        self, start: QPoint, end: QPoint, modifier: Any = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        """Press at one point of the board, move to another and let go."""
+        viewport, left = self.page.board.viewport(), Qt.MouseButton.LeftButton
+        QTest.mousePress(viewport, left, modifier, start)
+        for step in range(1, 5):
+            QTest.mouseMove(viewport, start + step * (end - start) / 4)
+            QApplication.processEvents()
+        QTest.mouseRelease(viewport, left, modifier, end)
+        QApplication.processEvents()
+
+    def drag_hex(
+        self, start: int, end: int, modifier: Any = Qt.KeyboardModifier.NoModifier
+    ) -> None:
+        """Drag what is in one place to another."""
+        board = self.page.board
+        self.drag(board.point_of(start), board.point_of(end), modifier)
+
+    def agree(self) -> None:
+        """Say yes if something is asked before it is done."""
+        question = self.page.proposals.question
+        if question is not None:
+            self.click_button(question.yes)
+
+    def roll(self) -> None:
+        """Say yes to the question whether dice are to fall."""
+        question = self.page.proposals.question
+        assert question is not None, "nothing is asked"
+        assert question.rolls, question.words
+        self.click_button(question.yes)
 
     def hex(self, number: str) -> int:
         return int(self.live.now.state.scenario.map.index[number])
@@ -124,6 +177,12 @@ def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bubble, "STAYS_MS", PATIENCE_MS)
     monkeypatch.setattr(status_line, "SHOWN_MS", PATIENCE_MS)
     monkeypatch.setattr(move_caption, "KEPT_MS", PATIENCE_MS)
+
+
+@pytest.fixture(autouse=True)
+def _answers_count_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A question can be answered as soon as it is put; a quick test is not too early."""
+    monkeypatch.setattr(settling, "SETTLE_MS", 0)
 
 
 @pytest.fixture(autouse=True)

@@ -34,6 +34,7 @@ def _text(hand: Hand) -> str:
 def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: Any) -> None:
     _open(hand, "defending-leader")
     QTest.mouseClick(hand.page.prompt_bar.buttons[0], Qt.MouseButton.LeftButton)
+    hand.roll()
     card = hand.page.fights.battle
     assert card.shown is not None
     assert not card.visibleRegion().isEmpty()
@@ -68,7 +69,7 @@ def test_a_skirmish_is_told_from_the_attack_to_the_pursuit(hand: Hand, qtbot: An
     assert card.shown.sides[1].was == before
     assert card.shown.sides[1].strength < before
 
-    hand.click_button("End the phase")
+    hand.end_phase()
     assert hand.page.fights.battle.shown is None
     assert card.visibleRegion().isEmpty()
 
@@ -143,10 +144,8 @@ def _move(hand: Hand) -> None:
 def test_a_force_slides_without_holding_anything_up(hand: Hand, qtbot: Any) -> None:
     _open(hand, "move")
     position = hand.live.match.position
-    go = next(action for action in hand.live.now.choices if isinstance(action, Go))
-    hand.click_hex(go.hex)
-    if hand.page.menu is not None:
-        hand.click_in_menu(hand.live.now.describe(go))
+    gone = (action for action in hand.live.now.choices if isinstance(action, Go))
+    hand.click_hex(next(go.hex for go in gone if not hand.live.now.warns(go)))
 
     assert hand.live.match.position == position + 1
     assert hand.page.fights.motion.is_running

@@ -37,6 +37,7 @@ def test_the_castle_of_a_siege_is_lit_and_offers_its_kinds(hand: Hand, kind: str
     if kind == "siege":
         assert {type(action) for action in offered[castle]} == {Invest, Assault}
         hand.click_in_menu(hand.live.now.describe(Assault()))
+    hand.roll()
     assert isinstance(hand.live.match.entries[-1].action, Assault)
 
 

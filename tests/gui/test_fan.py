@@ -112,25 +112,22 @@ def test_a_counter_in_the_fan_is_clicked_by_its_unit(hand: Hand, qtbot: Any) -> 
     assert hand.page.overlays.selection.unit == unit
 
 
-def test_a_counter_offers_what_its_force_can_do(hand: Hand) -> None:
+def test_a_click_on_a_counter_takes_its_force_up(hand: Hand) -> None:
     hand.begin(seed=1)
     while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
         hand.press(Qt.Key.Key_Return)
     hex_ = hand.hex("3418")
     hand.page.board.look_at(hex_, 0.9)
     assert hand.page.board.fan.open(hex_)
-    unit = next(
-        u for u in hand.page.board.fan.item.units if len(hand.page.counter_choice.actions_of(u)) > 1
-    )
-    click(hand, hand.page.board.fan.point_of(unit))
-    menu = hand.page.menu
-    assert menu is not None
-    wanted = [hand.live.now.describe(a) for a in hand.page.counter_choice.actions_of(unit)]
-    assert [entry.text() for entry in menu.actions()] == wanted
-    menu.close()
+    for unit in {one.unit for one in hand.live.now.able if one.place == hex_}:
+        click(hand, hand.page.board.fan.point_of(unit))
+        assert hand.page.pieces.lifted is not None
+        assert hand.page.pieces.lifted.unit == unit
+        shown = {button.action for button in hand.page.prompt_bar.buttons}
+        assert set(hand.page.counter_choice.actions_of(unit)) <= shown
 
 
-def test_a_double_click_opens_the_stack_though_the_first_click_opened_a_menu(hand: Hand) -> None:
+def test_a_double_click_opens_the_stack_that_the_first_click_selected(hand: Hand) -> None:
     hand.begin(seed=1)
     while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
         hand.press(Qt.Key.Key_Return)
@@ -139,8 +136,7 @@ def test_a_double_click_opens_the_stack_though_the_first_click_opened_a_menu(han
     point = point_on(hand, hex_)
     click(hand, point)
     board = hand.page.board
-    assert hand.page.menu is not None
-    assert not hand.page.menu.geometry().contains(board.viewport().mapToGlobal(point))
+    assert hand.page.pieces.place == hex_
 
     double_click(hand, point)
     assert board.fan.is_open

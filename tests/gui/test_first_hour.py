@@ -52,7 +52,7 @@ def test_no_recap_where_only_a_phase_began(hand: Hand) -> None:
     empty = 0
     for _ in range(6):
         hand.press(Qt.Key.Key_Escape)
-        hand.click_button("End the phase")
+        hand.end_phase()
         assert hand.live.now.decision is not None
         entries = since_last_decision(hand.live.now, hand.live.now.decision.seat)
         kinds = {event.kind for entry in entries for event in entry.events}
@@ -182,6 +182,6 @@ def test_the_bar_explains_week_and_stage(hand: Hand) -> None:
     in_the_first_phase(hand)
     assert hand.page.turn_bar.pips.toolTip() == "No stage"
     hand.press(Qt.Key.Key_Escape)
-    hand.click_button("End the phase")
+    hand.end_phase()
     assert hand.page.turn_bar.turn.toolTip() == "Month 5, week 3"
     assert "1, 2, 3, 4" in hand.page.turn_bar.pips.toolTip()

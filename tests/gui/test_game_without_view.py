@@ -16,6 +16,7 @@ from gui.board.list_scene import ListScene
 from gui.editor.map_source import map_sources
 from gui.shell.games import first_game, left_out, offered
 from scenarios.japan.board import japan_map
+from tests.examples.stones.game import GAME as STONES
 from tests.gui.conftest import Hand
 from tests.unit.engine.auction import SEATS
 from tests.unit.engine.auction_game import AUCTION
@@ -29,7 +30,8 @@ from wargame_core.files.recorder import save_match
 from wargame_core.views import words
 from wargame_core.views.defaults import completed
 
-TOYS: dict[str, Any] = {"race": GAME, "auction": AUCTION}
+TOYS: dict[str, Any] = {"race": GAME, "auction": AUCTION, "stones": STONES}
+OFFERED = ["western_hero", "gekokujo", "shogun1986", "auction", "race", "stones"]
 
 
 def broken() -> Any:
@@ -45,6 +47,7 @@ def odd_games() -> Iterator[None]:
     loaders = {
         "race": lambda: GAME,
         "auction": lambda: AUCTION,
+        "stones": lambda: STONES,
         "b_broken": broken,
         "c_spoilt": spoilt,
     }
@@ -57,7 +60,7 @@ def odd_games() -> Iterator[None]:
 
 @pytest.mark.usefixtures("odd_games")
 def test_what_cannot_be_loaded_is_left_out_with_a_sentence() -> None:
-    assert [game.info.id for game in offered()] == ["western_hero", "gekokujo", "auction", "race"]
+    assert [game.info.id for game in offered()] == OFFERED
     assert first_game().info.id == "western_hero"
     assert left_out() == (
         "The game “b_broken” cannot be loaded: No module named 'chess'.",
@@ -70,7 +73,7 @@ def test_a_new_match_names_what_is_left_out(hand: Hand) -> None:
     hand.window.show_new()
     QApplication.processEvents()
     page = hand.window.start_page.new_match
-    assert page.games.count() == 4
+    assert page.games.count() == len(OFFERED)
     assert page.left_out.isVisible()
     assert "data.csv: missing" in page.left_out.text()
     page.start.click()
@@ -136,7 +139,7 @@ def lift_curtain(hand: Hand) -> None:
 
 
 def play_by_clicks(hand: Hand) -> None:
-    """Play the match to its end: buttons, the list of actions, lit places, own dice in turns."""
+    """Play the match to its end: buttons, lit places with their menus, own dice in turns."""
     live, page = hand.live, hand.page
     turns = 0
     while live.now.decision is not None:
@@ -147,11 +150,14 @@ def play_by_clicks(hand: Hand) -> None:
         assert page.isVisible()
         before = live.match.position
         lit = sorted(live.now.by_place)
-        if lit and turns % 2:
+        buttons = page.prompt_bar.buttons
+        if lit and (turns % 2 or not buttons):
+            first = live.now.describe(live.now.by_place[lit[0]][0])
             hand.click_hex(lit[0])
+            if live.match.position == before:
+                hand.click_in_menu(first)
         else:
-            button = page.prompt_bar.buttons[turns % len(page.prompt_bar.buttons)]
-            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(buttons[turns % len(buttons)], Qt.MouseButton.LeftButton)
         QApplication.processEvents()
         assert live.match.position > before, live.match.legal
         turns += 1

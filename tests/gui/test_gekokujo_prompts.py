@@ -18,7 +18,7 @@ from tests.gui.test_gekokujo_round import sit_down
 from tools.gallery.situations import province_kinds, province_match
 from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.decision import CHANCE, Roll
-from wargame_core.provinces.rules.actions import Hit, Leave
+from wargame_core.provinces.rules.actions import Finish, Hit, Leave
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame
 
 assert engine, "all kinds of decisions are known once the engine is loaded"
@@ -76,6 +76,7 @@ def test_a_prompt_is_shown_and_answered(hand: Hand, kind: str) -> None:
         hand.click_hex(place)
         if hand.page.menu is not None:
             hand.click_in_menu(hand.live.now.describe(actions[0]))
+    hand.agree()
     QApplication.processEvents()
     assert hand.live.match.position > position
 
@@ -97,7 +98,8 @@ def test_koku_to_store_fit_beside_the_way_on(hand: Hand) -> None:
     stored = [b.action.koku for b in bar.buttons if isinstance(b.action, Store)]
     assert stored == list(range(1, len(stored) + 1))
     assert len(stored) > 9
-    assert any(b.property("primary") == "true" for b in bar.buttons), "Enter goes on"
+    (end,) = [b for b in bar.buttons if isinstance(b.action, Finish)]
+    assert end.text().endswith("open"), "Enter does not pass over what can still be sown"
     for button in bar.buttons:
         assert bar.rect().contains(button.geometry())
 

@@ -45,11 +45,7 @@ def pick_a_free_clan(hand: Hand) -> None:
 
 def finish(hand: Hand) -> None:
     """Press the button that ends what is being done."""
-    bar = hand.page.prompt_bar
-    text = hand.live.now.describe(Finish())
-    button = next(button for button in bar.buttons if button.text() == text)
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
-    QApplication.processEvents()
+    hand.click_ending(Finish())
 
 
 @pytest.fixture
@@ -89,9 +85,10 @@ def test_a_round_of_four_is_played_by_clicks(table: Hand) -> None:
                 finish(hand)
             case "movement" if not state.moved:
                 hand.click_hex(home)
-                assert kind_of(hand) == "group"
-                lit = sorted(hand.live.now.by_place)
-                target = next(place for place in lit if place != home)
+                assert kind_of(hand) == "movement", "the first click only selects"
+                lifted = hand.page.pieces.lifted
+                assert lifted is not None
+                target = lifted.ends[0][0]
                 hand.click_hex(target)
                 assert hand.live.match.state.total(player, target)
             case _:

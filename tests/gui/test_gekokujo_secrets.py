@@ -110,7 +110,7 @@ def everything(hand: Hand) -> set[str]:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     found = [*texts(hand.window), hand.window.statusBar().currentMessage()]
     for place in sorted(live.now.by_place)[:3]:
-        page._select(place)
+        page.pieces.select(place)
         found += texts(page)
     found += [page.time_line.words_at(point) for point in range(live.match.position + 1)]
     for point in range(live.match.position):

@@ -42,7 +42,7 @@ def _choose_game(hand: Hand) -> Any:
 
 def test_the_series_comes_first() -> None:
     assert first_game().info.id == "western_hero"
-    assert [game.info.id for game in offered()] == ["western_hero", "gekokujo"]
+    assert [game.info.id for game in offered()] == ["western_hero", "gekokujo", "shogun1986"]
 
 
 def test_a_match_of_five_is_set_up_by_mouse(hand: Hand) -> None:
@@ -200,7 +200,7 @@ def test_the_window_speaks_japanese(qtbot: Any, monkeypatch: pytest.MonkeyPatch)
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         place = next(iter(hand.live.now.by_place), 0)
-        window.page._select(place)
+        window.page.pieces.select(place)
         QApplication.processEvents()
         left = {text for text in english_words(window) if "2.4-" not in text}  # a rule's number
         assert left == set(), kind

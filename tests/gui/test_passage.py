@@ -52,7 +52,10 @@ def test_a_click_on_a_hex_that_starts_a_war_only_offers_it(hand: Hand, tmp_path:
     set_out(hand, tmp_path)
     hand.click_hex(hand.hex("1620"))
     assert len(played(hand)) == 1
-    hand.click_in_menu("Go to 1620 – brings Ōuchi, Masuda into the war (36.7(2))")
+    question = hand.page.proposals.question
+    assert question is not None
+    assert question.words.endswith("to 1620 – brings Ōuchi, Masuda into the war (36.7(2))")
+    hand.click_button("Do it")
     assert played(hand)[1] == "go 1720 1620"
     assert "active:ouchi" in hand.live.match.state.flags
 
@@ -74,7 +77,6 @@ def test_ctrl_and_clicks_name_the_way_of_an_open_move(hand: Hand, tmp_path: Path
     QApplication.processEvents()
     assert way(hand) == ["1720", "1820", "1721", "1621"]
     hand.click_hex(hand.hex("1621"))
-    hand.click_in_menu("Honjō Tsunemitsu: Go by 1820 to 1621")
     assert played(hand)[1] == "go 1720 1820 1721 1621"
     assert hand.page.passage.hexes == ()
 
@@ -85,9 +87,12 @@ def test_a_way_that_starts_a_war_says_so_before_it_is_chosen(hand: Hand, tmp_pat
     assert "into the war" in hand.window.statusBar().currentMessage()
     hand.click_hex(hand.hex("1621"))
     assert len(played(hand)) == 1
-    hand.click_in_menu(
+    question = hand.page.proposals.question
+    assert question is not None
+    assert question.words == (
         "Honjō Tsunemitsu: Go by 1620 to 1621 – brings Ōuchi, Masuda into the war (36.7(2))"
     )
+    hand.click_button("Do it")
     assert played(hand)[1] == "go 1720 1620 1621"
 
 
@@ -97,7 +102,6 @@ def test_a_selected_force_takes_the_named_way_at_once(hand: Hand, tmp_path: Path
     hand.page.menus.close()
     hand.click_hex(hand.hex("1820"), CTRL)
     hand.click_hex(hand.hex("1721"))
-    hand.click_in_menu("Honjō Tsunemitsu: Go by 1820 to 1721")
     assert played(hand) == ["move honjo_tsunemitsu", "go 1720 1820 1721"]
 
 

@@ -51,23 +51,16 @@ def test_a_move_is_made_by_clicks_on_hexes(hand: Hand) -> None:
     set_up_by_hand(hand)
     home = hand.hex("3418")
     hand.click_hex(home)
-    move = next(
-        action for action in hand.live.now.by_place[home] if isinstance(action, Move)
-    )  # several commanders stand here
-    hand.click_in_menu(hand.live.now.describe(move))
-    assert hand.live.now.decision is not None
-    assert hand.live.now.decision.kind == "move"
+    assert hand.page.pieces.lifted is not None  # one of several commanders who stand here
+    unit = hand.page.pieces.lifted.unit
     target = hand.hex("3417")
-    go = next(action for action in hand.live.now.by_place[target] if isinstance(action, Go))
-    assert target in hand.page.board.layers.highlights.lit
+    assert target in hand.page.board.layers.reach.points
 
     hand.page.board.place_hovered.emit(target)
     assert hand.page.board.layers.ways.way == (home, target)
     hand.click_hex(target)
-    if hand.page.menu is not None:
-        hand.click_in_menu(hand.live.now.describe(go))
 
-    assert hand.live.now.state.hex[move.unit] == target
+    assert hand.live.now.state.hex[unit] == target
     assert "3417" in hand.page.log.toPlainText()
 
 
@@ -94,29 +87,21 @@ def play_something_simple(hand: Hand, *, may_move: bool) -> int:
     if decision.kind == "select" and may_move and live.now.state.turn == 1:
         move = next((action for action in choices if isinstance(action, Move)), None)
         if move is not None:
-            hand.click_hex(live.now.state.hex[move.unit])
-            if hand.page.menu is not None:
-                hand.click_in_menu(live.now.describe(move))
+            hand.open_menu(live.now.state.hex[move.unit])
+            hand.click_in_menu(live.now.describe(move))
             return 0
     if decision.kind == "move" and walks and not any(isinstance(a, Stop) for a in choices):
-        go = walks[0]
-        text = live.now.describe(go)
-        hand.click_hex(go.hex)
-        if hand.page.menu is not None:
-            hand.click_in_menu(text)
+        hand.click_hex(walks[0].hex)
         return 1
     ending = next((a for a in choices if isinstance(a, EndPhase | Stop | Ready)), choices[-1])
-    hand.click_button(live.now.describe(ending))
+    hand.click_ending(ending)
     return 0
 
 
 def test_a_click_in_vain_says_why_with_the_rule(hand: Hand) -> None:
     hand.begin(seed=1)
     set_up_by_hand(hand)
-    home = hand.hex("3418")
-    hand.click_hex(home)
-    move = next(action for action in hand.live.now.by_place[home] if isinstance(action, Move))
-    hand.click_in_menu(hand.live.now.describe(move))
+    hand.click_hex(hand.hex("3418"))
     hand.click_hex(hand.hex("1722"))
 
     message = hand.window.statusBar().currentMessage()

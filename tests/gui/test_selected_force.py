@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication
 
-from tests.gui.conftest import Hand
+from tests.gui.conftest import NO_KEY, Hand
 from tests.thorough import with_long
 from wargame_core.gunyuden.rules.actions import Attack, Go, Move, Organise
 
@@ -37,27 +37,31 @@ def point_at(hand: Hand, hex_: int) -> None:
     QApplication.processEvents()
 
 
-def test_a_click_elsewhere_offers_the_move_with_its_price(hand: Hand) -> None:
+@pytest.mark.parametrize("modifier", [NO_KEY, Qt.KeyboardModifier.ShiftModifier])
+def test_a_click_elsewhere_goes_there_in_the_cheaper_way_or_the_other(
+    hand: Hand, modifier: Any
+) -> None:
     ready(hand)
     select(hand, "3418")
     target = hand.hex("3118")
-    hand.click_hex(target)
-    assert hand.page.menu is not None
-    assert [e.text() for e in hand.page.menu.actions()][:2] == ["Mōri Motonari", "Mōri Takamoto"]
-    first = hand.page.menu.actions()[0].menu()
-    assert isinstance(first, QMenu)
-    entries = [entry.text() for entry in first.actions()]
-    assert "Mōri Motonari: move to 3118\tcost 6, 2 left" in entries
-    assert "Mōri Motonari: strategic movement to 3118\tcost 3, 5 left" in entries
-    assert hand.page.inspector.selected == hand.hex("3418")
-
-    first.actions()[0].hover()
+    point_at(hand, target)
     assert hand.page.board.layers.ways.way[-1] == target
-    hand.click_in_menu("Mōri Motonari: move to 3118")
+    assert hand.page.fights.prices is not None
+    (price,) = hand.page.fights.prices.prices
+    assert price.label == "cost 3, 5 left · Shift: cost 6, 2 left"
+    hand.click_hex(target, modifier)
+    assert hand.page.menu is None
     moved = hand.live.match.entries[-1].action
-    assert moved == Go(target, False)
+    assert moved == Go(target, modifier == NO_KEY)
     assert hand.live.now.decision is not None
     assert hand.live.now.decision.kind == "move"
+
+
+def test_the_right_button_takes_the_other_way_too(hand: Hand) -> None:
+    ready(hand)
+    select(hand, "3418")
+    hand.open_menu(hand.hex("3118"))
+    assert hand.live.match.entries[-1].action == Go(hand.hex("3118"), False)
 
 
 def test_a_click_out_of_reach_says_what_the_move_would_need(hand: Hand) -> None:
@@ -79,13 +83,12 @@ def test_without_a_force_the_lit_hexes_are_named(hand: Hand) -> None:
     assert "lit" in hand.window.statusBar().currentMessage()
 
 
-def test_a_click_on_an_enemy_beside_offers_the_attack(hand: Hand) -> None:
+def test_a_click_on_an_enemy_beside_attacks_him(hand: Hand) -> None:
     hand.begin_example("skirmish_printed_example")
     attack = next(a for a in hand.live.now.choices if isinstance(a, Attack))
     hand.click_hex(hand.live.now.state.hex[attack.unit])
     hand.page.menus.close()
     hand.click_hex(hand.hex("0928"))
-    hand.click_in_menu("Sue Harukata: attack 0928")
     assert hand.live.now.decision is not None
     assert hand.live.now.decision.kind == "attacked-forces"
 
@@ -107,21 +110,10 @@ def test_the_price_of_a_move_is_shown_at_every_zoom(hand: Hand) -> None:
     assert not prices.prices
 
 
-def test_the_menu_of_a_move_says_what_each_way_costs(hand: Hand) -> None:
-    ready(hand)
-    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Move)))
-    hand.click_hex(hand.hex("3118"))
-    assert hand.page.menu is not None
-    assert [entry.text() for entry in hand.page.menu.actions()] == [
-        "Go to 3118\tcost 6, 2 left",
-        "Strategic movement to 3118\tcost 3, 5 left",
-    ]
-
-
 def test_several_forces_in_a_hex_have_menus_of_their_own(hand: Hand) -> None:
     ready(hand)
     home = hand.hex("3418")
-    hand.click_hex(home)
+    hand.open_menu(home)
     assert hand.page.menu is not None
     titles = [entry.text() for entry in hand.page.menu.actions()]
     assert titles[0] == "Mōri Motonari"
@@ -137,7 +129,7 @@ def test_an_open_menu_does_not_hide_the_preview(hand: Hand, zoom: float) -> None
         board = hand.page.board
         board.look_at(hex_, zoom)
         board.pan(round((across - 0.5) * board.viewport().width()), 0)
-        hand.click_hex(hex_)
+        hand.open_menu(hex_)
         menu = hand.page.menu
         assert menu is not None
         entry = next(e for e in menu.actions() if "attack" in e.text())
@@ -157,5 +149,5 @@ def test_buttons_name_the_rule_of_their_action(hand: Hand) -> None:
     tips = {b.text(): b.toolTip() for b in hand.page.prompt_bar.buttons}
     assert "rule 15-1)" in tips["Move"]
     assert "rule 13.0)" in tips["Organise"]
-    assert "rule 12-2-5)" in tips["End the phase"]
+    assert "rule 12-2-5)" in tips["End the phase · 4 can act"]
     assert any(isinstance(action, Organise) for action in hand.live.now.choices)

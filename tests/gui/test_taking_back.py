@@ -96,6 +96,7 @@ def test_the_undo_button_says_why_nothing_is_taken_back(hand: Hand) -> None:
     hand.begin_example("castle_falls_in_assault")
     hand.click_button(next(b.text() for b in hand.page.prompt_bar.buttons if "siege" in b.text()))
     hand.click_button("Assault the castle")
+    hand.roll()
     hand.wait_for_human()
     undo = hand.page.prompt_bar.undo_buttons.undo
     assert not undo.isEnabled()

@@ -1,7 +1,8 @@
 """``python -m tests.mutation [CHART …]``: every mutant, or those of some charts or games.
 
 Charts of Western Hero are named as they are in ``tables``; the numbers of Gekokujō go by the
-group they stand in: ``gekokujo.clans``, ``gekokujo.costs`` …
+group they stand in: ``gekokujo.clans``, ``gekokujo.costs`` …; the charts of Shogun (1986) are named
+as they are in ``tables``.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 
-from tests.mutation import gekokujo, run
+from tests.mutation import gekokujo, run, shogun1986
 
 Group = tuple[str, int, Callable[[], list[str]]]
 """Name, number of mutants, and what finds those that survive."""
@@ -22,6 +23,9 @@ def groups() -> Iterator[Group]:
     for chart in charts:
         mutants = [mutant for mutant in run.all_mutants() if mutant.chart == chart]
         yield f"western_hero.{chart}", len(mutants), lambda m=mutants: run.survivors(m)
+    for chart in shogun1986.PRINTED:
+        cells = [change for change in shogun1986.mutants() if change.chart == chart]
+        yield f"shogun1986.{chart}", len(cells), lambda c=cells: shogun1986.survivors(c)
     if not any(gekokujo.TESTS.glob("test_*.py")):
         return
     for group in dict.fromkeys(change.group for change in gekokujo.mutants()):

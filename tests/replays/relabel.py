@@ -12,7 +12,8 @@ from pathlib import Path
 from wargame_core.engine import registry
 from wargame_core.files.record_lines import header_digest
 
-FOLDERS = (Path(__file__).parent / "matches", Path(__file__).parents[1] / "gekokujo" / "matches")
+TESTS = Path(__file__).parents[1]
+FOLDERS = [TESTS / game / "matches" for game in ("replays", "gekokujo", "shogun1986")]
 
 
 def relabelled(text: str) -> str:

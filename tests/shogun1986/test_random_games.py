@@ -1,21 +1,30 @@
-"""Whole games of random choices: what must hold holds, and everything has words."""
+"""Whole games of random choices: what must hold holds, and everything has words.
+
+A thousand games with any number of players and any switches:
+
+    GUNYUDEN_GAMES=1000 pytest -n 0 tests/shogun1986/test_random_games.py -k asked_for
+"""
 
 from __future__ import annotations
 
+import os
 import random
 import re
+from multiprocessing import get_context
 from typing import Any
 
 import pytest
 
-from scenarios.shogun1986 import library
 from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
-from scenarios.shogun1986.rules.state import State
-from tests.shogun1986.invariants import check
+from tests.shogun1986.invariants import begin, play_checked, some_options
+from tests.thorough import times
 from wargame_core.engine import procedure
 
 BRACES = re.compile(r"[{}]")
+GAMES = int(os.environ.get("GUNYUDEN_GAMES", times(24, 1000)))
+LONGEST = times(2500, 8000)
+"""Actions of a game at most; most end before."""
 SWITCHED: tuple[dict[str, str], ...] = (
     {},
     {"quick_start": "yes", "castle_refresh": "per_battle"},
@@ -23,26 +32,25 @@ SWITCHED: tuple[dict[str, str], ...] = (
     {"long_game": "yes", "successor_rule": "samurai_first"},
     {"simultaneous_setup": "yes", "stay_after_success": "no"},
 )
+"""Every switch once."""
 LANGUAGES = ("en", "ja")
 
 
-def begin(players: int, options: dict[str, str]) -> State:
-    return engine.start(library.load(str(players), options))
+def trouble(seed: int) -> str:
+    """What is wrong in a random game; empty if nothing is."""
+    draw = random.Random(seed)
+    players, options = draw.choice("2345"), some_options(draw)
+    try:
+        play_checked(begin(players, options), draw, LONGEST)
+    except Exception as error:
+        return f"{players} players, {options}, seed {seed}: {error!r}"
+    return ""
 
 
-@pytest.mark.parametrize("options", SWITCHED, ids=lambda chosen: "-".join(chosen) or "standard")
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_invariants_hold_after_every_step(players: int, options: dict[str, str]) -> None:
-    draw = random.Random(f"{players}{options}")
-    state = begin(players, options)
-    for _ in range(2000):
-        if not state.frames:
-            break
-        legal = procedure.legal_actions(state)
-        assert legal
-        state = engine.apply(state, draw.choice(legal)).state
-        check(state)
-    assert state.ended is not None or state.round >= 2
+def test_as_many_random_games_are_sound_as_asked_for() -> None:
+    with get_context("spawn").Pool() as pool:
+        found = {text for text in pool.imap_unordered(trouble, range(GAMES), chunksize=2) if text}
+    assert not found
 
 
 def whole(words: str) -> None:
@@ -54,7 +62,7 @@ def whole(words: str) -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_everything_is_told_in_both_languages(players: int) -> None:
     draw = random.Random(players)
-    state = begin(players, {"quick_start": "yes"} if players == 3 else {})
+    state = begin(str(players), SWITCHED[players - 2])
     while state.frames:
         decision = procedure.decision(state)
         assert decision is not None

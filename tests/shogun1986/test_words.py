@@ -80,13 +80,17 @@ def test_every_action_has_words() -> None:
             assert f"action.{verb_of(kind)}" in text.catalogue(language)
 
 
+UNWRITTEN = ("text", "cell")
+"""Sections without an English side: there the English words themselves are the keys."""
+
+
 def test_both_languages_have_the_same_keys_and_name_the_same_things() -> None:
     english, japanese = text.catalogue("en"), text.catalogue("ja")
     own: set[str] = set()
     for folder in (Path(SHARED[0].parents[1], "text"), Path(SOURCES[0].parent, "text")):
         for file in sorted(folder.glob("ja_*.toml")):
             for section, entries in tomllib.loads(file.read_text("utf-8")).items():
-                own |= {f"{section}.{key}" for key in entries if section != "text"}
+                own |= {f"{section}.{key}" for key in entries if section not in UNWRITTEN}
     assert own == set(english)
     for key, words in english.items():
         assert set(PLACEHOLDER.findall(words)) == set(PLACEHOLDER.findall(japanese[key])), key
@@ -121,7 +125,7 @@ def test_every_illegal_action_is_refused_with_a_reason() -> None:
     draw = random.Random(3)
     state = engine.start(library.load("4", {}))
     refused = set()
-    for _ in range(2500):
+    for _ in range(4000):
         if not state.frames:
             break
         for _ in range(6):

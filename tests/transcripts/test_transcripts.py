@@ -24,7 +24,16 @@ PROVINCES = {
     "last-daimyo", "vassal", "deposit", "bankrupt", "pact-offered", "pact", "sown", "harvested",
     "spoiled", "path-entered", "built", "round", "raided", "given-up", "castle-lost",
 }  # fmt: skip
-"""The same of the game of provinces."""
+"""The same of Gekokujō."""
+WARLORDS = {
+    "order", "income", "mustered", "stationed", "round", "allotted", "lot", "sword", "built-castle",
+    "levied", "ronin-hired", "ronin-hidden", "ronin-revealed", "ronin-over", "ninja-hired",
+    "spy-sent", "spied", "strike", "strike-succeeds", "strike-fails", "turn",
+    "declared-army", "declared-force", "battle", "die-hits", "die-misses", "unit-lost", "won",
+    "called-off", "lapsed", "level", "moved", "left-behind", "taken-up",
+    "daimyo-lost", "succeeded", "eliminated", "end-elimination",
+}  # fmt: skip
+"""The same of Shogun (1986)."""
 
 
 @pytest.mark.parametrize("opening", OPENINGS, ids=lambda opening: opening.name)
@@ -39,4 +48,4 @@ def test_a_match_goes_as_it_is_written_down(opening: Opening, regenerate: bool) 
 def test_the_transcripts_show_every_kind_of_procedure() -> None:
     texts = [path.read_text(encoding="utf-8") for path in GAMES.glob("*.txt")]
     assert len(texts) == len(OPENINGS)
-    assert set().union(*map(kinds_in, texts)) >= SHOWN | PROVINCES
+    assert set().union(*map(kinds_in, texts)) >= SHOWN | PROVINCES | WARLORDS

@@ -67,7 +67,7 @@ def _zoomed(zoom: float, stage: Stage) -> None:
 
 def _overlay(kind: str, stage: Stage) -> None:
     _begin("movement", stage)
-    stage.page._select(_lit(stage))
+    stage.page.pieces.select(_lit(stage))
     stage.page.overlays.switch(kind)
 
 

@@ -68,10 +68,7 @@ class Stage:
         """Select a place near by, as a click does that plays nothing."""
         page = self.page
         page.board.look_at(place, zoom)
-        page.board.select(place)
-        page.inspector.select(place)
-        page.overlays.select(place)
-        page.prompt_bar.show_place(place)
+        page.pieces.select(place)
         self.wait()
 
     def click(self, place: int) -> None:

@@ -10,11 +10,17 @@ from typing import Final
 
 _SIGNS: Final = str.maketrans({"−": "-", "–": "-", "≤": "<=", "≥": ">=", " ": None})
 _BASE: Final = (
-    r"[A-Z]-\d+|T-[A-Z]+"
+    r"[A-Z]-\d+|T-[A-Z]+|[A-Z]{2}-[A-Z]{1,3}(?:-\d{2})?"
     r"|\d{1,2}(?:[.-]\d{1,2})*(?:-[A-Z]{3}-\d|\(\d(?:-\d)?\)(?:\.\d(?!\d))?)?"
 )
 _CITED: Final = re.compile(rf"(?<![\w.\-/])({_BASE})(?![\w/])(?: ?([^\s,;:]+))?")
-_NUMBER: Final = re.compile(r"[A-Z]-(?:\d.*|[A-Z]{3}\b.*)|\d{1,2}(?:[.(\- ].*)?", re.IGNORECASE)
+_NUMBER: Final = re.compile(
+    r"[A-Z]-(?:\d.*|[A-Z]{3}\b.*)|[A-Z]{2}-[A-Z]{1,3}-\d+|(?-i:[A-Z]{2}-[A-Z]{1,3})"
+    r"|\d{1,2}(?:[.(\- ].*)?",
+    re.IGNORECASE,
+)
+_FAMILY: Final = re.compile(r"([A-Z]{2}-[A-Z]{1,3})-\d+")
+"""A number by its subject: SG-NIN-03."""
 _GROUP: Final = re.compile(r"(?<![\w)])\(((?:[^()]|\([^()]*\))*)\)")
 _SECTION: Final = re.compile(r"\d{1,2}")
 _KEPT: Final = 8192
@@ -46,7 +52,11 @@ def parents(number: str) -> tuple[str, ...]:
     (('35.7(2)', '35.7', '35'), ('20-3', '20'), ('18',), ('t-inc',))
     >>> parents("2.4-MOR-1"), parents("6.2.4-03")
     (('2.4', '2'), ('6.2.4', '6.2', '6'))
+    >>> parents("SG-NIN-03"), parents("SG-NIN"), parents("S-14")
+    (('sg-nin',), (), ())
     """
+    if family := _FAMILY.fullmatch(number):
+        return (key(family[1]),)
     found = []
     words = number.split(" ")
     rest = number

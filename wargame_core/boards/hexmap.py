@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from wargame_core.boards import hexgrid
 
@@ -68,6 +70,8 @@ class HexMap:
     provenance: str
     digest: str
     """Hexadecimal digest of the files the map was read from."""
+    folder: Path | Traversable | None = None
+    """Where it was read from; what it is drawn from may lie there (``files/map_drawing_file``)."""
 
     def distance(self, a: int, b: int) -> int:
         """Number of hexes from a to b."""

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from wargame_core.cli.listed_places import ListedPlaces
 from wargame_core.cli.odds_text import OddsText
 from wargame_core.engine.decision import Action
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.phrase import Phrase
+from wargame_core.engine.places import ListsPlaces
 from wargame_core.engine.program_words import Words
 
 if TYPE_CHECKING:
@@ -24,6 +26,9 @@ class Lookups:
         self._game, self._guide, self._language = game, guide, language
         self._words = Words(language)
         self._odds = OddsText(game, guide, language)
+        self._listed: ListedPlaces | None = None
+        if guide is None and isinstance(game, ListsPlaces):
+            self._listed = ListedPlaces(game, language)
 
     def odds(self, view: Any, action: Action | None) -> Sequence[str]:
         """What the dice of an action, or those due, can bring. Raises UsageError if none fall."""
@@ -36,10 +41,14 @@ class Lookups:
 
     def place(self, view: Any, typed: str) -> Sequence[str]:
         """One place. Raises UsageError for a text that names none."""
+        if self._listed is not None:
+            return self._listed.place(view, self._found(view, typed))
         return self._guided().place(view, self._found(view, typed), self._language)
 
     def near(self, view: Any, typed: str) -> Sequence[str]:
         """What lies around a place. Raises UsageError for a text that names none."""
+        if self._listed is not None:
+            return self._listed.near(view, self._found(view, typed))
         return self._guided().near(view, self._found(view, typed), self._language)
 
     def picture(self, view: Any, typed: str) -> Sequence[str]:
@@ -52,8 +61,10 @@ class Lookups:
         return self._guide
 
     def _found(self, view: Any, typed: str) -> int:
-        guide = self._guided()
-        place = guide.find(view, typed) if typed else guide.here(view)
+        finding = self._listed or self._guided()
+        place = finding.find(view, typed) if typed else None
+        if not typed and self._guide is not None:
+            place = self._guide.here(view)
         if place is not None:
             return place
         if not typed:

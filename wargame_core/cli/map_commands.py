@@ -185,6 +185,35 @@ def build(
         typer.echo(f"Corrections that change nothing: {', '.join(built.idle_hexes)}.")
 
 
+@app.command()
+def draw(
+    sources: Annotated[Path, typer.Option(help="Folder with the geodata.")],
+    folder: Annotated[Path, typer.Option("--map", help="Map folder; its hexes decide.")],
+    settings: Annotated[
+        Path | None, typer.Option(help="Where the page lies, TOML; else build.toml of the map.")
+    ] = None,
+    *,
+    force: _ForceTables = False,
+) -> None:
+    """Draw coast and relief for the hexes of a map, from geodata."""
+    from wargame_core.boards.map_builder.drawing import draw_map
+    from wargame_core.boards.map_builder.settings_file import read_settings
+    from wargame_core.boards.map_builder.sources import read_sources
+    from wargame_core.files.map_drawing_file import FILES, write_drawing
+    from wargame_core.files.map_file import load_hex_map
+
+    try:
+        for file in FILES:
+            free_path(folder / file, force=force)
+        steering = read_settings(settings or folder / "build.toml")
+        drawing = draw_map(load_hex_map(folder), read_sources(sources, steering.conic), steering)
+        write_drawing(folder, drawing)
+    except (WargameError, OSError) as error:
+        _fail(error)
+    lines = sum(map(len, drawing.coast.values()))
+    typer.echo(f"{lines} lines of coast and a relief of {len(drawing.relief):,} bytes written.")
+
+
 def find_map(name: str) -> Path | Traversable:
     """The map folder of a path, a game or a map; without a name, of the first game that has one.
 

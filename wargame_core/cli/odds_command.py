@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 
@@ -14,6 +15,11 @@ from wargame_core.engine import registry
 from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.odds import Asked, Odds, Questions, RollOdds
 from wargame_core.engine.phrase import Phrase
+
+_READABLE: Final = 10**15
+"""Denominators from here on are not printed."""
+_LONGEST: Final = 10**1000
+"""Nor written to JSON from here on."""
 
 app = typer.Typer(rich_markup_mode=None, add_completion=False)
 
@@ -109,11 +115,22 @@ def _document(game: str, found: Odds) -> dict[str, Any]:
             }
             for roll in found.rolls
         ],
-        "distribution": [
-            {"result": result, "probability": str(chance), "percent": _percent(chance)}
-            for result, chance in found.distribution
-        ],
+        "distribution": _chances(found.distribution),
+        "summary": _chances(found.summary),
     }
+
+
+def _chances(found: Sequence[tuple[str, Fraction]]) -> list[dict[str, Any]]:
+    return [
+        {"result": result, "probability": _exact(chance, _LONGEST), "percent": _percent(chance)}
+        for result, chance in found
+    ]
+
+
+def _exact(chance: Fraction, least_long: int) -> str:
+    """A probability as a fraction; as a decimal if its denominator is so large or larger."""
+    long = chance.denominator >= least_long
+    return f"{float(chance):.15g}" if long else str(chance)
 
 
 def _percent(chance: Fraction) -> float:
@@ -125,10 +142,18 @@ def _print(questions: Questions, found: Odds) -> None:
     for roll in found.rolls:
         typer.echo("")
         _print_roll(questions, roll)
-    typer.echo("\noutcomes")
-    width = max(len(result) for result, _ in found.distribution)
-    for result, chance in found.distribution:
-        typer.echo(f"  {result:{width}}  {chance!s:>6}  {_percent(chance):6.2f} %")
+    for title, chances in (("in all", found.summary), ("outcomes", found.distribution)):
+        if chances:
+            typer.echo(f"\n{title}")
+            _print_chances(chances)
+
+
+def _print_chances(chances: Sequence[tuple[str, Fraction]]) -> None:
+    width = max(len(result) for result, _ in chances)
+    exact = [_exact(chance, _READABLE) for _, chance in chances]
+    longest = max(6, *map(len, exact))
+    for (result, chance), told in zip(chances, exact, strict=True):
+        typer.echo(f"  {result:{width}}  {told:>{longest}}  {_percent(chance):6.2f} %")
 
 
 def _print_roll(questions: Questions, roll: RollOdds) -> None:

@@ -17,25 +17,26 @@ DISTRIBUTION: Final = "gunyuden"
 @cache
 def entry_points(group: str) -> Mapping[str, Callable[[], Any]]:
     """Loaders of an entry point group by name, in alphabetical order; nothing is imported."""
-    from importlib import metadata
-
-    loaders: dict[str, Callable[[], Any]] = {}
-    declared = _checkout().get("entry-points", {}).get(group, {})
-    for name, value in declared.items():
-        loaders[name] = _loader(value)
-    for point in metadata.entry_points(group=group):
-        loaders[point.name] = point.load
-    return dict(sorted(loaders.items()))
+    return {name: _loader(value) for name, value in _values(group).items()}
 
 
 @cache
 def entry_modules(group: str) -> Mapping[str, str]:
     """The module that each entry point of a group names, in alphabetical order."""
+    return {name: value.partition(":")[0] for name, value in _values(group).items()}
+
+
+def _values(group: str) -> Mapping[str, str]:
+    """What the entry points of a group are said to be: ``module:object``, or a module.
+
+    Whatever another package may have declared is taken as it is; to load it fails, if it names
+    nothing, and harms no other.
+    """
     from importlib import metadata
 
-    declared = _checkout().get("entry-points", {}).get(group, {})
-    found = {name: value.partition(":")[0] for name, value in declared.items()}
-    found |= {point.name: point.module for point in metadata.entry_points(group=group)}
+    found = dict(_checkout().get("entry-points", {}).get(group, {}))
+    for point in metadata.entry_points(group=group):
+        found[point.name] = point.value.partition("[")[0].strip()
     return dict(sorted(found.items()))
 
 

@@ -48,6 +48,8 @@ class Odds:
     distribution: tuple[tuple[str, Fraction], ...]
     """Every outcome of the first roll, or of all rolls that belong together, the likelier first
     face first. The probabilities add up to one."""
+    summary: tuple[tuple[str, Fraction], ...] = ()
+    """What the outcomes come to, where there are many; these add up to one too."""
 
 
 def distribution(faces: Sequence[tuple[str, Fraction]]) -> tuple[tuple[str, Fraction], ...]:

@@ -23,6 +23,24 @@ class ListsPlaces(Protocol):
 
 
 @runtime_checkable
+class HoldsPlaces(Protocol):
+    """Optional part of a game: places belong to seats."""
+
+    def holder(self, state: Any, place: int) -> str:
+        """The seat that a place belongs to; empty for none."""
+        ...
+
+
+@runtime_checkable
+class JoinsPlaces(Protocol):
+    """Optional part of a game: some places lie next to one another."""
+
+    def neighbours(self, state: Any, place: int) -> Sequence[int]:
+        """The places next to one."""
+        ...
+
+
+@runtime_checkable
 class AttemptsAt(Protocol):
     """Optional part of a game: what a player who points at a place may want there."""
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, cast
 
-from wargame_core.engine.errors import UsageError
+from wargame_core.engine.errors import UsageError, WargameError
 from wargame_core.engine.game import Game, GameInfo, LeavesOut, ScenarioInfo
 from wargame_core.engine.game_folders import GAMES, game_in, own_games
 from wargame_core.engine.installed import entry_points
@@ -38,9 +38,11 @@ def load(name: str) -> Game[Any]:
     try:
         found = loader()
         return _game_in(Path(found.__path__[0])) if isinstance(found, ModuleType) else found
-    except (ImportError, AttributeError, SyntaxError) as error:
+    except WargameError:
+        raise
+    except Exception as error:  # whatever the package of somebody else does harms no other game
         text = "The game “{name}” cannot be loaded: {reason}."
-        reason = str(error).rstrip(".")
+        reason = str(error).rstrip(".") or type(error).__name__
         raise UsageError(Phrase(text, name=name, reason=reason)) from error
 
 

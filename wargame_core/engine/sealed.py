@@ -73,10 +73,15 @@ class SealedChoice(Frame):
     # --- the frame ----------------------------------------------------------------------------
 
     @property
-    def waiting(self) -> tuple[str, ...]:
+    def owing(self) -> tuple[str, ...]:
         """Seats without an answer, in the order of the table."""
         done = {seat for seat, _ in self.answers}
         return tuple(seat for seat in self.seats if seat not in done)
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """Those who may be asked now; by itself all who owe an answer."""
+        return self.owing
 
     def seat(self, state: Any) -> str:
         """Who is asked now."""
@@ -84,7 +89,11 @@ class SealedChoice(Frame):
 
     def prompt(self, state: Any) -> Message:
         """The decision in one sentence, with the seat that is asked."""
-        return Message(f"prompt.{self.kind}", {"seat": self.seat(state)})
+        return Message(f"prompt.{self.kind}", self.asked_facts(state))
+
+    def asked_facts(self, state: Any) -> dict[str, Any]:
+        """How the prompt names the seat that is asked; a game may have words of its own."""
+        return {"seat": self.seat(state)}
 
     def must_ask(self, state: Any) -> bool:
         """Always: a question that is skipped would show that there was no choice."""

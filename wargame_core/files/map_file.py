@@ -6,6 +6,7 @@ a corrected hex is one changed line.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
@@ -46,7 +47,7 @@ def load_hex_map(folder: Path | Traversable) -> HexMap:
         DataError: Every fault of the three files at once: file, line, found, expected.
     """
     sheet, rows, digest = _read(folder)
-    return build_hex_map(sheet, rows, digest)
+    return replace(build_hex_map(sheet, rows, digest), folder=folder)
 
 
 def read_map_sheet_and_rows(folder: Path | Traversable) -> tuple[MapSheet, MapRows]:

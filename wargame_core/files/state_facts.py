@@ -138,7 +138,7 @@ class StateFacts:
                     for name, inner in zip(names, value, strict=True)
                     if index in inner
                 }
-            if whole or told:
+            if whole or told or (told == 0 and index in value):
                 found[key] = told
         return found
 

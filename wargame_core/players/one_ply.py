@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol, runtime_checkable
 
-from wargame_core.engine.decision import CHANCE, Action, Decision
+from wargame_core.engine.decision import Action, Decision
 from wargame_core.engine.game import Game
 from wargame_core.players.player import EQUAL
 from wargame_core.players.randomness import Randomness
@@ -39,7 +39,19 @@ class Imagines(Protocol):
     """
 
     def imagine(self, view: Any, seat: str, randomness: Randomness) -> Any:
-        """A whole state that agrees with all that a view of the seat shows."""
+        """A whole state that agrees with all that a view of the seat shows.
+
+        The view itself, if nothing needs to be imagined.
+        """
+        ...
+
+
+@runtime_checkable
+class Foresees(Protocol):
+    """Optional part of a game: rolls whose mean its evaluation counts by itself."""
+
+    def foresees(self, state: Any) -> bool:
+        """Whether ``evaluate`` counts the open roll and those that follow it by their mean."""
         ...
 
 
@@ -60,6 +72,7 @@ class OnePly:
             raise TypeError(f"{type(game).__name__} has no evaluation.")
         self._game, self._evaluates = game, game
         self._imagines = game if isinstance(game, Imagines) else None
+        self._foresees = game if isinstance(game, Foresees) else None
 
     def facts(self, view: Any, seat: str) -> Hashable:
         """The seat alone: nothing is kept of a board but the view, which is replaced."""
@@ -80,18 +93,32 @@ class OnePly:
         """
         del decision
         view, seat = board.state, board.seat
-        states = [view]
+        states = {"": (1, view)}
         if self._imagines is not None:
-            states = [self._imagines.imagine(view, seat, randomness) for _ in range(SAMPLES)]
-        before = [self._evaluates.evaluate(state, seat) for state in states]
+            states = self._imagined(self._imagines, view, seat, randomness)
+        before = {key: self._evaluates.evaluate(state, seat) for key, (_, state) in states.items()}
         found = []
         for action in legal:
             changes = [
-                _change(self._expected(state, action, seat), stood)
-                for state, stood in zip(states, before, strict=True)
+                (count, _change(self._expected(state, action, seat), before[key]))
+                for key, (count, state) in states.items()
                 if self._imagines is None or self._game.why_not(state, action) is None
             ]
-            found.append(Terms(_mean([(1 / len(changes), change) for change in changes])))
+            whole = sum(count for count, _ in changes)
+            found.append(Terms(_mean([(count / whole, change) for count, change in changes])))
+        return found
+
+    def _imagined(
+        self, game: Imagines, view: Any, seat: str, randomness: Randomness
+    ) -> dict[str, tuple[int, Any]]:
+        """Imagined states by digest, with how often each came up."""
+        found: dict[str, tuple[int, Any]] = {}
+        for _ in range(SAMPLES):
+            state = game.imagine(view, seat, randomness)
+            if state is view:
+                return {"": (1, view)}
+            key = self._game.digest(state)
+            found[key] = found.get(key, (0, state))[0] + 1, state
         return found
 
     def _expected(self, state: Any, action: Action, seat: str) -> dict[str, float]:
@@ -105,18 +132,22 @@ class OnePly:
         while waiting:
             following: dict[str, tuple[float, Any]] = {}
             for chance, there in waiting.values():
-                decision = game.decision(there)
                 looked += 1
-                if decision is None or decision.seat != CHANCE or looked > MOST_STATES:
+                rolls = () if looked > MOST_STATES or self._counts(there) else game.outcomes(there)
+                if not rolls:
                     ends.append((chance, self._evaluates.evaluate(there, seat)))
                     continue
-                for roll, probability in game.outcomes(there):
+                for roll, probability in rolls:
                     after = game.apply(there, roll).state
                     key = game.digest(after)
                     share = following.get(key, (0.0, after))[0] + chance * float(probability)
                     following[key] = share, after
             waiting = following
         return _mean(ends)
+
+    def _counts(self, state: Any) -> bool:
+        """Whether the evaluation counts the open roll by itself."""
+        return self._foresees is not None and self._foresees.foresees(state)
 
 
 def _mean(weighted: Sequence[tuple[float, Mapping[str, float]]]) -> dict[str, float]:

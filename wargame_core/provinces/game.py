@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from wargame_core.engine.event_kinds import kinds_in
 from wargame_core.engine.procedure_game import ProcedureGame
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.engine.standings import Standing
+from wargame_core.provinces.rules.state import NOBODY, ProvinceState
 
 if TYPE_CHECKING:
     from wargame_core.provinces.text.words import Words
@@ -49,3 +50,29 @@ class ProvinceGame(ProcedureGame[S]):
         from wargame_core.provinces.text.provinces import card_lines
 
         return card_lines(self.words.page(state, language, "guide"), place)
+
+    def holder(self, state: S, place: int) -> str:
+        """The seat that controls a province; empty for none."""
+        player = state.control[place]
+        return "" if player == NOBODY else state.seat(player)
+
+    def neighbours(self, state: S, place: int) -> Sequence[int]:
+        """The provinces next to one, by land and sea lane."""
+        return state.scenario.adjacent[place]
+
+    def standings(self, state: S, language: str) -> Sequence[Standing]:
+        """Every player with provinces, units and money, as they sit."""
+        from wargame_core.provinces.text.summary import standing
+
+        page = self.words.page(state, language, "standing")
+        return [
+            Standing(state.seat(player), standing(page, player), state.is_out(player))
+            for player in range(len(state.units))
+        ]
+
+    def attempts_at(self, state: S, place: int) -> Iterator[Any]:
+        """What a click on a province may mean while units move or battles are chosen."""
+        from wargame_core.engine.procedure import open_kind
+        from wargame_core.provinces.views.moves import attempts
+
+        return attempts(open_kind(state), place)

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, get_args
 
 from wargame_core.engine import registry
 from wargame_core.engine.errors import DataError, UsageError
-from wargame_core.engine.game_folders import folder_of, own_games, series_names, series_of
+from wargame_core.engine.game_folders import folder_of, series_names, series_of
 from wargame_core.tables.chart import Chart, ChartModifier, Direction, LookupKind
 
 Kind = Literal["text", "texts", "rows", "groups", "modifiers"]
@@ -59,10 +59,7 @@ def tables_folder() -> Path:
 
 def games_with_charts() -> tuple[str, ...]:
     """Ids of the games that are offered and have charts, sorted."""
-    shipped = {place.name for place in tables_folder().iterdir() if place.is_dir()}
-    shipped.intersection_update(registry.names())
-    own = {game for game, folder in own_games().items() if (folder / "tables").is_dir()}
-    return tuple(sorted(own | shipped))
+    return tuple(game for game in registry.names() if chart_folders(game))
 
 
 def chart_folders(game: str) -> tuple[Path, ...]:
@@ -84,7 +81,7 @@ def load_charts(game: str) -> Mapping[str, Chart]:
 
     Raises UsageError for a game without charts and DataError with every fault of every file.
     """
-    known = {place.name for place in tables_folder().iterdir()} | {*own_games()}
+    known = {place.name for place in tables_folder().iterdir()} | {*registry.names()}
     if game not in known.difference(series_names()) or not chart_folders(game):
         raise UsageError(f"no charts for {game}: there are {', '.join(games_with_charts())}")
     return _read_all(game, "*.toml")

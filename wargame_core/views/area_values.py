@@ -9,8 +9,9 @@ LORD: Final = "lord"
 SIGNS: Final = (LORD, "warrior", "spear", "sword", "bow", "banner", "gun", "masterless")
 """Signs on counters, by which kinds of units are told apart; a lord's counter is round."""
 
-TOKENS: Final = ("sabotage", "diversion", "sown", "pact")
-"""Marks beside the pieces: two missions of ninja, sown rice, and a pact between two clans."""
+TOKENS: Final = ("sabotage", "diversion", "sown", "pact", "planned", "hidden", "battle")
+"""Marks beside the pieces: two missions of ninja, sown rice, a pact between two clans, what was
+chosen and is not there yet, masterless men who hide, and a battle that was announced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,14 @@ class PieceView:
     name_ja: str = ""
     acted: bool = False
     """Whether they can do nothing more for now."""
+    level: int = 0
+    """Of a lord with experience: so many pips; 0 for none."""
+    down: bool = False
+    """Whether the lord lies down and does not fight."""
+    of_army: bool = False
+    """Whether they march with a lord: a golden rim."""
+    planned: bool = False
+    """Whether they have been chosen and are not there yet: a broken edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +52,28 @@ class ClusterView:
     def total(self) -> int:
         """Units in the province, which is what can be read from far."""
         return sum(piece.count for piece in self.counters)
+
+
+@dataclass(frozen=True, slots=True)
+class BoxesView:
+    """Boxes of one kind on a card: those that are filled, then those that are free."""
+
+    name: str
+    signs: tuple[str, ...]
+    """Of the units in them."""
+    capacity: int
+
+
+@dataclass(frozen=True, slots=True)
+class TroopView:
+    """An army on its card: its lord with his level, and the boxes for his units."""
+
+    title: str
+    place: int
+    lord: PieceView
+    rows: tuple[BoxesView, ...]
+    words: str
+    """The whole card in words."""
 
 
 @dataclass(frozen=True, slots=True)

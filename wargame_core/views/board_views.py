@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from wargame_core.engine.decision import Event
@@ -10,6 +10,7 @@ from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import Board, FortView, PileView, PlaceWords
 from wargame_core.views.players_values import PlayersView
+from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import LabelView, PlaceView, TurnView
 
 
@@ -65,6 +66,10 @@ class BoardViews(Protocol):
         """The present name of a player, such as his clan; empty if the seat's name is used."""
         ...
 
+    def seat_colour(self, state: Any, seat: str) -> str:
+        """Id of the clan whose colour and crest stand for a player; empty while there is none."""
+        ...
+
     def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
         """What one overlay shows, for what is selected."""
         ...
@@ -83,6 +88,13 @@ class BoardViews(Protocol):
 
     def mark_label(self, event: Event) -> str:
         """The number beside the tick of a turn on the time line; empty for other events."""
+        ...
+
+    def traces(self, state: Any, event: Event, before: Callable[[], Any]) -> tuple[TraceView, ...]:
+        """What an event leaves to be seen on the board: arrows and marks.
+
+        ``before`` gives the state before the action that brought the event about.
+        """
         ...
 
     def place_of(self, state: Any, event: Event) -> int:

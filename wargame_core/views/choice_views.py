@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
 from wargame_core.engine.game import Places
+from wargame_core.views.able_values import AbleView
+from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.fight_values import (
     ActionGroup,
     AmountsView,
@@ -15,6 +17,7 @@ from wargame_core.views.fight_values import (
     RetreatView,
     SlideView,
 )
+from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.players_values import DraftView
 from wargame_core.views.walk_values import WalkView
 
@@ -36,12 +39,23 @@ class ChoiceViews(Protocol):
         """Where on the board that is drawn an action belongs."""
         ...
 
+    def able(self, state: Any, legal: Sequence[Any]) -> tuple[AbleView, ...]:
+        """Who can still act before what is open ends, in the order in which a key goes through.
+
+        Empty where its end passes over nobody.
+        """
+        ...
+
     def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
         """Legal actions by the force that they belong to."""
         ...
 
     def amounts(self, state: Any, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
         """Legal actions that differ in a number only; each kind of them together."""
+        ...
+
+    def allocation(self, state: Any, legal: Sequence[Any]) -> AllocationView | None:
+        """Something to be divided over bins; None where nothing is."""
         ...
 
     def price_words(self, state: Any, action: Any) -> str:
@@ -64,8 +78,23 @@ class ChoiceViews(Protocol):
         """What belongs to the open decision but cannot be chosen now."""
         ...
 
-    def walks(self, state: Any, place: int, target: int) -> tuple[WalkView, ...]:
-        """What forces of a selected place may do with another place, or why none may."""
+    def lift(self, state: Any, place: int, unit: int = -1) -> LiftView | None:
+        """The force or piece that is taken up in a place, and where it may be put down.
+
+        ``place`` is -1 for whoever is on his way, ``unit`` -1 for whoever can do something.
+        None if nobody can be taken up.
+        """
+        ...
+
+    def rest(self, state: Any, legal: Sequence[Any]) -> RestView | None:
+        """What ends the move that is going on, as when the player turns to others; else None."""
+        ...
+
+    def walks(self, state: Any, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
+        """What forces of a selected place may do with another place, or why none may.
+
+        The cheapest way of each is first; ``unit`` asks for one of them only.
+        """
         ...
 
     def by_way(

@@ -112,6 +112,8 @@ class ForceAttempts:
     title: str
     """The force with place and strength."""
     attempts: tuple[AttemptView, ...]
+    unit: int = -1
+    """The leader of the force, where it has one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, ClassVar, Final
 
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.engine.dated import turn_words
 from wargame_core.engine.decision import Event
-from wargame_core.engine.game import SeatInfo, title_in
+from wargame_core.engine.game import title_in
 from wargame_core.engine.headings import PHASES, STAGES, TURNS
-from wargame_core.engine.places import ListsPlaces
+from wargame_core.engine.places import HoldsPlaces, JoinsPlaces, ListsPlaces
 from wargame_core.engine.seats import own_name
+from wargame_core.views.area_values import HoldingView, ProvincesView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import (
@@ -22,10 +23,12 @@ from wargame_core.views.place_values import (
     PlaceWords,
     names_of,
 )
+from wargame_core.views.plain_players import emblem_of, players_of, seats_of
 from wargame_core.views.players_values import PlayersView
 from wargame_core.views.time_values import STAGE, TURN
+from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import LabelView, PlaceView, SideView, TurnView
-from wargame_core.views.words import in_language, language, tr
+from wargame_core.views.words import in_language, language, listed, tr
 
 _LEVELS: Final = {**dict.fromkeys(STAGES | PHASES, STAGE), **dict.fromkeys(TURNS, TURN)}
 """What part of the sequence of play begins with events that are called so."""
@@ -79,9 +82,21 @@ class PlainBoard:
         del state
         return ()
 
-    def provinces(self, state: Any) -> None:
-        """No holdings."""
-        del state
+    def provinces(self, state: Any) -> ProvincesView | None:
+        """Whose every place is, where the game says it."""
+        if not isinstance(self._game, HoldsPlaces):
+            return None
+        holders = (
+            (place, self._game.holder(state, place))
+            for place in range(len(names_of(self._views.board_of(state))))
+        )
+        return ProvincesView(
+            tuple(
+                HoldingView(place, self._views.seat_colour(state, seat))
+                for place, seat in holders
+                if seat
+            )
+        )
 
     def labels(self, state: Any) -> tuple[LabelView, ...]:
         """What is in each place of a list; a map prints its names itself."""
@@ -94,13 +109,17 @@ class PlainBoard:
         )
 
     def view_of_place(self, state: Any, place: int) -> PlaceView:
-        """The name of a place and what is in it."""
+        """The name of a place, what is in it, and what lies next to it."""
+        facts = [("", line) for line in self._lines(state, place)]
+        if isinstance(self._game, JoinsPlaces):
+            near = [self._name(state, other) for other in self._game.neighbours(state, place)]
+            facts.append((tr("Neighbours"), listed(near)))
+        return PlaceView(place, self._name(state, place), tuple(facts), ())
+
+    def _name(self, state: Any, place: int) -> str:
         board = self._views.board_of(state)
         name = names_of(board)[place]
-        if isinstance(board, AreaMap):
-            name = in_language(name, board.kanji[place])
-        facts = tuple(("", line) for line in self._lines(state, place))
-        return PlaceView(place, name, facts, ())
+        return in_language(name, board.kanji[place]) if isinstance(board, AreaMap) else name
 
     def _lines(self, state: Any, place: int) -> Sequence[str]:
         if isinstance(self._game, ListsPlaces):
@@ -114,24 +133,28 @@ class PlainBoard:
         result = self._game.result(state)
         sides = tuple(
             SideView(
-                title=title_in(seat, language()),
+                title=self._views.seat_name(state, seat.id) or title_in(seat, language()),
                 points=None if result is None else result.total(seat.id),
-                colour_of="",
+                colour_of=self._views.seat_colour(state, seat.id),
                 acting=seat.id == acting,
             )
-            for seat in seats_of(self._game, acting)
+            for seat in seats_of(self._game, state, acting)
         )
         label = turn_words(self._game, state, language()) or title_in(self._game.info, language())
         return TurnView(0, 0, label, 0, 0, "", sides)
 
     def players(self, state: Any, acting: str) -> PlayersView | None:
-        """Nothing that the bar with the turn does not say."""
-        del state, acting
-        return None
+        """Every player with what he has, where the game lists them."""
+        return players_of(self._game, self._views, state, acting)
 
     def seat_name(self, state: Any, seat: str) -> str:
         """What the game calls the seat as the match stands."""
         return own_name(self._game, state, seat, language())
+
+    def seat_colour(self, state: Any, seat: str) -> str:
+        """The clan that the seat is called like, if some game has an emblem of it."""
+        del state
+        return emblem_of(seat)
 
     def overlay(self, state: Any, kind: str, selection: Selection) -> OverlayView:
         """Nothing: there are no overlays."""
@@ -159,6 +182,11 @@ class PlainBoard:
         number = _number(event, _NUMBERS)
         return "" if number < 0 else str(number)
 
+    def traces(self, state: Any, event: Event, before: Callable[[], Any]) -> tuple[TraceView, ...]:
+        """Nothing: events say what they are about in words."""
+        del state, event, before
+        return ()
+
     def place_of(self, state: Any, event: Event) -> int:
         """The place that an event names, if the board has it."""
         place = _number(event, _PLACES)
@@ -169,15 +197,3 @@ def _number(event: Event, names: Iterable[str]) -> int:
     """The first of some parameters that is a number from 0; else -1."""
     found = (event.params.get(name) for name in names)
     return next((n for n in found if type(n) is int and n >= 0), -1)
-
-
-def seats_of(game: Any, acting: str = "") -> tuple[SeatInfo, ...]:
-    """The seats of a match of which only the acting one is known.
-
-    All seats where every scenario with that seat has the same; else that one alone.
-    """
-    tables = [scenario.seats for scenario in game.info.scenarios]
-    joined = [seats for seats in tables if any(seat.id == acting for seat in seats)]
-    if len(set(joined or tables)) == 1:
-        return tuple((joined or tables)[0])
-    return tuple(seat for seats in joined[:1] for seat in seats if seat.id == acting)

@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 from wargame_core.engine.game import Places
 from wargame_core.engine.places import AttemptsAt, ListsPlaces, Reaches
+from wargame_core.views.able_values import AbleView
+from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import (
     ActionGroup,
@@ -17,6 +19,7 @@ from wargame_core.views.fight_values import (
     RetreatView,
     SlideView,
 )
+from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.place_values import PlaceList
 from wargame_core.views.players_values import DraftView
 from wargame_core.views.walk_values import WalkView
@@ -47,6 +50,15 @@ class PlainChoices:
         one_page = isinstance(self._views.board_of(state), PlaceList)
         return Places(units=found.units) if one_page else found
 
+    def able(self, state: Any, legal: Sequence[Any]) -> tuple[AbleView, ...]:
+        """Every place for which there is a choice beside the end."""
+        endings = self._views.ENDINGS
+        others = [action for action in legal if not isinstance(action, endings)]
+        if len(others) == len(legal):
+            return ()
+        places = (self._views.places(state, action).lit for action in others)
+        return tuple(AbleView(place) for place in dict.fromkeys(p[0] for p in places if p))
+
     def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
         """Legal actions by the first place of each, those without one last."""
         found: dict[int, list[object]] = {}
@@ -70,6 +82,11 @@ class PlainChoices:
         del state, legal
         return ()
 
+    def allocation(self, state: Any, legal: Sequence[Any]) -> AllocationView | None:
+        """No tray: every way to divide something has its own button."""
+        del state, legal
+        return None
+
     def price_words(self, state: Any, action: Any) -> str:
         """Nothing beyond the words of the action."""
         del state, action
@@ -87,13 +104,19 @@ class PlainChoices:
             yield from self._game.attempts_at(state, place)
 
     def all_attempts(self, state: Any, place: int) -> tuple[ForceAttempts, ...]:
-        """What the game says that is asked for in a place, on one list."""
-        found = tuple(
-            AttemptView(self._game.describe(state, action, language()), action)
-            for action in self._views.attempts(state, "", place, ())
-        )
-        if not found or not isinstance(self._game, AttemptsAt):
+        """What the game says that is asked for in a place, on one list, if any of it is legal.
+
+        A list of what is not possible would only take the place of the buttons.
+        """
+        if not isinstance(self._game, AttemptsAt):
             return ()
+        game: Any = self._game
+        tried = tuple(self._views.attempts(state, "", place, ()))
+        if all(game.why_not(state, action) is not None for action in tried):
+            return ()
+        found = tuple(
+            AttemptView(game.describe(state, action, language()), action) for action in tried
+        )
         return (ForceAttempts(self._views.view_of_place(state, place).title, found),)
 
     def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
@@ -101,9 +124,19 @@ class PlainChoices:
         del state, legal
         return ()
 
-    def walks(self, state: Any, place: int, target: int) -> tuple[WalkView, ...]:
+    def lift(self, state: Any, place: int, unit: int = -1) -> LiftView | None:
+        """Nothing is taken up."""
+        del state, place, unit
+        return None
+
+    def rest(self, state: Any, legal: Sequence[Any]) -> RestView | None:
+        """No move goes on."""
+        del state, legal
+        return None
+
+    def walks(self, state: Any, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
         """None: a click plays what is lit."""
-        del state, place, target
+        del state, place, target, unit
         return ()
 
     def by_way(

@@ -6,7 +6,7 @@ from typing import Any
 
 from wargame_core.engine.game import title_in
 from wargame_core.views.place_values import FaceView
-from wargame_core.views.plain_board import seats_of
+from wargame_core.views.plain_players import emblem_of, seats_of
 from wargame_core.views.reference_values import CardSideView, CardView, ListTable
 from wargame_core.views.words import language
 
@@ -18,12 +18,13 @@ class PlainReference:
         self._game = game
 
     def card(self, game: str, state: Any) -> CardView:
-        """The seats, where all scenarios have the same."""
+        """The seats, as far as they follow from the state."""
         del game
         decision = self._game.decision(state)
-        seats = seats_of(self._game) or seats_of(self._game, decision.seat if decision else "")
+        seats = seats_of(self._game, state, decision.seat if decision else "")
         sides = tuple(
-            CardSideView(seat.id, title_in(seat, language()), "", (), 0, 0) for seat in seats
+            CardSideView(seat.id, title_in(seat, language()), emblem_of(seat.id), (), 0, 0)
+            for seat in seats
         )
         return CardView(sides, balance="", victory="")
 

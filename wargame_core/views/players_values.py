@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wargame_core.views.area_values import TroopView
 from wargame_core.views.reason_values import Reason
 
 
@@ -21,6 +22,8 @@ class PlayerView:
     """Name and value of what lies behind his screen; empty for every other seat's eyes."""
     acting: bool = False
     out: bool = False
+    troops: tuple[TroopView, ...] = ()
+    """His armies on their cards."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +31,7 @@ class PlayersView:
     """All players: the viewer first, then the others in the order in which they act."""
 
     title: str
+    """Above them; empty where nothing is to be said that the panel's own title does not."""
     players: tuple[PlayerView, ...]
     note: str = ""
     """A sentence above them: who wins."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wargame_core.views.area_values import TroopView
+
 
 @dataclass(frozen=True, slots=True)
 class CounterView:
@@ -82,6 +84,8 @@ class SideView:
     colour_of: str
     """Id of the clan whose colour stands for the side."""
     acting: bool
+    short: str = ""
+    """Shown where there is no room for the title; empty to cut the title."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,3 +134,5 @@ class PlaceView:
     forces: tuple[ForceView, ...]
     notes: tuple[NoteView, ...] = ()
     """On the people of the counters there, leaders first."""
+    troops: tuple[TroopView, ...] = ()
+    """Armies there on their cards."""

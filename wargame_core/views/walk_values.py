@@ -22,5 +22,9 @@ class WalkView:
     """Why the force cannot come there."""
     who: str = ""
     """The leader of the force: a long list has a menu for each."""
+    unit: int = -1
+    """The leader of the force; -1 where all that can go do so together."""
+    second: bool = False
+    """Whether it is the dearer of two kinds of movement, which a player has to ask for."""
     warning: str = ""
     """What the way sets off for good; mostly empty."""

@@ -118,13 +118,9 @@ class SealedFrame(SealedChoice):
 
     offers: ClassVar[tuple[type, ...]] = ()
 
-    def prompt(self, state: State) -> Message:
-        """Who decides."""
-        return Message(f"prompt.{self.kind}", {"player": self.asked_player(state)})
-
-    def asked_player(self, state: State) -> int:
-        """The player who is asked now."""
-        return state.scenario.seats.index(self.seat(state))
+    def asked_facts(self, state: State) -> dict[str, Any]:
+        """Who decides, as a player."""
+        return {"player": state.scenario.seats.index(self.seat(state))}
 
     def refuse(self, state: State, seat: str, action: Any) -> Refusal:
         """What the choice allows, or that it comes first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from scenarios.gekokujo.rules.actions import HireRonin, PayReroll
 from scenarios.gekokujo.rules.battle import OfferReroll, Ronin
@@ -19,6 +19,7 @@ from wargame_core.engine.preview import (
     Preview,
     RollPreview,
 )
+from wargame_core.provinces.odds.hit_rows import hit_rows
 from wargame_core.provinces.odds.hits import Distribution, expected
 from wargame_core.provinces.rules.actions import Fight
 from wargame_core.provinces.rules.battle import Dice, battle_of
@@ -26,9 +27,6 @@ from wargame_core.provinces.text.words import Page
 
 if TYPE_CHECKING:
     from scenarios.gekokujo.rules.state import State
-
-_SLIGHT: Final = Fraction(1, 100)
-"""Together rarer numbers of hits are told in one line."""
 
 
 def preview(state: State, action: Action | None, language: str) -> Preview | None:
@@ -84,7 +82,7 @@ def _roll(
     own = [group for group in groups if group.player == player]
     modifiers = {modifier: None for group in own for modifier in group.modifiers}
     role = words("attacker") if player == battle.attacker else words("defender")
-    rows = _rows(chances, words)
+    rows = hit_rows(chances, words)
     return RollPreview(
         title=", ".join(_dice_words(state, group, words) for group in own),
         who=f"{role} {WORDS.player_name(state, player, words.language)}",
@@ -93,22 +91,6 @@ def _roll(
         chances=rows,
         rule="6.2.3",
     )
-
-
-def _rows(chances: Distribution, words: Page[State]) -> tuple[ChancePreview, ...]:
-    """Every number of hits with its chance; the last ones together where they are slight."""
-    last = len(chances) - 1
-    while last and sum(chances[last:]) < _SLIGHT:
-        last -= 1
-    found = []
-    for hits, chance in enumerate(chances[: last + 1]):
-        if hits == last < len(chances) - 1:
-            told, share = words("hits-or-more", count=hits), sum(chances[last:], Fraction(0))
-        else:
-            told, share = words("hits", count=hits) if hits != 1 else words("one-hit"), chance
-        if share:
-            found.append(ChancePreview(str(hits), told, share))
-    return tuple(found)
 
 
 def _dice_words(state: State, group: Dice, words: Page[State]) -> str:

@@ -5,9 +5,8 @@ A battle is put together from the keys and asked of the same functions that play
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from scenarios.gekokujo import library
@@ -23,17 +22,17 @@ from wargame_core.engine.errors import UsageError
 from wargame_core.engine.odds import Face, Key, Odds, RollOdds, distribution
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import unknown
+from wargame_core.provinces.odds.said import NO_YES, BattleQuestion, units_said
+from wargame_core.provinces.odds.said import answers as answers_of
 from wargame_core.provinces.rules.battle import Dice
 
 ATTACKER, DEFENDER = 0, 1
-MOST: Final = 20
-"""Units of one kind that can be asked about."""
 _FIELD: Final = "hida"
 """A province without a ground of its own."""
 _FIRST: Final = "first"
 _PHASES: Final = (_FIRST, FIREARM, RANGED, MELEE)
 _CASTLES: Final = ("none", "castle", "fortified")
-_NO_YES: Final = ("no", "yes")
+_EXAMPLE: Final = "daimyo:1,bushi:3"
 
 KEYS: Final = (
     Key("attackers", "units", "units of the attacker, such as daimyo:1,bushi:3,ronin:2"),
@@ -48,20 +47,13 @@ KEYS: Final = (
     Key("reroll", "yes-no", "the attacker has paid for rolling again", "no"),
     Key("phase", "phase", "which dice; first: those that fall first", _FIRST),
 )
-_UNIT: Final = re.compile(r"([a-z]+):(\d{1,2})")
-
-
-@dataclass(frozen=True, slots=True)
-class _BattleQuestion:
-    help: str
-    keys: tuple[Key, ...]
 
 
 class GekokujoQuestions:
     """What can be asked about the dice of this game."""
 
     kinds: Final = {
-        "battle": _BattleQuestion("one phase of a battle, hits of attacker : defender", KEYS)
+        "battle": BattleQuestion("one phase of a battle, hits of attacker : defender", KEYS)
     }
 
     def ask(self, kind: str, said: Mapping[str, str]) -> Odds:
@@ -117,8 +109,8 @@ def _roll(state: State, battle: Battle, group: Dice) -> RollOdds:
 
 def situation(said: Mapping[str, str]) -> tuple[State, Battle, str]:
     """The battle that keys describe, and the phase that is asked about. Raises UsageError."""
-    answers = _answers(said)
-    armies = [_units(key, answers[key]) for key in ("attackers", "defenders")]
+    answers = answers_of(KEYS, said, _choices)
+    armies = [units_said(key, answers[key], _EXAMPLE) for key in ("attackers", "defenders")]
     game = _game({kind for army in armies for kind in army})
     for key, army in zip(("attackers", "defenders"), armies, strict=True):
         _possible(game, f"{key}={answers[key]}", army, begins=answers["phase"] == _FIRST)
@@ -150,30 +142,10 @@ def situation(said: Mapping[str, str]) -> tuple[State, Battle, str]:
     return state, battle, first_phase(state, battle) if phase == _FIRST else phase
 
 
-def _answers(said: Mapping[str, str]) -> dict[str, str]:
-    """Every key with its value. Raises UsageError."""
-    known = {key.name: key for key in KEYS}
-    for name in said:
-        if name not in known:
-            raise UsageError(unknown(Phrase("key"), name, known, of="battle"))
-    found = {}
-    for key in KEYS:
-        answer = said.get(key.name, key.default)
-        if answer is None:
-            raise UsageError(f"The key “{key.name}” of battle is missing: {key.help}.")
-        choices = _choices(key)
-        if choices and answer not in choices:
-            raise UsageError(
-                unknown(Phrase("value of the key {key}", key=key.name), answer, choices)
-            )
-        found[key.name] = answer
-    return found
-
-
 def _choices(key: Key) -> tuple[str, ...]:
     match key.kind:
         case "yes-no":
-            return _NO_YES
+            return NO_YES
         case "castle":
             return _CASTLES
         case "phase":
@@ -181,20 +153,6 @@ def _choices(key: Key) -> tuple[str, ...]:
         case "clan":
             return library.load("4", {}).clan_ids
     return ()
-
-
-def _units(key: str, said: str) -> dict[str, int]:
-    """Units by kind from "daimyo:1,bushi:3". Raises UsageError."""
-    found: dict[str, int] = {}
-    for word in said.split(","):
-        match = _UNIT.fullmatch(word.strip())
-        if match is None or int(match[2]) > MOST or match[1] in found:
-            raise UsageError(
-                f"Found {key}={said}, expected kinds with numbers up to {MOST}, each once, "
-                f"such as daimyo:1,bushi:3."
-            )
-        found[match[1]] = int(match[2])
-    return found
 
 
 def _game(kinds: set[str]) -> Scenario:

@@ -24,7 +24,8 @@ from wargame_core.tables.loader import load_charts
 from wargame_core.tables.sheet import Book, Sheet
 
 GAME: Final = "shogun1986"
-_RANKS: Final = ("lord", "samurai", "ashigaru", "hired")
+_RANKS: Final = {"daimyo": ("lord",), "ronin": ("hired",)}
+_LEVIED: Final = ("samurai", "ashigaru")
 
 
 @cache
@@ -39,6 +40,9 @@ def compile_numbers(charts: Mapping[str, Chart]) -> Numbers:
     setups, limits, pieces = book("setup"), book("numbers"), book("inventory")
     if pieces.count("die") != FACES:
         pieces.bad("die", "Value", f"{FACES}, as the rules roll")
+    if limits.count("extra") % limits.count("at_a_time"):
+        limits.bad("extra", "Value", "a multiple of the spearmen at a time")
+    _whole_colour(book("units"), pieces)
     return Numbers(
         kinds=tuple(_kind(book("units"), kind) for kind in KINDS),
         pieces=Pieces(**{field.name: pieces.count(field.name) for field in fields(Pieces)}),
@@ -55,6 +59,21 @@ def compile_numbers(charts: Mapping[str, Chart]) -> Numbers:
     )
 
 
+def _whole_colour(units: Sheet, pieces: Sheet) -> None:
+    """Figures of a colour are its units and two markers for each army (SG-INV-01)."""
+    armies = pieces.count("markers")
+    if pieces.count("experience") != armies:
+        pieces.bad("experience", "Value", f"{armies}, one for each army")
+    if units.count("daimyo", "figures") != armies:
+        units.bad("daimyo", "figures", f"{armies}, one for each army")
+    figures = [
+        units.count(kind, "figures") for kind in KINDS if not units.is_blank(kind, "figures")
+    ]
+    whole = sum(figures) + 2 * armies
+    if pieces.count("figures") != whole:
+        pieces.bad("figures", "Value", f"{whole}, all units and the markers of a colour")
+
+
 def _kind(sheet: Sheet, kind: str) -> UnitKind:
     def number(column: str) -> int:
         return 0 if sheet.is_blank(kind, column) else sheet.count(kind, column)
@@ -66,7 +85,7 @@ def _kind(sheet: Sheet, kind: str) -> UnitKind:
         figures=number("figures"),
         hits=sheet.count(kind, "hits"),
         step=_one_of(sheet, kind, "step", (RANGED, MELEE)),
-        rank=_one_of(sheet, kind, "class", _RANKS),
+        rank=_one_of(sheet, kind, "class", _RANKS.get(kind, _LEVIED)),
         per_koku=number("per_koku"),
     )
 

@@ -6,28 +6,38 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from scenarios.shogun1986.rules import combat_steps
 from scenarios.shogun1986.rules.actions import CallOff, GoOn, Lose
+from scenarios.shogun1986.rules.combat_steps import (
+    FIRST_STRIKE,
+    SEQUENCE,
+    Fighters,
+    Troops,
+    dealt,
+    next_losses,
+    reduced,
+)
 from scenarios.shogun1986.rules.elimination import fall
 from scenarios.shogun1986.rules.ninja import offer_strike
-from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, MELEE, RANGED, RONIN, SPEARMAN
+from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, RANGED, RONIN, SPEARMAN
 from scenarios.shogun1986.rules.roles import HitsByColour
-from scenarios.shogun1986.rules.sealed_steps import SealedSteps, Steps, open_steps
 from scenarios.shogun1986.rules.state import FORTRESS, standing_daimyo
-from scenarios.shogun1986.rules.troops import excess, is_naval
+from scenarios.shogun1986.rules.troops import is_naval
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.sealed_steps import Steps, open_steps
 from wargame_core.provinces.rules import battle as shared
-from wargame_core.provinces.rules.actions import Kind
 from wargame_core.provinces.rules.battle import Dice
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
-from wargame_core.provinces.rules.kinds import Counts, without
 from wargame_core.provinces.rules.roles import ProvinceIndex
+from wargame_core.provinces.rules.sealed import PlayersChoose
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
     from scenarios.shogun1986.rules.working_copy import WorkingCopy
 
-STAGES: Final = ("first-ranged", "first-melee", RANGED, MELEE, "ninja", "stop")
-"""A naval attack begins with the first two (SG-C-04); a sequence is the next two (SG-C-07)."""
+STAGES: Final = (*FIRST_STRIKE, "ninja", *SEQUENCE, "ninja", "stop")
+"""A naval attack begins with the first two (SG-C-04); the dice of a sequence are the two in the
+middle (SG-C-07)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +54,7 @@ class Battle(shared.Battle):
         return self.defenders[0]
 
 
-def strength(state: State, battle: Battle, player: int) -> tuple[Counts, Counts]:
+def strength(state: State, battle: Battle, player: int) -> Troops:
     """Units of a side that are in the battle: of the force, and of the army."""
     nobody = (0,) * len(state.scenario.kinds)
     place = battle.origin if player == battle.attacker else battle.province
@@ -68,10 +78,12 @@ def start_battle(
     defender = state.control[target]
     battle = Battle(target, attacker, (defender,), origin, army)
     working.record("battle", "SG-C-01", player=attacker, other_player=defender, province=target)
-    working.reveal(attacker, origin, army=army)
-    working.reveal(defender, target, army=False)
+    troops = [(attacker, origin, army), (defender, target, False)]
     if state.army_at(defender, target) is not None:
-        working.reveal(defender, target, army=True)
+        troops.append((defender, target, True))
+    for player, place, with_army in troops:
+        working.reveal(player, place, army=with_army)
+        working.dismiss(player, place, army=with_army)
     limits = state.scenario.limits
     again = state.scenario.switches.castle_per_battle
     if target in state.castles and (again or target not in state.left):
@@ -91,24 +103,19 @@ class Conduct(Automatic):
     def advance(self, working: WorkingCopy) -> None:
         """Throw dice, ask, or end."""
         state, battle, stage = working.state, self.battle, STAGES[self.stage]
-        attackers, defenders = (
-            any(map(sum, strength(state, battle, player))) for player in battle.sides
-        )
-        if not attackers or not defenders:
-            working.drop()
-            conclude(working, battle, won=attackers and not defenders)
+        struck = STAGES[self.stage - 1] == "ninja"
+        army = state.army_at(battle.attacker, battle.origin) if battle.army else None
+        if decided(working, battle, fought=not struck):
             return
-        after = replace(self, stage=(self.stage + 1) % len(STAGES))
-        working.replace(after)
+        if army is not None and not standing_daimyo(army):
+            call_off(working, battle, "S-51")
+            return
+        working.replace(replace(self, stage=(self.stage + 1) % len(STAGES)))
         if stage == "ninja":
             offer_strike(working)
         elif stage == "stop":
-            army = state.army_at(battle.attacker, battle.origin) if battle.army else None
-            if army is not None and not standing_daimyo(army):
-                call_off(working, battle, "S-51")
-            else:
-                working.replace(Conduct(battle, STAGES.index(RANGED)))
-                working.push(Stop(battle.attacker, battle))
+            working.replace(Conduct(battle, STAGES.index(RANGED)))
+            working.push(Stop(battle.attacker, battle))
         else:
             dice = dice_of(state, battle, stage)
             if dice:
@@ -116,24 +123,18 @@ class Conduct(Automatic):
                 working.push(Throw.begin(battle, stage, dice, players))
 
 
+def fighters_of(state: State, battle: Battle) -> Fighters:
+    """Who is left in a battle."""
+    attacker, defender = (strength(state, battle, player) for player in battle.sides)
+    return Fighters(attacker, defender, state.left.get(battle.province, 0))
+
+
 def dice_of(state: State, battle: Battle, stage: str) -> tuple[Dice, ...]:
-    """Dice of a stage: kinds that hit best first, as in the sequence; attacker first (SG-C-08)."""
-    naval = stage.startswith("first-")
-    step = stage.removeprefix("first-")
-    sides = battle.defenders if naval else battle.sides
-    found = []
-    order = sorted(enumerate(state.scenario.kinds), key=lambda pair: -pair[1].hits)
-    for number, kind in order:
-        if kind.step != step:
-            continue
-        for player in sides:
-            count = sum(troop[number] for troop in strength(state, battle, player))
-            castle = player == battle.defender and not naval
-            if castle and number == castle_kind(state, battle.province):
-                count += state.left.get(battle.province, 0)
-            if count:
-                found.append(Dice(player, number, count, kind.hits, kind.hits))
-    return tuple(found)
+    """Dice of a stage (SG-C-08)."""
+    kind = castle_kind(state, battle.province)
+    return combat_steps.dice_of(
+        state.scenario, battle.sides, fighters_of(state, battle), kind, stage
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,22 +152,20 @@ class Throw(shared.Throw):
         state, battle = working.state, self.battle
         suffered = []
         for player, other in (battle.sides, battle.sides[::-1]):
-            hits = self.hits[other]
-            if player == battle.defender:
-                castle = min(hits, state.left.get(battle.province, 0))
-                if castle:
-                    state.left[battle.province] -= castle
-                    hits -= castle
-                    working.record("castle-hit", "SG-C-10", count=castle,
-                                   province=battle.province)  # fmt: skip
-            suffered.append((player, min(hits, sum(map(sum, strength(state, battle, player))))))
+            standing = state.left.get(battle.province, 0) if player == battle.defender else 0
+            units = sum(map(sum, strength(state, battle, player)))
+            castle, losses = dealt(self.hits[other], standing, units)
+            if castle:
+                state.left[battle.province] -= castle
+                working.record("castle-hit", "SG-C-10", count=castle, province=battle.province)
+            suffered.append((player, losses))
         seats = tuple(state.seat(player) for player, _ in suffered)
         order = tuple(seat for seat in state.scenario.seats if seat in seats)
         open_steps(working, Casualties(order, battle, tuple(suffered)))
 
 
 @dataclass(frozen=True, slots=True)
-class Casualties(SealedSteps):
+class Casualties(PlayersChoose):
     """Both sides choose their own casualties without seeing the other's choice (SG-C-09)."""
 
     kind: ClassVar[str] = "casualties"
@@ -176,80 +175,63 @@ class Casualties(SealedSteps):
     """Colours, and how many units each loses."""
 
     def must_ask(self, state: State) -> bool:
-        """Everybody sees who has no choice."""
-        return False
+        """Everybody sees who has no choice; how often a side is asked tells nothing of it."""
+        return len(self.seats) > 1 and bool(self.open_turn(state, self.seat(state))[1])
 
-    def side(self, state: State, seat: str) -> tuple[int, int]:
-        """The colour of a seat in the battle, and how many units it loses."""
-        return next(pair for pair in self.hits if state.seat(pair[0]) == seat)
+    def parties(self, state: State, seat: str) -> Sequence[int]:
+        """The colour of a seat in the battle."""
+        return [player for player, _ in self.hits if state.seat(player) == seat]
 
-    def facts(self, state: State, seat: str, steps: Steps) -> dict[str, Any]:
+    def facts(self, state: State, player: int, steps: Steps) -> dict[str, Any]:
         """Where, and how many are left to choose."""
-        player, hits = self.side(state, seat)
-        return {"player": player, "province": self.battle.province, "count": hits - len(steps)}
+        left = dict(self.hits)[player] - len(steps)
+        return {"player": player, "province": self.battle.province, "count": left}
 
-    def remaining(self, state: State, player: int, steps: Steps) -> list[Counts]:
+    def remaining(self, state: State, player: int, steps: Steps) -> Troops:
         """Force and army after these losses."""
-        left = list(strength(state, self.battle, player))
+        left = strength(state, self.battle, player)
         for step in steps:
-            left[step.army] = without(left[step.army], int(step.kind))
+            left = reduced(left, step)
         return left
 
-    def next_steps(self, state: State, seat: str, steps: Steps) -> Sequence[Lose]:
+    def after(self, state: State, player: int, steps: Steps) -> Sequence[Lose]:
         """Units that may go: rōnin keep their ratio in the end, the daimyō is last (S-23)."""
-        player, hits = self.side(state, seat)
+        hits = dict(self.hits)[player] - len(steps)
         left = self.remaining(state, player, steps)
-        if len(steps) >= hits:
-            return ()
-        found = [
-            Lose(Kind(kind), army)
-            for army in (False, True)
-            for kind, count in enumerate(left[army])
-            if count and (kind != DAIMYO or sum(map(sum, left)) == 1)
-        ]
-        after = hits - len(steps) - 1
-        whole = [lose for lose in found if self._to_mend(state, left, lose) <= after]
-        return whole or found
+        return next_losses(state.scenario, left, hits)
 
-    def _to_mend(self, state: State, left: Sequence[Counts], lose: Lose) -> int:
-        """Rōnin who would have to go after this loss, so that both troops keep the ratio."""
-        troops = list(left)
-        troops[lose.army] = without(troops[lose.army], int(lose.kind))
-        return sum(excess(state.scenario, troop) for troop in troops)
-
-    def refuse(self, state: State, seat: str, action: Any) -> Refusal:
+    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
         """None left, the daimyō before others, or too many rōnin would be left."""
-        player, _ = self.side(state, seat)
         if not isinstance(action, Lose):
-            rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
-            return Refusal(rule, code, {"player": player, "open_rule": self.rule})
+            return None
         facts = {"player": player, "kind": action.kind, "province": self.battle.province}
-        left = self.remaining(state, player, self.draft(seat))
+        left = self.remaining(state, player, steps)
         if not left[action.army][action.kind]:
             return Refusal(self.rule, "none-left-to-hit", facts)
         if action.kind == DAIMYO:
             return Refusal("SG-C-10", "daimyo-last", facts)
         return Refusal("SG-C-10", "ronin-would-be-left", facts)
 
-    def reveal_steps(self, working: WorkingCopy, steps: Mapping[str, Steps]) -> None:
+    def reveal_steps(self, working: WorkingCopy, made: Mapping[int, Steps]) -> None:
         """All go together; who has lost his last daimyō may be out."""
         state, battle = working.state, self.battle
         fallen: list[tuple[int, int]] = []
+        places = {battle.attacker: battle.origin, battle.defender: battle.province}
         for player, _ in self.hits:
-            place = battle.origin if player == battle.attacker else battle.province
-            for step in steps.get(state.seat(player), ()):
+            place = places[player]
+            for step in made.get(player, ()):
                 working.change(player, place, int(step.kind), -1, army=step.army)
                 working.record("unit-lost", self.rule, player=player, kind=step.kind,
                                province=place)  # fmt: skip
             army = state.army_at(player, place)
             if army is not None and not sum(army.fighting):
-                del state.armies[army.player][army.number]
-                working.record("daimyo-lost", "SG-C-20", player=player, province=place)
+                working.lose_army(army, "SG-C-20")
                 other = battle.defender if player == battle.attacker else battle.attacker
                 fallen.append((player, other))
-        for player, place in zip(battle.sides, (battle.origin, battle.province), strict=True):
+        for player, place in places.items():
             if state.control[place] == player:
                 working.read_holder(place, "SG-C-12")
+        decided(working, battle, fought=True)
         fall(working, fallen)
 
 
@@ -260,12 +242,32 @@ def call_off(working: WorkingCopy, battle: Battle, rule: str) -> None:
     conclude(working, battle, won=False)
 
 
+def decided(working: WorkingCopy, battle: Battle, *, fought: bool) -> bool:
+    """Whether a side is gone; then the battle, which is the open frame, is over.
+
+    ``fought``: whether a side went by fighting, not by an assassin (SG-WAR-05).
+    """
+    fighters = fighters_of(working.state, battle)
+    if fighters.fight_on:
+        return False
+    working.drop()
+    attackers = bool(fighters.counts[0])
+    if attackers and not fought:
+        working.record("lapsed", "SG-WAR-05", player=battle.attacker, province=battle.province)
+    conclude(working, battle, won=attackers and fought)
+    return True
+
+
 def conclude(working: WorkingCopy, battle: Battle, *, won: bool) -> None:
     """What the battle means for the army that fought it (SG-WAR-05, SG-C-12)."""
     if won:
         working.record("won", "SG-WAR-05", player=battle.attacker, province=battle.province)
     attacks: Any = working.state.frames[-1]
-    if battle.army and hasattr(attacks, "fought"):
+    if not battle.army or not hasattr(attacks, "fought"):
+        return
+    if working.state.army_at(battle.attacker, battle.origin) is None:
+        working.drop()
+    else:
         working.replace(attacks.fought(battle.province, success=won))
 
 

@@ -143,6 +143,8 @@ class PickBattle(PlayerFrame):
             target = NOWHERE
         if made.army and (army is None or not standing_daimyo(army)):
             working.record("lapsed", "SG-NIN-07", player=self.player, province=int(made.target))
+        elif target != NOWHERE and not there and (army is None or army.level == 1):
+            working.record("reserves-nothing", "S-28", player=self.player, province=target)
         elif army is not None:
             if army.level > 1 or there:
                 working.push(ArmyAttacks(self.player, army.number, army.level))
@@ -158,7 +160,7 @@ def attack(working: WorkingCopy, army: Army, target: int) -> None:
         start_battle(working, army.player, army.province, target, army=True)
         return
     attacks = working.state.frames[-1]
-    working.replace(replace(attacks, left=attacks.left - 1, entered=False))
+    working.replace(replace(attacks, left=attacks.left - 1, entered=False, asked=False))
     if can_depart(working.state, army):
         enter(working, army, target)
 
@@ -214,7 +216,7 @@ def gain(working: WorkingCopy, army: Army, successes: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class FollowUp(PlayerFrame):
+class FollowUp(ScreenedFrame):
     """After a success with attacks left: enter, or stay until Phase D (SG-C-15)."""
 
     kind: ClassVar[str] = "follow-up"
@@ -257,7 +259,7 @@ class FollowUp(PlayerFrame):
 
 
 @dataclass(frozen=True, slots=True)
-class AttackOn(PlayerFrame):
+class AttackOn(ScreenedFrame):
     """An army with attacks left may attack on, without declaration (SG-B-02, SG-C-14)."""
 
     kind: ClassVar[str] = "attack-on"

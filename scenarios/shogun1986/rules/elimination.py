@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from scenarios.shogun1986.rules.actions import Allot, Station, TakeUp
+from scenarios.shogun1986.rules.actions import Allot, Station
+from scenarios.shogun1986.rules.marching import take_over
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
-from scenarios.shogun1986.rules.roles import ArmyNumber
-from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import Army
-from scenarios.shogun1986.rules.troops import fits_card, is_whole
 from scenarios.shogun1986.rules.victory import check_eliminated
 from wargame_core.engine.decision import Refusal
-from wargame_core.provinces.rules.actions import Finish, Kind, Province
+from wargame_core.provinces.rules.actions import Province
 from wargame_core.provinces.rules.frames import PlayerFrame
-from wargame_core.provinces.rules.kinds import plus, single, without
+from wargame_core.provinces.rules.kinds import single
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
@@ -123,56 +121,7 @@ class Returning(PlayerFrame):
         number = next(n for n in range(len(used) + 1) if n not in used)
         units = single(DAIMYO, len(state.scenario.kinds))
         place = int(action.province)
-        working.put(Army(self.player, number, place, units, state.scenario.level))
+        army = working.put(Army(self.player, number, place, units, state.scenario.level))
         working.record("returned", self.rule, player=self.player, province=place)
-        working.replace(TakeOver(self.player, number))
-
-
-@dataclass(frozen=True, slots=True)
-class TakeOver(ScreenedFrame):
-    """Units that stand there may join the daimyō who has come back (SG-ELI-03)."""
-
-    kind: ClassVar[str] = "take-over"
-    rule: ClassVar[str] = "SG-ELI-03"
-    number: ArmyNumber
-
-    def facts(self, state: State) -> dict[str, Any]:
-        """Where."""
-        return {"province": state.armies[self.player][self.number].province}
-
-    def legal(self, state: State) -> Sequence[Any]:
-        """Kinds with room on the card; the end."""
-        army = state.armies[self.player][self.number]
-        there = state.at(self.player, army.province)
-        found = [
-            TakeUp(Kind(kind))
-            for kind, count in enumerate(there)
-            if count
-            and kind != RONIN
-            and fits_card(state.scenario, plus(army.units, single(kind, len(there))))
-            and is_whole(state.scenario, without(there, kind), self._secret(state))
-        ]
-        return [*found, Finish()]
-
-    def _secret(self, state: State) -> int:
-        place = state.armies[self.player][self.number].province
-        return state.hidden(self.player, place, army=False)
-
-    def reason(self, state: State, action: Any) -> Refusal | None:
-        """None there, or no room."""
-        if not isinstance(action, TakeUp):
-            return None
-        facts = {**self.facts(state), "player": self.player, "kind": action.kind}
-        return Refusal("SG-LEV-04", "cannot-join", facts)
-
-    def execute(self, working: WorkingCopy, action: Any) -> None:
-        """One joins, or it is over."""
-        if isinstance(action, Finish):
-            working.drop()
-            return
-        army = working.state.armies[self.player][self.number]
-        working.change(self.player, army.province, int(action.kind), -1, army=False)
-        one = single(int(action.kind), len(army.units))
-        working.put(replace(army, units=plus(army.units, one)))
-        working.record("taken-up", self.rule, player=self.player, kind=action.kind,
-                       province=army.province)  # fmt: skip
+        working.drop()
+        take_over(working, army)

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Join, TakeUp
 from scenarios.shogun1986.rules.numbers import RONIN
 from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import regulars
-from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole
+from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole, with_ronin
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.kinds import Counts, minus, plus, single, without
@@ -22,24 +23,48 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.working_copy import WorkingCopy
 
 
-def goals(state: State, player: int, origin: int, group: Counts) -> list[Any]:
-    """Where a group may go: own and empty neighbours with room, and own armies there."""
-    found: list[Any] = []
+def goals(state: State, player: int, origin: int, group: Counts) -> Iterator[Any]:
+    """Where a group may go: own and empty neighbours with room, and own armies there.
+
+    Rōnin go with more regular units only, and what stays behind holds its province.
+    """
     scenario = state.scenario
+    if not (any(group) and is_whole(scenario, group) and rest_holds(state, player, origin, group)):
+        return
     for place in scenario.adjacent[origin]:
         if state.control[place] not in (player, NOBODY):
             continue
         after = plus(state.at(player, place), group)
-        secret = state.hidden(player, place, army=False)
-        room = fits_force(scenario, after) or may_exchange(state, player, origin, place, group)
-        if room and is_whole(scenario, after, secret):
-            found.append(MoveTo(Province(place)))
+        if fits_force(scenario, after) or may_exchange(state, player, origin, place, group):
+            yield MoveTo(Province(place))
         army = state.army_at(player, place)
-        if army is not None:
-            joined = plus(army.units, group)
-            if fits_card(scenario, joined) and is_whole(scenario, joined, army.secret):
-                found.append(Join(Province(place)))
-    return found
+        if army is not None and fits_card(scenario, plus(army.units, group)):
+            yield Join(Province(place))
+
+
+def can_go(state: State, player: int, origin: int, group: Counts) -> bool:
+    """Whether a group finds a place to go to."""
+    return any(True for _ in goals(state, player, origin, group))
+
+
+def free_units(state: State, player: int, origin: int) -> Counts:
+    """Units of a force that have not moved, hidden rōnin among them."""
+    hidden = state.hidden(player, origin, army=False)
+    return with_ronin(state.unmoved(player, origin), hidden)
+
+
+def may_become(state: State, player: int, origin: int, group: Counts) -> bool:
+    """Whether a group can go somewhere as it is, or with more units of its force.
+
+    Without rōnin a larger group never finds a way where a smaller one does not.
+    """
+    if can_go(state, player, origin, group):
+        return True
+    there = free_units(state, player, origin)
+    if not there[RONIN] and any(group):
+        return False
+    more = product(*(range(had, most + 1) for had, most in zip(group, there, strict=True)))
+    return any(can_go(state, player, origin, larger) for larger in more)
 
 
 def overfull(state: State, player: int) -> list[int]:
@@ -85,7 +110,7 @@ class MoveForces(ScreenedFrame):
         found = [
             MoveFrom(Province(place))
             for place in sorted(state.units[self.player])
-            if movable(state, self.player, place)
+            if any(True for _ in movable(state, self.player, place))
         ]
         return [*found, Finish()]
 
@@ -108,22 +133,20 @@ class MoveForces(ScreenedFrame):
             working.drop()
             return
         origin = int(action.province)
-        first = movable(working.state, self.player, origin)[0]
-        working.push(Party(self.player, origin, single(first, len(working.state.scenario.kinds))))
+        first = list(movable(working.state, self.player, origin))
+        kinds = len(working.state.scenario.kinds)
+        alone = len(first) == 1 and not working.state.hired[self.player]
+        units = single(first[0], kinds) if alone else (0,) * kinds
+        working.push(Party(self.player, origin, units))
 
 
-def movable(state: State, player: int, origin: int) -> list[int]:
-    """Kinds of which one regular unit alone could go somewhere."""
+def movable(state: State, player: int, origin: int) -> Iterator[int]:
+    """Kinds of which a regular unit could go somewhere, alone or with others."""
     there = state.unmoved(player, origin)
-    kinds = len(there)
-    return [
-        kind
-        for kind, count in enumerate(there)
-        if count
-        and kind != RONIN
-        and rest_holds(state, player, origin, single(kind, kinds))
-        and goals(state, player, origin, single(kind, kinds))
-    ]
+    for kind, count in enumerate(there):
+        one = single(kind, len(there))
+        if count and kind != RONIN and may_become(state, player, origin, one):
+            yield kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,29 +165,27 @@ class Party(ScreenedFrame):
     def legal(self, state: State) -> Sequence[Any]:
         """Where to go, whom to add, whom to leave."""
         kinds = range(len(self.units))
-        found = goals(state, self.player, self.origin, self.units)
+        found = list(goals(state, self.player, self.origin, self.units))
         found += [TakeUp(Kind(kind)) for kind in kinds if self.may_add(state, kind)]
-        if sum(self.units) > 1:
-            for kind in kinds:
-                left = without(self.units, kind)
-                if self.units[kind] and goals(state, self.player, self.origin, left):
-                    found.append(Leave(Kind(kind)))
+        found += [Leave(Kind(kind)) for kind in kinds if self.may_leave(state, kind)]
         return found
 
+    def may_leave(self, state: State, kind: int) -> bool:
+        """Whether one of a kind may stay after all: others can go without him."""
+        if not self.units[kind]:
+            return False
+        left = without(self.units, kind)
+        if not any(left):
+            return len(list(movable(state, self.player, self.origin))) > 1
+        return regulars(left) > 0 and may_become(state, self.player, self.origin, left)
+
     def may_add(self, state: State, kind: int) -> bool:
-        """Whether one more may come along: then it can go, and the rest holds the province."""
-        there = state.unmoved(self.player, self.origin)
-        secret = state.hidden(self.player, self.origin, army=False)
+        """Whether one more may come along; rōnin only with enough regular units."""
+        there = free_units(state, self.player, self.origin)
         after = plus(self.units, single(kind, len(there)))
-        if kind == RONIN:
-            if after[RONIN] > there[RONIN] + secret or regulars(self.units) < after[RONIN] + 1:
-                return False
-            return bool(goals(state, self.player, self.origin, after))
-        return (
-            after[kind] <= there[kind]
-            and rest_holds(state, self.player, self.origin, after)
-            and bool(goals(state, self.player, self.origin, after))
-        )
+        if after[kind] > there[kind] or (kind == RONIN and not is_whole(state.scenario, after)):
+            return False
+        return may_become(state, self.player, self.origin, after)
 
     def reason(self, state: State, action: Any) -> Refusal | None:
         """No room, too far, or nobody may come along."""

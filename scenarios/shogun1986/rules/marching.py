@@ -10,12 +10,19 @@ from scenarios.shogun1986.rules.actions import TakeUp
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.roles import ArmyNumber, ProvinceOrNowhere
 from scenarios.shogun1986.rules.screened import ScreenedFrame
-from scenarios.shogun1986.rules.state import Army, standing_daimyo
-from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole, stays_held
+from scenarios.shogun1986.rules.state import Army, regulars, standing_daimyo
+from scenarios.shogun1986.rules.troops import (
+    can_part,
+    fits_card,
+    is_whole,
+    room_for,
+    stays_held,
+    with_ronin,
+)
 from wargame_core.engine.decision import Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
-from wargame_core.provinces.rules.kinds import plus, single, without
+from wargame_core.provinces.rules.kinds import Counts, minus, plus, single, without
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
 if TYPE_CHECKING:
@@ -83,6 +90,11 @@ def enter(working: WorkingCopy, army: Army, target: int) -> None:
     """An army enters a province in Phase C, after the garrison that it must leave (SG-C-17)."""
     bare = not stays_held(working.state, army.player, army.province, army.number)
     working.push(March(army.player, army.number, 1, True, bare, target=target))
+
+
+def take_over(working: WorkingCopy, army: Army) -> None:
+    """A daimyō who has come back may take units that stand there (SG-ELI-03)."""
+    working.push(March(army.player, army.number, 0, False, False, arrived=True))
 
 
 def can_depart(state: State, army: Army) -> bool:
@@ -172,6 +184,13 @@ class March(ScreenedFrame):
         """The army as it is now."""
         return state.armies[self.player][self.number]
 
+    def troops(self, state: State) -> tuple[Counts, Counts]:
+        """The army, and the force where it stands, hidden rōnin among them."""
+        army = self.army(state)
+        hidden = state.hidden(self.player, army.province, army=False)
+        force = state.at(self.player, army.province)
+        return with_ronin(army.units, army.secret), with_ronin(force, hidden)
+
     def is_void(self, state: State) -> bool:
         """Whether the army is gone."""
         gone = self.number not in state.armies[self.player]
@@ -184,14 +203,15 @@ class March(ScreenedFrame):
 
     def legal(self, state: State) -> Sequence[Any]:
         """Provinces to go to, units to drop or to pick up, and the end where it may stay."""
-        found: list[Any] = [MoveTo(Province(place)) for place in self.steps_to(state)]
+        parted = all(is_whole(state.scenario, troop) for troop in self.troops(state))
+        found: list[Any] = [MoveTo(Province(p)) for p in self.steps_to(state)] if parted else []
         kinds = range(len(state.scenario.kinds))
         if self.bare and self.goals(state):
             found += [Leave(Kind(kind)) for kind in kinds if self.may_drop(state, kind)]
         elif self.arrived and not self.bare:
             found += [TakeUp(Kind(kind)) for kind in kinds if self.may_take(state, kind)]
         army = self.army(state)
-        ends = self.target == NOWHERE and not self.dropped
+        ends = parted and self.target == NOWHERE and not self.dropped
         if ends and may_stop(state, army, army.province, final=self.final):
             found.append(Finish())
         return found
@@ -210,32 +230,26 @@ class March(ScreenedFrame):
         return self.goals(state) if held else []
 
     def may_drop(self, state: State, kind: int) -> bool:
-        """Whether one of a kind may stay behind; both troops keep the ratio of rōnin."""
-        army, scenario = self.army(state), state.scenario
-        count = army.units[kind] + (army.secret if kind == RONIN else 0)
-        if not count or kind == DAIMYO:
+        """Whether one of a kind may stay behind; in the end both troops keep the ratio of rōnin."""
+        army, force = self.troops(state)
+        if not army[kind] or kind == DAIMYO:
             return False
-        force = plus(state.at(self.player, army.province), single(kind, len(army.units)))
-        kept = without(army.units, kind)
-        return (
-            fits_force(scenario, force)
-            and is_whole(scenario, force, state.hidden(self.player, army.province, army=False))
-            and is_whole(scenario, kept, army.secret)
-        )
+        kept, force = without(army, kind), plus(force, single(kind, len(army)))
+        room = state.scenario.limits.force - regulars(force)
+        most = min(room, regulars(kept) - kept[DAIMYO])
+        return room >= 0 and can_part(state.scenario, kept, force, most)
 
     def may_take(self, state: State, kind: int) -> bool:
         """Whether one of a kind may join: it has not moved, the card has room, the ratio holds."""
-        army, scenario = self.army(state), state.scenario
-        there = state.unmoved(self.player, army.province)
-        secret = state.hidden(self.player, army.province, army=False)
-        if not there[kind] and not (kind == RONIN and secret):
+        army, force = self.troops(state)
+        done = state.moved.get(self.army(state).province)
+        free = minus(force, done) if done else force
+        if not free[kind]:
             return False
-        joined = plus(army.units, single(kind, len(there)))
-        force = without(state.at(self.player, army.province), kind)
-        return (
-            fits_card(scenario, joined)
-            and is_whole(scenario, joined, army.secret)
-            and is_whole(scenario, force, secret)
+        joined, free = plus(army, single(kind, len(army))), without(free, kind)
+        most = room_for(state.scenario, joined, free)
+        return fits_card(state.scenario, joined) and can_part(
+            state.scenario, without(force, kind), joined, most
         )
 
     def reason(self, state: State, action: Any) -> Refusal | None:
@@ -254,6 +268,8 @@ class March(ScreenedFrame):
                     return Refusal("SG-A-02", "pick-up-needs-move", facts)
                 return Refusal("SG-LEV-04", "cannot-join", {**facts, "kind": kind})
             case Finish():
+                if not all(is_whole(state.scenario, troop) for troop in self.troops(state)):
+                    return Refusal("SG-RON-04", "ronin-first", facts)
                 if self.dropped:
                     return Refusal("SG-A-02", "garrison-dropped", facts)
                 return Refusal("SG-WAR-06", "army-there", facts)
@@ -271,6 +287,8 @@ class March(ScreenedFrame):
             return Refusal(self.rule, "enemy-closed", {**facts, "holder_player": owner})
         if not stays_held(state, self.player, army.province, self.number):
             return Refusal("SG-WAR-03", "garrison-first", facts)
+        if not all(is_whole(state.scenario, troop) for troop in self.troops(state)):
+            return Refusal("SG-RON-04", "ronin-first", facts)
         return Refusal("SG-WAR-06", "army-there", facts)
 
     def execute(self, working: WorkingCopy, action: Any) -> None:
@@ -284,7 +302,8 @@ class March(ScreenedFrame):
                 working.change(self.player, army.province, int(kind), 1, army=False)
                 army = self.army(state)
                 working.put(replace(army, units=without(army.units, int(kind))))
-                self._mark(state, army.province, int(kind))
+                if self.target == NOWHERE:
+                    self._mark(state, army.province, int(kind))
                 working.record("left-behind", "SG-A-02", player=self.player, kind=kind,
                                province=army.province)  # fmt: skip
                 working.replace(replace(self, dropped=True))

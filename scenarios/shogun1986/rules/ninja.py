@@ -8,15 +8,14 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Strike
 from scenarios.shogun1986.rules.elimination import fall
-from scenarios.shogun1986.rules.numbers import FACES, RONIN
+from scenarios.shogun1986.rules.numbers import FACES
 from scenarios.shogun1986.rules.roles import ArmyKey
 from scenarios.shogun1986.rules.state import Army, regulars, standing_daimyo
 from scenarios.shogun1986.rules.swords import bid, led_by
-from scenarios.shogun1986.rules.troops import excess
 from wargame_core.engine.decision import Message, Refusal
 from wargame_core.engine.interrupt import Interrupt
 from wargame_core.provinces.rules.actions import Decline, Province
-from wargame_core.provinces.rules.frames import Chance, PlayerFrame
+from wargame_core.provinces.rules.frames import Chance, PlayerFrame, not_due
 from wargame_core.provinces.rules.roles import PlayerIndex
 from wargame_core.provinces.rules.state import NOBODY
 
@@ -94,8 +93,7 @@ class Occasion(Interrupt):
         player = led_by(state, state.ninja)
         if isinstance(action, Strike):
             return Refusal(self.rule, "no-daimyo-there", {"province": action.province})
-        rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
-        return Refusal(rule, code, {"player": player, "open_rule": self.rule})
+        return not_due(state, player, self.rule, action)
 
     def step_in(self, working: WorkingCopy, seat: str, action: Strike) -> None:
         """The die decides."""
@@ -144,17 +142,11 @@ class StrikeDie(Chance):
 
 def assassinate(working: WorkingCopy, army: Army, by: int) -> None:
     """The daimyō lies down; alone in his army he is eliminated (SG-NIN-07, SG-NIN-08)."""
-    state = working.state
     if regulars(army.units) > 1:
-        army = working.put(replace(army, struck_by=by))
-        too_many = min(army.units[RONIN], excess(state.scenario, army.fighting))
-        if too_many:
-            working.change(army.player, army.province, RONIN, -too_many, army=True)
-            working.record("ronin-leave", "S-17", player=army.player, province=army.province,
-                           count=too_many)  # fmt: skip
+        working.put(replace(army, struck_by=by))
+        working.dismiss(army.player, army.province, army=True)
         return
-    del state.armies[army.player][army.number]
-    working.record("daimyo-lost", "SG-NIN-08", player=army.player, province=army.province)
+    working.lose_army(army, "SG-NIN-08")
     working.read_holder(army.province, "SG-NIN-08")
     fall(working, [(army.player, by)])
 

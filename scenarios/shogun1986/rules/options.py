@@ -40,7 +40,7 @@ OPTIONS: Final = (
             "槍足軽と軍を同時に配置", "SG-SET-11"),
     _switch("undeclared_empty", "Empty provinces need no declaration",
             "空き国への宣言は不要", "SG-B-07"),
-    Option("castle_refresh", "Castle units come back", "SG-C-06", (
+    Option("castle_refresh", "Castle units come back", "SG-C-06, S-18", (
         Choice("per_turn", "once in a player's turn", "プレイヤーの手番ごと"),
         Choice("per_battle", "for every battle", "戦闘ごと"),
     ), "per_turn", "城のユニットの復活"),

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Build, EndPurchases, Hide, Levy
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
-from scenarios.shogun1986.rules.sealed_steps import SealedSteps, Steps, open_steps
 from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, regulars
-from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole
+from scenarios.shogun1986.rules.troops import fits_force, is_whole, may_join
 from wargame_core.engine.decision import Refusal
+from wargame_core.engine.sealed_steps import Steps, open_steps
 from wargame_core.provinces.rules.actions import Kind, Province
 from wargame_core.provinces.rules.kinds import plus, single
-from wargame_core.provinces.rules.state import NOBODY
+from wargame_core.provinces.rules.sealed import PlayersChoose
 
 if TYPE_CHECKING:
     from scenarios.shogun1986.rules.state import State
@@ -22,67 +24,32 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Purchases(SealedSteps):
-    """What a seat buys with one bin, colour by colour; each colour ends when it likes."""
+class Purchases(PlayersChoose):
+    """What is bought with one bin; every colour ends when it likes."""
 
-    def after(self, state: State, player: int, steps: Steps) -> Sequence[Any]:
-        """What a colour may place after these steps; empty when there is nothing."""
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Any]:
+        """What a colour may place after these steps, one thing after another."""
         raise NotImplementedError
 
     def carry_out(self, working: WorkingCopy, player: int, step: Any) -> None:
         """Place one of the things that were bought."""
         raise NotImplementedError
 
-    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
-        """Why a colour may not place this; None if it is no thing of this bin."""
-        raise NotImplementedError
+    def after(self, state: State, player: int, steps: Steps) -> Sequence[Any]:
+        """What a colour may place, and the end."""
+        return [*self.things(state, player, steps), EndPurchases()]
 
-    def turn(self, state: State, seat: str, steps: Steps) -> tuple[int, Steps]:
-        """The colour that comes next, and its steps; NOBODY when all are done."""
-        rest = steps
-        for player in state.colours_of(seat):
-            mine: Steps = ()
-            while rest and not isinstance(rest[0], EndPurchases):
-                if not self.after(state, player, mine):
-                    break
-                mine, rest = (*mine, rest[0]), rest[1:]
-            if rest and isinstance(rest[0], EndPurchases) and self.after(state, player, mine):
-                rest = rest[1:]
-                continue
-            if self.after(state, player, mine):
-                return player, mine
-        return NOBODY, ()
+    def is_done(self, state: State, player: int, steps: Steps) -> bool:
+        """Whether a colour has ended, or nothing is left to place."""
+        ended = bool(steps) and isinstance(steps[-1], EndPurchases)
+        return ended or next(self.things(state, player, steps), None) is None
 
-    def facts(self, state: State, seat: str, steps: Steps) -> dict[str, Any]:
-        """For which colour."""
-        return {"player": self.turn(state, seat, steps)[0]}
-
-    def next_steps(self, state: State, seat: str, steps: Steps) -> Sequence[Any]:
-        """What the colour may place, and the end."""
-        player, mine = self.turn(state, seat, steps)
-        return [] if player == NOBODY else [*self.after(state, player, mine), EndPurchases()]
-
-    def refuse(self, state: State, seat: str, action: Any) -> Refusal:
-        """What forbids it, or that this comes first."""
-        player, mine = self.turn(state, seat, self.draft(seat))
-        found = self.why(state, player, mine, action)
-        if found is not None:
-            return found
-        rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
-        return Refusal(rule, code, {"player": player, "open_rule": self.rule})
-
-    def reveal_steps(self, working: WorkingCopy, steps: Mapping[str, Steps]) -> None:
+    def reveal_steps(self, working: WorkingCopy, made: Mapping[int, Steps]) -> None:
         """Place everything, in order of swords where pieces run short."""
-        state = working.state
-        placed: dict[int, list[Any]] = {player: [] for player in state.order}
-        for seat, made in steps.items():
-            for index, step in enumerate(made):
-                player, _ = self.turn(state, seat, made[:index])
+        for player in working.state.order:
+            for step in made.get(player, ()):
                 if not isinstance(step, EndPurchases):
-                    placed[player].append(step)
-        for player in state.order:
-            for step in placed[player]:
-                self.carry_out(working, player, step)
+                    self.carry_out(working, player, step)
 
 
 def own_provinces(state: State, player: int) -> list[int]:
@@ -95,7 +62,12 @@ def own_provinces(state: State, player: int) -> list[int]:
 
 def build(working: WorkingCopy) -> None:
     """Castles and fortifications (SG-BLD)."""
-    open_steps(working, Building(working.state.scenario.seats))
+    state = working.state
+    frame = Building(state.scenario.seats)
+    for player in state.in_order():
+        if state.plans[player].build and frame.is_done(state, player, ()):
+            working.record("no-site", "SG-BLD-03", player=player)
+    open_steps(working, frame)
 
 
 def castles_left(state: State) -> int:
@@ -116,15 +88,12 @@ class Building(Purchases):
     kind: ClassVar[str] = "build"
     rule: ClassVar[str] = "SG-BLD-01"
 
-    def after(self, state: State, player: int, steps: Steps) -> Sequence[Build]:
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Build]:
         """Own provinces without castle, or with one that is no fortress."""
-        if steps or not state.plans[player].build:
-            return ()
-        return [
-            Build(Province(place))
-            for place in own_provinces(state, player)
-            if _can_build(state, place)
-        ]
+        if not steps and state.plans[player].build:
+            for place in own_provinces(state, player):
+                if _can_build(state, place):
+                    yield Build(Province(place))
 
     def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
         """Foreign, a fortress already, or no pieces."""
@@ -170,38 +139,38 @@ class Levying(Purchases):
     kind: ClassVar[str] = "levy"
     rule: ClassVar[str] = "SG-LEV-01"
 
-    def kinds(self, state: State, player: int, steps: Steps) -> list[int]:
+    def kinds(self, state: State, player: int, steps: Steps) -> tuple[int, ...]:
         """Kinds of which the koku still buy a unit that lies in the tray."""
-        used = [sum(step.kind == k for step in steps) for k in range(len(state.scenario.kinds))]
-        found = []
-        for number in range(len(used)):
-            if number in (DAIMYO, RONIN) or state.tray(player, number) <= used[number]:
-                continue
-            after = plus(used, single(number, len(used)))
-            if _price(state, after) <= state.plans[player].levy:
-                found.append(number)
-        return found
+        used = [0] * len(state.scenario.kinds)
+        for step in steps:
+            used[step.kind] += 1
+        koku, trays = state.plans[player].levy, state.trays(player)
+        return tuple(
+            kind
+            for kind in range(len(used))
+            if kind not in (DAIMYO, RONIN)
+            and trays[kind] > used[kind]
+            and price_of(state, plus(used, single(kind, len(used)))) <= koku
+        )
 
-    def after(self, state: State, player: int, steps: Steps) -> Sequence[Levy]:
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Levy]:
         """Own provinces without a levy, with room in the force or on the army card."""
         if not state.plans[player].levy:
-            return ()
+            return
         kinds = self.kinds(state, player, steps)
+        if not kinds:
+            return
         used = {step.province for step in steps}
         cards = {army.province: army.units for army in state.armies_of(player)}
-        found = []
+        placed, most = state.units[player], state.scenario.limits.force
         for place in own_provinces(state, player):
             if place in used:
                 continue
-            if regulars(state.at(player, place)) < state.scenario.limits.force:
-                found += [Levy(Province(place), Kind(kind)) for kind in kinds]
+            if place not in placed or regulars(placed[place]) < most:
+                yield from _levies(place, kinds, army=False)
             if place in cards:
-                found += [
-                    Levy(Province(place), Kind(kind), army=True)
-                    for kind in kinds
-                    if _has_room(state, player, place, kind, army=True)
-                ]
-        return found
+                fitting = tuple(k for k in kinds if may_join(state.scenario, cards[place], k))
+                yield from _levies(place, fitting, army=True)
 
     def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
         """Foreign, twice, no room, no unit, no koku."""
@@ -230,10 +199,16 @@ class Levying(Purchases):
         """The unit is there."""
         place, kind = int(step.province), int(step.kind)
         working.change(player, place, kind, 1, army=step.army)
-        working.record("levied", self.rule, player=player, province=place, kind=kind)
+        event = "levied-army" if step.army else "levied"
+        working.record(event, self.rule, player=player, province=place, kind=kind)
 
 
-def _price(state: State, used: Sequence[int]) -> int:
+@cache
+def _levies(place: int, kinds: tuple[int, ...], *, army: bool) -> tuple[Levy, ...]:
+    return tuple(Levy(Province(place), Kind(kind), army) for kind in kinds)
+
+
+def price_of(state: State, used: Sequence[int]) -> int:
     """Koku for so many units by kind; what is begun is paid in full (S-03)."""
     kinds = state.scenario.kinds
     return sum(-(-n // kind.per_koku) for n, kind in zip(used, kinds, strict=True) if n)
@@ -242,8 +217,10 @@ def _price(state: State, used: Sequence[int]) -> int:
 def _has_room(state: State, player: int, place: int, kind: int, *, army: bool) -> bool:
     if army and state.army_at(player, place) is None:
         return False
-    after = plus(state.troop(player, place, army=army), single(kind, len(state.scenario.kinds)))
-    return fits_card(state.scenario, after) if army else fits_force(state.scenario, after)
+    units = state.troop(player, place, army=army)
+    if army:
+        return may_join(state.scenario, units, kind)
+    return fits_force(state.scenario, plus(units, single(kind, len(units))))
 
 
 # --- Action 5 -------------------------------------------------------------------------------------
@@ -271,17 +248,17 @@ class Hiding(Purchases):
     kind: ClassVar[str] = "hide"
     rule: ClassVar[str] = "SG-RON-02"
 
-    def after(self, state: State, player: int, steps: Steps) -> Sequence[Hide]:
+    def things(self, state: State, player: int, steps: Steps) -> Iterator[Hide]:
         """Own troops with more regular units than rōnin."""
         if len(steps) >= state.hired[player]:
-            return ()
-        armies = {army.province for army in state.armies_of(player)}
-        return [
-            hide
-            for place in own_provinces(state, player)
-            for hide in (Hide(Province(place)), Hide(Province(place), army=True))
-            if (not hide.army or place in armies) and _can_hide(state, player, hide, steps)
-        ]
+            return
+        armies = {army.province: army.units for army in state.armies_of(player)}
+        scenario, made = state.scenario, Counter((step.province, step.army) for step in steps)
+        for place in own_provinces(state, player):
+            for army in (False, True) if place in armies else (False,):
+                counts = armies[place] if army else state.at(player, place)
+                if is_whole(scenario, counts, made[place, army] + 1):
+                    yield _hide(place, army=army)
 
     def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
         """Foreign, no army, or too many for the troop."""
@@ -305,7 +282,6 @@ class Hiding(Purchases):
         working.record("ronin-hidden", self.rule, seats=seats, player=player, province=place)
 
 
-def _can_hide(state: State, player: int, step: Hide, steps: Steps) -> bool:
-    place = int(step.province)
-    counts = state.troop(player, place, army=step.army)
-    return is_whole(state.scenario, counts, sum(made == step for made in steps) + 1)
+@cache
+def _hide(place: int, *, army: bool) -> Hide:
+    return Hide(Province(place), army)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
-from wargame_core.engine.fields import WORD, AnyAction, Many, Number, Row, Thing
+from wargame_core.engine.fields import Many, Number, Row, Thing
 from wargame_core.provinces.rules.roles import PLAYER, PROVINCE
 
-CHAIR: Final = Thing("chair", "chairs")
+CHAIR: Final = Thing("player", "seats")
 """A player as he sits; "seat" is a colour, of which he may lead two (S-10)."""
 ARMY: Final = Thing("army", "armies")
 """An army of a colour by its number."""
@@ -20,7 +20,4 @@ ProvinceOrNowhere: TypeAlias = Annotated[int, PROVINCE.or_none]
 ProvinceList: TypeAlias = Annotated[tuple[int, ...], Many(PROVINCE)]
 HitsByColour: TypeAlias = Annotated[
     tuple[tuple[int, int], ...], Many(Row.of(player=PLAYER, hits=Number(0)))
-]
-StepsBySeat: TypeAlias = Annotated[
-    tuple[tuple[str, tuple[Any, ...]], ...], Many(Row.of(seat=WORD, steps=Many(AnyAction())))
 ]

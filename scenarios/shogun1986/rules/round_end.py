@@ -12,9 +12,9 @@ from scenarios.shogun1986.rules.numbers import BOWMAN, DAIMYO, RONIN, SWORDSMAN
 from scenarios.shogun1986.rules.roles import ArmyNumber
 from scenarios.shogun1986.rules.state import Army, regulars
 from wargame_core.engine.decision import Refusal
-from wargame_core.provinces.rules.actions import Kind
+from wargame_core.provinces.rules.actions import Kind, Leave
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
-from wargame_core.provinces.rules.kinds import without
+from wargame_core.provinces.rules.kinds import single, without
 from wargame_core.provinces.rules.state import NOBODY
 
 if TYPE_CHECKING:
@@ -72,20 +72,56 @@ def candidates(state: State, army: Army) -> list[int]:
 
 def disband(working: WorkingCopy, army: Army) -> None:
     """Ashigaru without samurai join the force as far as there is room; the daimyō is lost."""
-    state = working.state
-    del state.armies[army.player][army.number]
-    for kind, count in enumerate(army.units):
-        if kind in (DAIMYO, RONIN):
-            continue
-        for _ in range(count):
-            if regulars(state.at(army.player, army.province)) < state.scenario.limits.force:
-                working.add(army.player, army.province, kind)
-            else:
-                working.record("unit-lost", "SG-NIN-10", player=army.player, kind=kind,
-                               province=army.province)  # fmt: skip
-    working.record("daimyo-lost", "SG-NIN-08", player=army.player, province=army.province)
+    there = regulars(working.state.at(army.player, army.province))
+    room = working.state.scenario.limits.force - there
+    left = regulars(army.units) - army.units[DAIMYO]
+    if 0 < room < left:
+        working.push(Disbanding(army.player, army.number))
+        return
+    if left <= room:
+        working.shift(army.player, army.province, (0, *army.units[1:RONIN], 0))
+        army = replace(army, units=single(DAIMYO, len(army.units)))
+    for kind, count in enumerate(army.units[:RONIN]):
+        for _ in range(count if kind != DAIMYO else 0):
+            working.record("unit-lost", "SG-NIN-10", player=army.player, kind=kind,
+                           province=army.province)  # fmt: skip
+    working.lose_army(army, "SG-NIN-08")
     working.read_holder(army.province, "SG-NIN-08")
     fall(working, [(army.player, army.struck_by)])
+
+
+@dataclass(frozen=True, slots=True)
+class Disbanding(PlayerFrame):
+    """The owner says who joins the force where there is no room for all (SG-NIN-10)."""
+
+    kind: ClassVar[str] = "disband"
+    rule: ClassVar[str] = "SG-NIN-10"
+    number: ArmyNumber
+
+    def facts(self, state: State) -> dict[str, Any]:
+        """Where."""
+        return {"province": state.armies[self.player][self.number].province}
+
+    def legal(self, state: State) -> Sequence[Leave]:
+        """Kinds that are left in the army."""
+        units = state.armies[self.player][self.number].units
+        return [Leave(Kind(kind)) for kind in range(1, RONIN) if units[kind]]
+
+    def reason(self, state: State, action: Any) -> Refusal | None:
+        """None of this kind."""
+        if not isinstance(action, Leave):
+            return None
+        facts = {"player": self.player, "kind": action.kind, **self.facts(state)}
+        return Refusal(self.rule, "cannot-stay", facts)
+
+    def execute(self, working: WorkingCopy, action: Leave) -> None:
+        """One joins; the rest when there is no room left."""
+        army = working.state.armies[self.player][self.number]
+        working.drop()
+        working.add(self.player, army.province, int(action.kind))
+        working.record("left-behind", self.rule, player=self.player, kind=action.kind,
+                       province=army.province)  # fmt: skip
+        disband(working, working.put(replace(army, units=without(army.units, int(action.kind)))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from string import ascii_lowercase
 
 from scenarios.shogun1986.rules.due import DUE
 from scenarios.shogun1986.rules.numbers import Limits, Numbers, SetUp, UnitKind
@@ -50,7 +51,8 @@ class Scenario(ProvinceScenario):
         """Ids of the colours; they have armies, provinces and koku of their own."""
         if self.setup.colours == 1:
             return self.seats
-        return tuple(f"{seat}{letter}" for seat in self.seats for letter in "ab")
+        letters = ascii_lowercase[: self.setup.colours]
+        return tuple(f"{seat}{letter}" for seat in self.seats for letter in letters)
 
     @cached_property
     def names(self) -> Mapping[str, Sequence[str]]:
@@ -59,7 +61,7 @@ class Scenario(ProvinceScenario):
         return {
             **super().names,
             "seat": self.colours,
-            "chair": self.seats,
+            "player": self.seats,
             "army": tuple(f"army{number}" for number in markers),
         }
 

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 def wage_war(working: WorkingCopy) -> None:
     """One colour after another, in order of swords (SG-SEQ-02)."""
+    working.push(AfterTurns())
     timing.each(working, Turn)
 
 
@@ -47,6 +48,16 @@ class Rounds(timing.Rounds):
     steps = STEPS
 
 
+@dataclass(frozen=True, slots=True)
+class AfterTurns(Automatic):
+    """The last boundary at which the ninja may strike (S-44)."""
+
+    def advance(self, working: WorkingCopy) -> None:
+        """Offer it."""
+        working.drop()
+        ninja.offer_strike(working)
+
+
 PHASES: Final = ("ninja", "A", "ninja", "B", "C", "ninja", "D1", "D2")
 """A turn of war; the ninja may strike at every boundary (S-44)."""
 
@@ -61,19 +72,19 @@ class Turn(Automatic):
     def advance(self, working: WorkingCopy) -> None:
         """Open the next phase, or end the turn."""
         state = working.state
-        if not self.phase:
-            state.turn = self.player
-            state.left, state.markers = {}, ()
-            working.record("turn", "SG-SEQ-02", player=self.player)
         if self.phase == len(PHASES) or state.is_out(self.player):
             working.drop()
             state.turn = NOBODY
-            state.left, state.moved, state.marched = {}, {}, ()
+            state.left, state.moved, state.marched, state.markers = {}, {}, (), ()
             return
+        if not self.phase:
+            state.turn = self.player
+            working.record("turn", "SG-SEQ-02", player=self.player)
         phase = PHASES[self.phase]
         working.replace(replace(self, phase=self.phase + 1))
-        if phase in ("A", "D1"):
+        if phase != "D2":
             state.moved, state.marched = {}, ()
+        if phase in ("A", "D1"):
             working.push(MoveArmies(self.player, final=phase == "D1"))
         elif phase == "B":
             working.push(Declaring(self.player))

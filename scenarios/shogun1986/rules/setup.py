@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Deal, Enlist, Muster, Pick, Place, Station
 from scenarios.shogun1986.rules.numbers import SPEARMAN
-from scenarios.shogun1986.rules.sealed_steps import SealedSteps, Steps
 from scenarios.shogun1986.rules.state import Army
 from scenarios.shogun1986.rules.troops import fits_card
 from wargame_core.engine.decision import Message, Refusal
+from wargame_core.engine.sealed_steps import Steps
 from wargame_core.provinces.rules import frames
 from wargame_core.provinces.rules.actions import Draw, Kind, Province
 from wargame_core.provinces.rules.frames import Automatic, PlayerFrame
 from wargame_core.provinces.rules.kinds import plus, single
 from wargame_core.provinces.rules.roles import Pieces, Players
+from wargame_core.provinces.rules.sealed import PlayersChoose
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 from wargame_core.provinces.rules.turn_order import DrawOrder
 
@@ -210,7 +211,7 @@ def _empty(state: State, player: int, number: int) -> Army:
 
 
 @dataclass(frozen=True, slots=True)
-class Placing(SealedSteps):
+class Placing(PlayersChoose):
     """Spearmen and army markers are placed by one player, or by all at once (SG-SET-08 to 11)."""
 
     kind: ClassVar[str] = "placing"
@@ -223,53 +224,39 @@ class Placing(SealedSteps):
         """Nothing is hidden where one player places alone."""
         return len(self.seats) > 1
 
-    def turn(self, state: State, seat: str, steps: Steps) -> tuple[int, Steps]:
-        """The colour whose piece comes next, and what has been placed for it; NOBODY at the end."""
-        each = self.spearmen + self.armies
-        own = [player for player in self.players if state.seat(player) == seat]
-        done = len(steps) // each
-        return (own[done] if done < len(own) else NOBODY), steps[done * each :]
+    def parties(self, state: State, seat: str) -> Sequence[int]:
+        """Those who place now."""
+        return [player for player in self.players if state.seat(player) == seat]
 
-    def facts(self, state: State, seat: str, steps: Steps) -> dict[str, Any]:
-        """For which colour."""
-        return {"player": self.turn(state, seat, steps)[0]}
-
-    def next_steps(self, state: State, seat: str, steps: Steps) -> Sequence[Any]:
+    def after(self, state: State, player: int, steps: Steps) -> Sequence[Any]:
         """Provinces with room for a spearman, then provinces without army."""
-        player, mine = self.turn(state, seat, steps)
-        own = [p for p, owner in enumerate(state.control) if owner == player != NOBODY]
-        if len(mine) < self.spearmen:
+        own = [p for p, owner in enumerate(state.control) if owner == player]
+        if len(steps) < self.spearmen:
             most = state.scenario.limits.spread
-            found = [p for p in own if state.total(player, p) + _placed(mine, p) < most]
+            found = [p for p in own if state.total(player, p) + _placed(steps, p) < most]
             return [Muster(Province(p)) for p in found]
-        taken = {int(step.province) for step in mine if isinstance(step, Station)}
+        if len(steps) == self.spearmen + self.armies:
+            return ()
+        taken = {int(step.province) for step in steps if isinstance(step, Station)}
         taken |= {army.province for army in state.armies_of(player)}
         return [Station(Province(p)) for p in own if p not in taken]
 
-    def refuse(self, state: State, seat: str, action: Any) -> Refusal:
-        """Foreign, full, or with an army; or something else is due."""
-        player, mine = self.turn(state, seat, self.draft(seat))
-        facts = {"player": player, "open_rule": self.rule}
-        place = getattr(action, "province", NOWHERE)
-        due = Station if len(mine) >= self.spearmen else Muster
-        if not isinstance(action, due):
-            rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
-            return Refusal(rule, code, facts)
-        facts = {"player": player, "province": place}
-        if state.control[place] != player:
+    def why(self, state: State, player: int, steps: Steps, action: Any) -> Refusal | None:
+        """Foreign, full, or with an army."""
+        if not isinstance(action, Station if len(steps) >= self.spearmen else Muster):
+            return None
+        facts = {"player": player, "province": action.province}
+        if state.control[action.province] != player:
             return Refusal("SG-WAR-02", "not-held", facts)
         if isinstance(action, Muster):
             return Refusal("SG-SET-08", "enough-there", facts)
         return Refusal("SG-SET-10", "army-there", facts)
 
-    def reveal_steps(self, working: WorkingCopy, steps: Mapping[str, Steps]) -> None:
+    def reveal_steps(self, working: WorkingCopy, made: Mapping[int, Steps]) -> None:
         """Put all on the board."""
-        state = working.state
-        each = self.spearmen + self.armies
-        for seat, made in steps.items():
-            own = [player for player in self.players if state.seat(player) == seat]
-            for index, step in enumerate(made):
-                player, place = own[index // each], int(step.province)
+        for player, steps in made.items():
+            for step in steps:
+                place = int(step.province)
                 if isinstance(step, Muster):
                     working.add(player, place, SPEARMAN)
                     working.record("mustered", "SG-SET-08", player=player, province=place)

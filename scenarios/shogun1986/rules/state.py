@@ -14,6 +14,7 @@ from wargame_core.engine.fields import (
     FLAG,
     WORD,
     AnyAction,
+    Choice,
     Keyed,
     Many,
     Maybe,
@@ -43,6 +44,7 @@ if TYPE_CHECKING:
 CASTLE: Final = 1
 FORTRESS: Final = 2
 """What stands in a province (SG-BLD-01)."""
+STANDING: Final = Choice(("none", "castle", "fortress"))
 
 OCCASION: Final = Row.of(round=Number(0), turn=PLAYER.or_none, provinces=Many(PROVINCE))
 """What a standing pass of the ninja refers to."""
@@ -93,22 +95,23 @@ class State(ProvinceState):
     units: list[dict[int, Counts]] = each(PLAYER, Keyed(PROVINCE, COUNTS), lambda state, player: {})
     # Armies by colour and number:
     armies: list[dict[int, Army]] = each(
-        PLAYER, Keyed(ARMY, Record(Army)), lambda state, player: {}
-    )
+        PLAYER, Keyed(ARMY, Record(Army)), lambda state, player: {}, written=False
+    )  # in files by colour, then number
     # Rōnin in forces that are not revealed, by colour and province; hidden (SG-RON-02):
     secret: list[dict[int, int]] = each(
         PLAYER, Keyed(PROVINCE, Number(1)), lambda state, player: {}
     )
     moved: dict[int, Counts] = keyed(PROVINCE, COUNTS)  # may not move any more in this phase
-    castles: dict[int, int] = keyed(PROVINCE, Number(CASTLE, FORTRESS))
-    left: dict[int, int] = keyed(PROVINCE, Number(0))  # castle units where attacked in this turn
+    castles: dict[int, int] = keyed(PROVINCE, STANDING, key="castle")
+    # Castle units where attacked in this turn:
+    left: dict[int, int] = keyed(PROVINCE, Number(0), key="castle_units")
     treasury: list[int] = each(PLAYER, MONEY, 0, key="koku")
     control: list[int] = each(PROVINCE, PLAYER.or_none, NOBODY)
     sets: list[int] = each(PLAYER, Number(0), 1)  # of figures, more after spoils (SG-ELI-04)
     out: list[bool] = each(PLAYER, FLAG, False)
     hired: tuple[int, ...] = each(PLAYER, Number(0), 0, shape=tuple)  # rōnin of this round
     plans: tuple[Allot, ...] = one(Many(Record(Allot)), ())  # by colour, once all are revealed
-    swords: tuple[int, ...] = each(CHAIR, Number(0), 0, shape=tuple)  # 0 for none
+    swords: tuple[int, ...] = each(CHAIR, Number(0), 0, shape=tuple, key="sword")  # 0 for none
     # Battles of the colour on turn that have not begun, and who held the province then:
     markers: tuple[tuple[Declare, int], ...] = one(
         Many(Row.of(battle=AnyAction(), holder=PLAYER.or_none)), ()
@@ -120,7 +123,7 @@ class State(ProvinceState):
     standing: StandingPasses = one(Many(Row.of(seat=WORD, occasion=OCCASION)), ())
     order: tuple[int, ...] = one(PLAYERS, lambda state, _: tuple(range(len(state.units))))
     round: int = one(Number(0), 0)  # from 1; 0 during the set-up
-    step: int = one(Number(0), 0)  # line of the timing table that comes next
+    step: int = one(Number(0), 0, written=False)  # line of the timing table that comes next
     ended: Ending | None = one(Maybe(Record(Ending)), None)
 
     def seat(self, player: int) -> str:
@@ -137,7 +140,8 @@ class State(ProvinceState):
 
     def armies_of(self, player: int) -> list[Army]:
         """Armies of a colour, by number."""
-        return [army for _, army in sorted(self.armies[player].items())]
+        found = self.armies[player]
+        return [found[number] for number in sorted(found)]
 
     def all_armies(self) -> list[Army]:
         """Armies of all colours, in order of the table."""
@@ -145,7 +149,10 @@ class State(ProvinceState):
 
     def army_at(self, player: int, province: int) -> Army | None:
         """The first army of a colour in a province."""
-        return next((a for a in self.armies_of(player) if a.province == province), None)
+        for army in self.armies_of(player):
+            if army.province == province:
+                return army
+        return None
 
     def army_in(self, province: int) -> Army | None:
         """Any army in a province."""
@@ -170,10 +177,21 @@ class State(ProvinceState):
         armies = sum(army.units[kind] for army in self.armies_of(player))
         return self.all_of(player, kind) + armies
 
+    def figures(self, player: int) -> Counts:
+        """Figures of each kind on the board, in forces and armies."""
+        cards = [army.units for army in self.armies[player].values()]
+        nobody = (0,) * len(self.scenario.kinds)
+        return tuple(map(sum, zip(nobody, *self.units[player].values(), *cards, strict=True)))
+
+    def trays(self, player: int) -> Counts:
+        """Figures of each kind that can be levied (SG-INV-06)."""
+        sets, kinds = self.sets[player], self.scenario.kinds
+        on_board = self.figures(player)
+        return tuple(sets * kind.figures - n for kind, n in zip(kinds, on_board, strict=True))
+
     def tray(self, player: int, kind: int) -> int:
-        """Figures of a kind that can be levied (SG-INV-06)."""
-        figures = self.scenario.kinds[kind].figures
-        return self.sets[player] * figures - self.on_board(player, kind)
+        """Figures of one kind that can be levied."""
+        return self.trays(player)[kind]
 
     def score(self, seat: int) -> int:
         """Provinces that a player holds with all his colours."""

@@ -48,23 +48,40 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
             self.state.secret[holder].pop(province, None)
             self.give_control(province, NOBODY, rule)
 
+    def lose_army(self, army: Army, rule: str) -> None:
+        """An army is gone with its daimyō (SG-C-20); a battle that it declared lapses."""
+        state = self.state
+        del state.armies[army.player][army.number]
+        self.record("daimyo-lost", rule, player=army.player, province=army.province)
+        if army.player == state.turn:
+            kept = [
+                made for made in state.markers
+                if not made[0].army or made[0].origin != army.province
+            ]  # fmt: skip
+            for made, _ in (made for made in state.markers if made not in kept):
+                self.record("lapsed", rule, player=army.player, province=int(made.target))
+            state.markers = tuple(kept)
+
     def reveal(self, player: int, province: int, *, army: bool) -> None:
-        """Show the secret rōnin of a troop; those that break the ratio leave (S-17)."""
+        """Show the secret rōnin of a troop (SG-RON-03)."""
         state = self.state
         secret = state.hidden(player, province, army=army)
-        if secret:
-            if army:
-                found = state.army_at(player, province)
-                assert found is not None
-                self.put(replace(found, secret=0))
-            else:
-                del state.secret[player][province]
-            self.change(player, province, RONIN, secret, army=army)
-            self.record(
-                "ronin-revealed", "SG-RON-03", player=player, province=province, count=secret
-            )
-        found = state.army_at(player, province) if army else None
-        counts = found.fighting if found else state.troop(player, province, army=army)
-        if too_many := excess(state.scenario, counts):
+        if not secret:
+            return
+        if army:
+            found = state.army_at(player, province)
+            assert found is not None
+            self.put(replace(found, secret=0))
+        else:
+            del state.secret[player][province]
+        self.change(player, province, RONIN, secret, army=army)
+        self.record("ronin-revealed", "SG-RON-03", player=player, province=province, count=secret)
+
+    def dismiss(self, player: int, province: int, *, army: bool) -> None:
+        """Revealed rōnin leave a troop that an opponent has made too small for them (S-17)."""
+        found = self.state.army_at(player, province) if army else None
+        counts = found.fighting if found else self.state.troop(player, province, army=army)
+        too_many = min(counts[RONIN], excess(self.state.scenario, counts))
+        if too_many:
             self.change(player, province, RONIN, -too_many, army=army)
             self.record("ronin-leave", "S-17", player=player, province=province, count=too_many)

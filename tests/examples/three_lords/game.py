@@ -57,7 +57,8 @@ class ThreeLords(ProvinceGame[State]):
     def info(self):
         seats = tuple(SeatInfo(clan.id, clan.name, clan.name_ja) for clan in load().clans)
         told = "Five of ten provinces win.", "6 rounds"
-        only = ScenarioInfo("1", "Kai, Sagami, Suruga", "甲相駿", *told, seats)
+        ja = {"summary_ja": "十か国のうち五か国を治めれば勝ち。", "length_ja": "6ラウンド"}
+        only = ScenarioInfo("1", "Kai, Sagami, Suruga", "甲相駿", *told, seats, **ja)
         return GameInfo("three_lords", "Three Lords", "三家", "1", (only,))
 
     def data_digests(self, scenario, options):

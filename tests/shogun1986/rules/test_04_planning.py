@@ -45,21 +45,33 @@ def test_war_is_waged_by_one_after_another() -> None:
 
 @pytest.mark.rule("SG-PLN-01")
 def test_the_spy_sees_one_allocation_that_is_locked() -> None:
+    """He chooses when all others are done: nobody plans for eyes that he knows of."""
     state = line(position(A, B, C, koku=3, ninja=0), "plan")
-    assert open_choice(state) == "spy"
-    assert refused(state, "spy player1") == ("SG-PLN-01", "no-one-to-spy-on")
-    spying = play(state, "spy player2")
-    asked = procedure.decision(spying)
+    assert (open_choice(state), state.frames[-1].waiting) == ("plan", ("player2", "player3"))
+    asked = procedure.decision(state)
     assert asked is not None
     assert asked.seat == "player2"
-    after, events = run(spying, "allot 1 0 1 0 1")
+    spying = play(state, "allot 1 0 1 0 1", "allot 0 0 3 0 0")
+    assert open_choice(spying) == "spy"
+    assert "Allot" not in repr(spying.seen_by("player1").frames)
+    assert refused(spying, "spy player1") == ("SG-PLN-01", "no-one-to-spy-on")
+    after, events = run(spying, "spy player2")
     (seen,) = [event for event in events if event.kind == "spied"]
     assert seen.seats == ("player1", "player2")
-    assert after.frames[-1].waiting == ("player1", "player3")
-    assert "Allot" in repr(after.seen_by("player1").frames)
-    assert "Allot" not in repr(after.seen_by("player3").frames)
-    done = play(after, "allot 3 0 0 0 0", "allot 0 0 3 0 0")
+    assert after.frames[-1].waiting == ("player1",)
+    frames = {seat: repr(after.seen_by(seat).frames) for seat in after.scenario.seats}
+    assert "levy=1" in frames["player1"]
+    assert "levy=3" not in frames["player1"]
+    assert "levy=1" not in frames["player3"]
+    done = play(after, "allot 3 0 0 0 0")
     assert done.plans == (Allot(3, 0, 0, 0, 0), Allot(1, 0, 1, 0, 1), Allot(0, 0, 3, 0, 0))
+
+
+@pytest.mark.rule("SG-PLN-01")
+def test_the_spy_may_look_at_nobody() -> None:
+    spying = play(line(position(A, B, koku=3, ninja=0), "plan"), "allot 3 0 0 0 0")
+    assert open_choice(spying) == "spy"
+    assert play(spying, "decline", "allot 0 0 0 3 0").plans[0] == Allot(0, 0, 0, 3, 0)
 
 
 @pytest.mark.rule("SG-PLN-02")
@@ -135,6 +147,15 @@ def test_the_last_castle_goes_to_the_lower_sword() -> None:
     assert after.scenario.map.index["owari"] in after.castles
     assert after.scenario.map.index["kai"] not in after.castles
     assert kinds(events)[-1] == "build-lost"
+
+
+@pytest.mark.rule("SG-BLD-03")
+def test_koku_are_lost_where_nothing_can_be_built() -> None:
+    state = position(A, B, castles={"owari": 2}, plans=[Allot(0, 2, 0, 0, 0)] * 2)
+    after, events = run(line(state, "build"), "build kai")
+    assert set(after.castles) == {after.scenario.map.index[name] for name in ("owari", "kai")}
+    assert line(position(A, castles={"owari": 2}, plans=[Allot(0, 2, 0, 0, 0)]), "build").castles
+    assert kinds(events)[-1] == "built-castle"
 
 
 LAND = dict.fromkeys(("owari", "kai", "mino", "omi", "iga", "ise", "shima", "kii"), "1 spearman")

@@ -137,7 +137,7 @@ def test_a_move_that_leaves_too_many_ronin_is_illegal() -> None:
     assert refused(turn(state, 0, "A"), "move-from owari") == ("SG-WAR-03", "cannot-leave")
     enough = position(side(army("owari", "1 daimyo 4 spearman 2 ronin"), mino="1 spearman"), ENEMY)
     dropped = play(turn(enough, 0, "A"), "move-from owari", "leave spearman")
-    assert refused(dropped, "leave ronin") == ("SG-RON-04", "cannot-stay")
+    assert refused(dropped, "leave bowman") == ("SG-RON-04", "cannot-stay")
 
 
 @pytest.mark.rule("SG-D-01")

@@ -225,11 +225,11 @@ def test_own_lost_daimyo_come_back_and_spoils_move_in_phase_d() -> None:
     after = play(taking, "station kai") if open_choice(taking) == "return" else taking
     assert card(after, 0, 1) == "1 daimyo 2 spearman"
     assert where(after, 0, 1) == "hida"
-    while open_choice(after) == "take-over":
+    while open_choice(after) == "march":
         after = play(after, "finish")
     if open_choice(after) == "return":
         after = play(after, "station kai")
-    while open_choice(after) == "take-over":
+    while open_choice(after) == "march":
         after = play(after, "finish")
     assert len(after.armies_of(0)) == 3
     assert after.armies[0][1].level == 1
@@ -317,3 +317,22 @@ def test_of_equals_the_lower_sword_wins() -> None:
     ended = line(state, "check").ended
     assert ended is not None
     assert ended.winner == 1
+
+
+@pytest.mark.rule("SG-NIN-10")
+def test_the_owner_says_who_joins_the_force_when_an_army_disbands() -> None:
+    state = position(
+        MINE, side(army("mino", "1 daimyo 1 gunner 2 spearman", struck_by=0), army("mutsu"),
+                   mino="3 spearman"), successor_rule="samurai_first",
+    )  # fmt: skip
+    asked = line(state, "recover")
+    assert (open_choice(asked), legal(asked)) == ("disband", ["leave gunner", "leave spearman"])
+    assert refused(asked, "leave bowman") == ("SG-NIN-10", "cannot-stay")
+    after, events = run(asked, "leave gunner")
+    assert force(after, "mino") == "1 gunner 4 spearman"
+    assert kinds(events).count("unit-lost") == 1
+    roomy = position(
+        MINE, side(army("mino", "1 daimyo 1 gunner 2 spearman", struck_by=0), army("mutsu"),
+                   mino="2 spearman"), successor_rule="samurai_first",
+    )  # fmt: skip
+    assert force(line(roomy, "recover"), "mino") == "1 gunner 4 spearman"

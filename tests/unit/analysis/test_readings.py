@@ -17,8 +17,8 @@ from wargame_core.engine import registry
 GAMES = [name for name in games_with_rules() if name in registry.names()]
 
 
-def test_both_games_are_held_to_it() -> None:
-    assert {"western_hero", "gekokujo"} <= set(GAMES)
+def test_all_games_with_a_rulebook_are_held_to_it() -> None:
+    assert {"western_hero", "gekokujo", "shogun1986"} <= set(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -106,7 +106,11 @@ def test_everything_is_tested_or_excused() -> None:
 
 @pytest.mark.parametrize(
     ("game", "page"),
-    [("western_hero", PAGE), ("gekokujo", PAGE.with_name("rules-coverage-gekokujo.md"))],
+    [
+        ("western_hero", PAGE),
+        ("gekokujo", PAGE.with_name("rules-coverage-gekokujo.md")),
+        ("shogun1986", PAGE.with_name("rules-coverage-shogun1986.md")),
+    ],
 )
 def test_the_page_is_current(game: str, page: Path) -> None:
     tests = folder_of_tests()

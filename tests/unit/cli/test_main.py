@@ -39,7 +39,10 @@ def run(capsys: pytest.CaptureFixture[str], arguments: str) -> tuple[int, str, s
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        ("play chess --text", "There is no game “chess”; there is: gekokujo, race, western_hero."),
+        (
+            "play chess --text",
+            "There is no game “chess”; there is: gekokujo, race, shogun1986, western_hero.",
+        ),
         ("play rice --text", "Did you mean “race”?"),
         (
             "play race/medium --text",

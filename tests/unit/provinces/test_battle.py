@@ -130,3 +130,54 @@ def test_the_hits_of_some_dice() -> None:
     assert at_least(found, 1) == Fraction(2, 3)
     assert expected(found) == Fraction(5, 6)
     assert expected(found, 1) == Fraction(2, 3)
+
+
+class Choose(battle.Assign):
+    """Owners choose among all their units."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "6"
+
+
+class Shoot(battle.Assign):
+    """Scorers choose among their enemies."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "6"
+
+    @staticmethod
+    def victims(state, battle, player):
+        return [other for other in battle.sides if other != player]
+
+
+class Plain(battle.Throw):
+    """A throw that ends as all do that say nothing else."""
+
+    __slots__ = ()
+    rule: ClassVar[str] = "5"
+
+
+class PlainLosses(Plain):
+    __slots__ = ()
+    assign = Choose
+
+
+class PlainShots(Plain):
+    __slots__ = ()
+    assign = Shoot
+
+
+@pytest.mark.parametrize(("throw", "chooser"), [(PlainLosses, 1), (PlainShots, 0)])
+def test_hits_of_the_attacker_fall_on_the_defender_whoever_chooses(
+    throw: type[Plain], chooser: int
+) -> None:
+    here = fight()
+    here.units = [{place("owari"): (1, 1)}, {place("owari"): (1, 2)}]
+    fought = Battle(place("owari"), 0, (1,))
+    dice = (Dice(0, MAN, 1, 4, 4), Dice(1, MAN, 1, 6, 6))
+    here.frames = (Over(fought), throw.begin(fought, "melee", dice, 2))
+    here, _ = play(here, Roll(4), Roll(1))
+    assert procedure.decision(here).seat == here.seat(chooser)
+    assert {action.player for action in procedure.legal_actions(here)} == {1}
+    here, _ = play(here, Hit(1, MAN))
+    assert here.units == [{place("owari"): (1, 1)}, {place("owari"): (1, 1)}]

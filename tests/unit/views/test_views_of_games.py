@@ -92,5 +92,8 @@ def test_what_a_game_says_of_a_place_is_offered_there() -> None:
     state = game.setup("fair", {}, 0)
     assert views.all_attempts(state, 0)[0].title == "Purse of red"
     assert list(views.attempts(state, "bid", 0, ())) == list(game.legal_actions(state)[:1])
+    refused = type(game)()
+    refused.attempts_at = lambda state, place: [None]
+    assert completed(refused, None).all_attempts(state, 0) == ()
     tag = views.move_tag(state, 2)
     assert tag is not None and tag.label == "5" and views.move_tag(state, 1) is None

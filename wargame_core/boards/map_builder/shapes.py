@@ -109,3 +109,94 @@ def crossed(sides: ShapeArray, lines: ShapeArray) -> npt.NDArray[np.bool_]:
     if len(lines):
         hits[shapely.STRtree(lines).query(sides, predicate="intersects")[0]] = True
     return hits
+
+
+def contains(areas: ShapeArray, points: FloatArray) -> npt.NDArray[np.bool_]:
+    """Which points (kilometres, shape (k, 2)) lie in any of the areas, shape (k,)."""
+    import shapely
+
+    whole = shapely.union_all(areas)
+    shapely.prepare(whole)
+    inside: npt.NDArray[np.bool_] = shapely.contains_xy(whole, points[:, 0], points[:, 1])
+    return inside
+
+
+def area_of(rings: list[FloatArray], tolerance: float) -> object:
+    """The area within closed rings, holes left out, with fewer points and rounded corners.
+
+    Args:
+        rings: Corners of every ring, shape (n, 2) each.
+        tolerance: How far the edge may stray.
+    """
+    import shapely
+
+    lines = [shapely.LinearRing(ring) for ring in rings]
+    whole = shapely.build_area(shapely.GeometryCollection(lines))
+    areas = []
+    for area in shapely.get_parts(shapely.simplify(whole, tolerance, preserve_topology=True)):
+        outer, *holes = (_rounded(ring, 3 * tolerance) for ring in coordinates(area))
+        areas.append(shapely.Polygon(outer, holes))
+    return shapely.make_valid(shapely.MultiPolygon(areas))
+
+
+def _rounded(ring: FloatArray, most: float) -> FloatArray:
+    """Every corner of a closed ring cut off, at a quarter of its sides or at ``most``."""
+    before, after = ring[:-1], ring[1:]
+    lengths = np.hypot(*(after - before).T)
+    share = np.minimum(0.25, most / np.maximum(lengths, 1e-9))[:, None]
+    along = share * (after - before)
+    points = np.stack((before + along, after - along), axis=1).reshape(-1, 2)
+    return np.vstack((points, points[:1]))
+
+
+def within_page(area: object, size: tuple[float, float]) -> object:
+    """What of an area lies on a page of a size (width, height) from the origin."""
+    import shapely
+
+    return shapely.intersection(shapely.box(0, 0, *size), area)
+
+
+def around_on_page(area: object, size: tuple[float, float]) -> object:
+    """What an area leaves of a page of a size (width, height) from the origin."""
+    import shapely
+
+    return shapely.difference(shapely.box(0, 0, *size), area)
+
+
+def edge(area: object, size: tuple[float, float]) -> object:
+    """The edge of an area as lines, without what runs along the edge of the page."""
+    import shapely
+
+    page = shapely.boundary(shapely.box(0, 0, *size))
+    return shapely.difference(shapely.boundary(area), shapely.buffer(page, 1e-6))
+
+
+def cut(
+    shape: object, width: float, size: tuple[float, float]
+) -> dict[tuple[int, int], list[object]]:
+    """A shape of areas or of lines cut along squares of a width, by their column and row."""
+    import shapely
+
+    kind = "Polygon" if int(shapely.get_dimensions(shape)) > 1 else "LineString"
+    pieces: dict[tuple[int, int], list[object]] = {}
+    for column in range(int(size[0] // width) + 1):
+        for row in range(int(size[1] // width) + 1):
+            left, top = column * width, row * width
+            part = shapely.clip_by_rect(shape, left, top, left + width, top + width)
+            if kind == "LineString":
+                part = shapely.line_merge(part)
+            found = [one for one in shapely.get_parts(part) if one.geom_type == kind]
+            if found:
+                pieces[(column, row)] = found
+    return pieces
+
+
+def coordinates(shape: object) -> list[FloatArray]:
+    """Points of a line, or of an area's outer ring and then its holes, shape (n, 2) each."""
+    import shapely
+
+    if shapely.get_dimensions(shape) == 1:
+        return [shapely.get_coordinates(shape)]
+    count = int(shapely.get_num_interior_rings(shape))
+    rings = [shapely.get_interior_ring(shape, number) for number in range(count)]
+    return [shapely.get_coordinates(r) for r in (shapely.get_exterior_ring(shape), *rings)]

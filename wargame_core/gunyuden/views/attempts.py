@@ -28,7 +28,7 @@ def all_attempts(state: State, place: int) -> tuple[ForceAttempts, ...]:
         return ()
     side = state.scenario.phases[state.phase].side
     return tuple(
-        ForceAttempts(force_title(state, unit), _table(state, unit))
+        ForceAttempts(force_title(state, unit), _table(state, unit), unit)
         for unit in state.at(place)
         if state.leader[unit] == unit and side_of(state, unit) == side
     )

@@ -20,28 +20,35 @@ from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
 
-def walks(state: State, place: int, target: int) -> tuple[WalkView, ...]:
+def walks(state: State, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
     """What each own force in a place may do with another place at once, or why none may.
 
-    Empty unless the player is choosing what to do next and has a force there.
+    ``unit`` asks for the force of one leader only. Empty unless the player is choosing what to
+    do next and has a force there, or that force is on its way.
     """
+    moving = open_frame(state, Moving)
+    if moving is not None:
+        own = place == state.hex[moving.units[0]] and unit in (-1, moving.units[0])
+        found = [*_ways(state, moving, target, ())] if own and place != target else []
+        return tuple(found)
     if open_kind(state) != "select" or place < 0 or place == target:
         return ()
     mine = state.scenario.phases[state.phase].side
     leaders = [u for u in state.at(place) if state.leader[u] == u and side_of(state, u) == mine]
     legal = frozenset(engine.legal_actions(state)) if leaders else frozenset()
-    found: list[WalkView] = []
+    allowed: list[WalkView] = []
     refused: list[WalkView] = []
-    for leader in leaders:
+    for leader in leaders if unit < 0 or not leaders else [unit]:
         ways = [*_attacks(state, leader, target, legal)]
-        if Move(UnitId(leader)) in legal:
-            ways += _moves(state, leader, target)
+        begin = Move(UnitId(leader))
+        if begin in legal:
+            ways += _ways(*setting_out(state, leader), target, (begin,))
         else:
-            refusal = engine.why_not(state, Move(UnitId(leader)))
+            refusal = engine.why_not(state, begin)
             ways.append(WalkView(unit_name(state, leader), reason=_reason(state, refusal)))
-        found += [way for way in ways if way.reason is None]
+        allowed += [way for way in ways if way.reason is None]
         refused += [way for way in ways if way.reason is not None]
-    return tuple(found) or tuple(refused)
+    return tuple(allowed) or tuple(refused)
 
 
 def _attacks(
@@ -61,34 +68,43 @@ def _attacks(
             ),
             actions=aim,
             who=unit_name(state, leader),
+            unit=leader,
         )
 
 
-def _moves(state: State, leader: int, target: int) -> Iterator[WalkView]:
-    """Ordinary movement, and strategic movement where it leaves more points."""
-    after, frame = setting_out(state, leader)
-    best = -1
-    for strategic in (False, True):
-        left = _left(after, frame, target, strategic=strategic)
-        if left <= best:
-            continue
-        best, go = left, Go(HexId(target), strategic)
-        names = {"unit": unit_name(state, leader), "place": place_name(state, target)}
+def _ways(state: State, frame: Moving, target: int, first: tuple[Any, ...]) -> Iterator[WalkView]:
+    """Both kinds of movement to a hex, the cheaper first; or why neither leads there.
+
+    ``first`` is what has to be done before the force is on its way.
+    """
+    leader = frame.units[0]
+    name = unit_name(state, leader)
+    reached = [
+        (left, strategic)
+        for strategic in (False, True)
+        if (left := _left(state, frame, target, strategic=strategic)) >= 0
+    ]
+    for number, (left, strategic) in enumerate(sorted(reached, key=lambda one: -one[0])):
+        go = Go(HexId(target), strategic)
+        names = {"unit": name, "place": place_name(state, target)}
         words = (
             tr("{unit}: strategic movement to {place}", **names)
             if strategic
             else tr("{unit}: move to {place}", **names)
         )
         yield WalkView(
-            text.remarked(after, go, words, language()),
+            text.remarked(state, go, words, language()),
             _price(frame.left - left, left),
-            (Move(UnitId(leader)), go),
-            frame.path(after, go),
-            who=names["unit"],
+            (*first, go),
+            frame.path(state, go),
+            who=name,
+            unit=leader,
+            second=number > 0,
+            warning=text.warning(state, go, language()),
         )
-    if best < 0:
-        refusal = frame.explain(after, Go(HexId(target)))
-        yield WalkView(unit_name(state, leader), reason=_reason(after, refusal))
+    if not reached:
+        refusal = frame.explain(state, Go(HexId(target)))
+        yield WalkView(name, reason=_reason(state, refusal), unit=leader)
 
 
 def _left(state: State, frame: Moving, target: int, *, strategic: bool) -> int:

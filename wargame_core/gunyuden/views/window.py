@@ -32,6 +32,7 @@ from wargame_core.gunyuden.rules.scenario import REMEMBERED, Scenario
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.rules.zoc import kind_at
 from wargame_core.gunyuden.text.words import own_name, turn_label
+from wargame_core.gunyuden.views.able import able as able
 from wargame_core.gunyuden.views.attempts import all_attempts as all_attempts
 from wargame_core.gunyuden.views.attempts import attempts as attempts
 from wargame_core.gunyuden.views.attempts import closed as closed
@@ -39,6 +40,8 @@ from wargame_core.gunyuden.views.attempts import groups as groups
 from wargame_core.gunyuden.views.fight import fight as fight
 from wargame_core.gunyuden.views.fight import moment as moment
 from wargame_core.gunyuden.views.ground import ground_facts, is_acting
+from wargame_core.gunyuden.views.lift import lift as lift
+from wargame_core.gunyuden.views.lift import rest as rest
 from wargame_core.gunyuden.views.names import clan_name, side_name
 from wargame_core.gunyuden.views.names import place_words as place_words
 from wargame_core.gunyuden.views.nets import line_of as line_of
@@ -62,6 +65,7 @@ from wargame_core.gunyuden.views.time import calendar_words, stage_words
 from wargame_core.gunyuden.views.time import level_of as level_of
 from wargame_core.gunyuden.views.time import mark_label as mark_label
 from wargame_core.gunyuden.views.time import place_of as place_of
+from wargame_core.gunyuden.views.traces import traces as traces
 from wargame_core.gunyuden.views.walks import move_tag as move_tag
 from wargame_core.gunyuden.views.walks import walks as walks
 from wargame_core.views.values import (

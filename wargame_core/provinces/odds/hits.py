@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
+from math import gcd
 from typing import TypeVar
 
 N = TypeVar("N", Fraction, float)
@@ -40,6 +41,27 @@ def distribution(groups: Iterable[tuple[int, N]], one: N) -> tuple[N, ...]:
                 longer[hits + 1] += value * share
             found = longer
     return tuple(found)
+
+
+def ways(groups: Iterable[tuple[int, int, int]]) -> tuple[list[int], int]:
+    """In how many ways dice score 0, 1, 2 … hits, and all ways; both without common factors.
+
+    Args:
+        groups: Dice: their number, the faces that hit, and all faces.
+
+    >>> ways([(2, 4, 12)]), ways([])
+    (([4, 4, 1], 9), ([1], 1))
+    """
+    found = [1]
+    for count, hitting, sides in groups:
+        common = gcd(hitting, sides)
+        hit, miss = hitting // common, (sides - hitting) // common
+        for _ in range(count):
+            longer = [value * miss for value in found] + [0]
+            for hits, value in enumerate(found):
+                longer[hits + 1] += value * hit
+            found = longer
+    return found, sum(found)
 
 
 def expected(chances: Sequence[N], most: int | None = None) -> N:

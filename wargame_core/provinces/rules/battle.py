@@ -143,12 +143,19 @@ class Throw(Chance):
     def finished(self, working: Any) -> None:
         """Carry out what follows the last die; the throw is still open.
 
-        By itself, for two sides, the owners take their losses, the defender first.
+        By itself, for two sides, hits are given to the defender first, then to the attacker.
         """
         working.drop()
         attacker, defender = self.battle.sides
-        losses = ((defender, self.hits[attacker]), (attacker, self.hits[defender]))
-        self.assign.give(working, self.battle, tuple(loss for loss in losses if loss[1]))
+        scores = (
+            (self._chooser(working.state, defender, attacker), self.hits[attacker]),
+            (self._chooser(working.state, attacker, defender), self.hits[defender]),
+        )
+        self.assign.give(working, self.battle, tuple(score for score in scores if score[1]))
+
+    def _chooser(self, state: Any, owner: int, scorer: int) -> int:
+        """Who says which units are lost: ``Assign.victims`` of an owner are his own, or not."""
+        return owner if owner in self.assign.victims(state, self.battle, owner) else scorer
 
 
 Mark: TypeAlias = Annotated[tuple[int, int, int], Row.of(player=PLAYER, kind=KIND, by=PLAYER)]
@@ -240,6 +247,12 @@ class Assign(PlayerFrame):
             found[other] = tuple(counts)
         return found
 
+    def prompt(self, state: Any) -> Message:
+        """Who chooses; owners are asked for losses, scorers for hits."""
+        found = super(Assign, self).prompt(state)
+        own = tuple(self.victims(state, self.battle, self.player)) == (self.player,)
+        return Message("prompt.loss", found.params) if own else found
+
     def facts(self, state: Any) -> dict[str, Any]:
         """Where, and how many hits are left."""
         return {"province": self.battle.province, "count": self.hits}
@@ -266,13 +279,11 @@ class Assign(PlayerFrame):
         """Mark the unit."""
         working.drop()
         marks = (*self.marks, (int(action.player), int(action.kind), self.player))
-        working.record(
-            "marked",
-            self.rule,
-            player=self.player,
-            other_player=action.player,
-            kind=action.kind,
-            province=self.battle.province,
-        )
+        facts = {"kind": action.kind, "province": self.battle.province}
+        if action.player == self.player:
+            working.record("chosen-to-lose", self.rule, player=self.player, **facts)
+        else:
+            others = {"player": self.player, "other_player": action.player}
+            working.record("marked", self.rule, **others, **facts)
         mine = ((self.player, self.hits - 1),) if self.hits > 1 else ()
         self.give(working, self.battle, (*mine, *self.others), marks)

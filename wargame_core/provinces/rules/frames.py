@@ -12,6 +12,12 @@ from wargame_core.engine.procedure import DieFrame, Frame
 from wargame_core.provinces.rules.roles import PlayerIndex
 
 
+def not_due(state: Any, player: int, open_rule: str, action: Any) -> Refusal:
+    """That an action is not due now, since a player has another choice to make first."""
+    rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
+    return Refusal(rule, code, {"player": player, "open_rule": open_rule})
+
+
 @dataclass(frozen=True, slots=True)
 class PlayerFrame(Frame):
     """A choice of one player; it is void once he is out of the game."""
@@ -39,8 +45,7 @@ class PlayerFrame(Frame):
         found = self.reason(state, action)
         if found is not None:
             return found
-        rule, code = state.scenario.due.get(type(action)) or state.scenario.due[object]
-        return Refusal(rule, code, {"player": self.player, "open_rule": self.rule})
+        return not_due(state, self.player, self.rule, action)
 
     def reason(self, state: Any, action: Action) -> Refusal | None:
         """Why an action of the kind that this choice offers is forbidden."""

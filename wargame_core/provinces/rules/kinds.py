@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Protocol
 
 Counts = tuple[int, ...]
@@ -28,6 +29,7 @@ class Kind(Protocol):
         ...
 
 
+@cache
 def single(kind: int, kinds: int) -> Counts:
     """One unit of a kind, among so many kinds."""
     return tuple(int(index == kind) for index in range(kinds))

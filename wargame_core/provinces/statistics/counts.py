@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from wargame_core.engine.decision import Event
@@ -51,13 +51,17 @@ class ProvinceObserver(Generic[S]):
             params: Any = event.params
             if event.kind == "round":
                 self._rounds += 1
-                for player, placed in enumerate(state.units):
-                    for province in placed:
+                for player in range(len(state.units)):
+                    for province in self.placed(state, player):
                         self.sums.add(OCCUPIED, ids[province], state.seat(player))
             elif event.kind == "battle":
                 self.sums.add(FOUGHT, ids[params["province"]], state.seat(params["player"]))
             elif event.kind == "control":
                 self.sums.add(PROVINCES, ids[params["province"]], CHANGES)
+
+    def placed(self, state: S, player: int) -> Iterable[int]:
+        """Provinces where a player has units."""
+        return state.units[player]
 
     def finish(self, state: S) -> Observed:
         """Everything that was counted, with the provinces at the end."""

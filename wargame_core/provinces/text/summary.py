@@ -2,23 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar
 
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import UNKNOWN, ProvinceState
 from wargame_core.provinces.text.provinces import card_lines
-from wargame_core.provinces.text.words import Words
+from wargame_core.provinces.text.words import Page, Words
 
 S = TypeVar("S", bound=ProvinceState)
 
 
 def summary(words: Words[S], state: S, language: str) -> str:
     """The round, every player with provinces and money, every province with its units."""
-    page, near = (words.page(state, language, section) for section in ("board", "guide"))
+    page, near, had = (
+        words.page(state, language, section) for section in ("board", "guide", "standing")
+    )
     lines = [page("round", round=state.round)]
-    for player, money in enumerate(state.treasury):
-        lines.append(page("player", player=player, count=state.controlled(player), money=money))
+    for player in range(len(state.units)):
+        facts = [had("fact", name=name, value=value) for name, value in standing(had, player)]
+        lines.append(page("player", player=player, what=had.facts(facts)))
     for place in range(len(state.control)):
         lines.append(
             "  " + near("province", province=place, what=near.facts(card_lines(near, place)))
         )
     return "\n".join(lines)
+
+
+def standing(page: Page[Any], player: int) -> tuple[tuple[str, str], ...]:
+    """What a player has, by name: provinces, units, and money where it is known."""
+    state = page.state
+    found = {"provinces": state.controlled(player), "units": state.all_units(player)}
+    if state.treasury[player] != UNKNOWN:
+        found["money"] = state.treasury[player]
+    return tuple((page(name), str(value)) for name, value in found.items())

@@ -9,7 +9,7 @@ from wargame_core.engine import catalogues, words
 from wargame_core.engine.decision import Action, Event, Lookup, Message, Modifier
 from wargame_core.engine.notation import field_types, verb_of
 from wargame_core.engine.preview import CellPreview, ModifierPreview
-from wargame_core.provinces.rules.state import ProvinceState
+from wargame_core.provinces.rules.state import NOBODY, ProvinceState
 
 S = TypeVar("S", bound=ProvinceState)
 
@@ -81,13 +81,19 @@ class Words(Generic[S]):
         )
 
     def describe(self, state: S, action: Action, language: str) -> str:
-        """An action in words; they may depend on the kind of the open decision."""
+        """An action in words.
+
+        They may depend on the kind of the open decision, and on whether a player is named who
+        decides about himself: ``action.VERB.own``.
+        """
         verb = verb_of(type(action))
         params = {name: getattr(action, name) for name, _ in field_types(type(action))}
-        kind = state.frames[-1].kind if state.frames else ""
+        frame = state.frames[-1] if state.frames else None
+        kind = frame.kind if frame is not None else ""
+        own = "own" if params.get("player", NOBODY) == getattr(frame, "player", None) else ""
         case, facts = self._case(state, action)
         texts = self.catalogue(language)
-        keys = (f"action.{verb}.{case}", f"action.{verb}.{kind}", f"action.{verb}")
+        keys = (*(f"action.{verb}.{last}" for last in (case, own, kind)), f"action.{verb}")
         key = words.first_known(texts, keys) or f"action.{verb}"
         return self.say(state, Message(key, {**params, **facts}), language)
 

@@ -44,6 +44,11 @@ class Fights(Generic[S]):
     """Events that no battle brings, but what comes after the last one."""
     titled: Callable[[S, Any, int], str] | None = None
     """A side of a battle in progress by name, with what has joined it."""
+    low: bool = False
+    """Whether a die hits with its number or less; else with its number or more."""
+    from_outside: bool = False
+    """Whether attackers fight from another province: then ``strength`` counts a side also before
+    and after the battle, from the battle as it began."""
 
     def fight(
         self, state: S, entries: Sequence[Entry], state_at: Callable[[int], S]
@@ -55,12 +60,13 @@ class Fights(Generic[S]):
         number, told = found
         events = tuple(takewhile(lambda event: event.kind not in self.later, told))
         params = events[0].params
-        before = state_at(number - 1)
+        before = state_at(number if self.from_outside else number - 1)
         province = int(params["province"])
         decision, battle = procedure.decision(state), battle_of(state)
         goes_on = battle is not None and battle.province == province
         roles = [(tr("Attacker"), int(params["player"]))]
-        roles += [(tr("Defender"), int(player)) for player in params["players"]]
+        defenders = params["players"] if "players" in params else (params["other_player"],)
+        roles += [(tr("Defender"), int(player)) for player in defenders]
         following = ""
         if goes_on and decision is not None:
             following = (
@@ -75,7 +81,7 @@ class Fights(Generic[S]):
                 self._fighter(state, before, battle if goes_on else None, role, player, province)
                 for role, player in roles
             ),
-            self._stages(state, self._stage(state, events) if goes_on else ""),
+            self._stages(state, self.stage(state, events) if goes_on else ""),
             tuple(
                 self.moment_of_dice(state, together)
                 if together[0].kind in _DICE
@@ -99,7 +105,8 @@ class Fights(Generic[S]):
             later = (*entry.events, *later)
         return None
 
-    def _stage(self, state: S, events: Sequence[Event]) -> str:
+    def stage(self, state: S, events: Sequence[Event]) -> str:
+        """Id of the stage that a battle has reached."""
         found = self.stage_of.get(procedure.open_kind(state))
         if found:
             return found
@@ -120,14 +127,19 @@ class Fights(Generic[S]):
         self, state: S, before: S, battle: Any, role: str, player: int, province: int
     ) -> FighterView:
         goes_on = battle is not None
-        now = (
-            sum(self.strength(state, battle, player)) if goes_on else state.total(player, province)
-        )
+        begun = battle_of(before) if self.from_outside else None
+        if goes_on or begun is not None:
+            now = sum(self.strength(state, battle if goes_on else begun, player))
+        else:
+            now = state.total(player, province)
+        was = before.total(player, province)
+        if begun is not None:
+            was = sum(self.strength(before, begun, player))
         name = self.style.player(state, player)
         if goes_on and self.titled is not None:
             name = self.titled(state, battle, player)
         colour = self.style.colour(state, player)
-        return FighterView(role, name, colour, now, before.total(player, province))
+        return FighterView(role, name, colour, now, was)
 
     def moment(self, state: S, event: Event) -> MomentView:
         """One event as the log tells it."""
@@ -140,6 +152,7 @@ class Fights(Generic[S]):
             None if event.die is None else event.die + sum(m.value for m in modifiers),
             modifiers,
             None if event.lookup is None else words.cell_preview(event.lookup, language()),
+            sides=event.sides,
         )
 
     def same_roll(self, event: Event, later: Event) -> bool:
@@ -156,8 +169,10 @@ class Fights(Generic[S]):
         last = events[-1]
         hits = sum(event.kind == _HIT for event in events)
         params = last.params
-        words = tr(
-            "{clan}, {kind}, {target} or more: {hits}",
+        told = tr("{clan}, {kind}, {target} or more: {hits}")
+        if self.low:
+            told = tr("{clan}, {kind}, {target} or less: {hits}")
+        words = told.format(
             clan=self.style.player(state, int(params["player"])),
             kind=self.style.kind(state, int(params["kind"])),
             target=params["target"],
@@ -166,4 +181,4 @@ class Fights(Generic[S]):
         found = self.style.words
         modifiers = tuple(found.modifier_preview(one, language()) for one in last.modifiers)
         dice = tuple(event.die for event in events if event.die is not None)
-        return MomentView(words, last.rule, last.die, None, modifiers, None, dice)
+        return MomentView(words, last.rule, last.die, None, modifiers, None, dice, last.sides)

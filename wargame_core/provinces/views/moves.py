@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from wargame_core.engine.decision import Refusal
 from wargame_core.engine.procedure import open_frame
-from wargame_core.provinces.rules.actions import Fight, MoveFrom, MoveTo, Province
+from wargame_core.provinces.rules.actions import Decline, Fight, Finish, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.movement import Group, Movement
 from wargame_core.provinces.rules.pieces import piece_number
 from wargame_core.provinces.views.style import Style, province_name
+from wargame_core.views.able_values import AbleView
 from wargame_core.views.fight_values import (
     ActionGroup,
     AttemptView,
@@ -18,7 +18,7 @@ from wargame_core.views.fight_values import (
     PriceView,
     SlideView,
 )
-from wargame_core.views.walk_values import WalkView
+from wargame_core.views.lift_values import RestView
 from wargame_core.views.words import tr
 
 
@@ -39,6 +39,23 @@ def all_attempts(style: Style[Any], state: Any, place: int) -> tuple[ForceAttemp
     return (ForceAttempts(province_name(state.scenario, place), (found,)),)
 
 
+def able(legal: Sequence[Any]) -> tuple[AbleView, ...]:
+    """Provinces for which there is a choice before the player is done."""
+    moves_on = any(isinstance(action, MoveTo) for action in legal)  # an army on its way
+    if moves_on or not any(isinstance(action, Finish) for action in legal):
+        return ()
+    others = [action for action in legal if not isinstance(action, Finish | Decline)]
+    named = (getattr(action, "province", -1) for action in others)
+    return tuple(AbleView(place) for place in dict.fromkeys(map(int, named)) if place >= 0)
+
+
+def rest(legal: Sequence[Any]) -> RestView | None:
+    """The end of the march of an army that goes step by step."""
+    moves_on = any(isinstance(action, MoveTo) for action in legal)
+    end = next((action for action in legal if isinstance(action, Finish)), None)
+    return RestView(end, spent=False) if moves_on and end is not None else None
+
+
 def groups(state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
     """Legal actions by the province that they name, those of none last."""
     found: dict[str, list[object]] = {}
@@ -53,35 +70,6 @@ def groups(state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
     if rest:
         grouped.append(ActionGroup("", tuple(rest)))
     return tuple(grouped)
-
-
-def walks(
-    style: Style[Any],
-    why_not: Callable[[Any, Any], Refusal | None],
-    state: Any,
-    place: int,
-    target: int,
-) -> tuple[WalkView, ...]:
-    """Take up all units of a selected province and go to another, or why they cannot."""
-    frame = open_frame(state, Movement)
-    if frame is None or place == target or place < 0 or target < 0:
-        return ()
-    player, ways = frame.player, frame.group.ways
-    units = state.unmoved(player, place)
-    take = MoveFrom(Province(place))
-    if not any(units):
-        return ()
-    refusal = why_not(state, take) or ways.refusal(state, player, place, units, target)
-    if refusal is not None:
-        return (WalkView("", reason=style.reason(state, refusal)),)
-    words = tr(
-        "All {count} from {place} to {target}",
-        count=sum(units),
-        place=province_name(state.scenario, place),
-        target=province_name(state.scenario, target),
-    )
-    way = ways.path(state, player, place, target, ways.points(state, player, place, units))
-    return (WalkView(words, "", (take, MoveTo(Province(target))), way),)
 
 
 def move_tag(state: Any, place: int) -> PriceView | None:

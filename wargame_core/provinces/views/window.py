@@ -11,10 +11,11 @@ from wargame_core.engine.history import Entry
 from wargame_core.provinces.rules.actions import Decline, Finish, MoveFrom
 from wargame_core.provinces.rules.battle import battle_of
 from wargame_core.provinces.rules.reach import Ways
-from wargame_core.provinces.rules.state import ProvinceState
-from wargame_core.provinces.views import board, moves, overlays, style
+from wargame_core.provinces.rules.state import NOBODY, ProvinceState
+from wargame_core.provinces.views import board, lifts, moves, overlays, style, traces
 from wargame_core.provinces.views.fights import Fights
 from wargame_core.provinces.views.style import Style, province_name
+from wargame_core.views.able_values import AbleView
 from wargame_core.views.area_values import ClusterView, ProvincesView
 from wargame_core.views.fight_values import (
     ActionGroup,
@@ -24,10 +25,12 @@ from wargame_core.views.fight_values import (
     PriceView,
     SlideView,
 )
+from wargame_core.views.lift_values import LiftView, RestView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import PlaceWords
 from wargame_core.views.reference_values import ListTable
 from wargame_core.views.time_values import TURN
+from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import PlaceView
 from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import in_language, listed, tr
@@ -137,6 +140,24 @@ class ProvinceViews(Generic[S]):
         place = event.params.get("province", -1)
         return int(place) if isinstance(place, int) else -1
 
+    def seat_name(self, state: S, seat: str) -> str:
+        """What a player is called on the board."""
+        player = self._player(state, seat)
+        return self.look.player(state, player) if player >= 0 else ""
+
+    def seat_colour(self, state: S, seat: str) -> str:
+        """Id of a player's colour and crest."""
+        player = self._player(state, seat)
+        return self.look.colour(state, player) if player >= 0 else ""
+
+    def _player(self, state: S, seat: str) -> int:
+        seats = state.scenario.seats
+        return seats.index(seat) if seat in seats else NOBODY
+
+    def traces(self, state: S, event: Event, before: Callable[[], S]) -> tuple[TraceView, ...]:
+        """What an event leaves to be seen on the board."""
+        return traces.traces(self.look, state, event)
+
     # --- choices ------------------------------------------------------------------------------
 
     def attempts(self, state: S, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
@@ -147,13 +168,25 @@ class ProvinceViews(Generic[S]):
         """What the player on turn can do with his units in a province while he moves."""
         return moves.all_attempts(self.look, state, place)
 
+    def able(self, state: S, legal: Sequence[Any]) -> tuple[AbleView, ...]:
+        """Provinces for which there is a choice before the player is done."""
+        return moves.able(legal)
+
     def groups(self, state: S, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
         """Legal actions by the province that they name."""
         return moves.groups(state, legal)
 
-    def walks(self, state: S, place: int, target: int) -> tuple[WalkView, ...]:
+    def lift(self, state: S, place: int, unit: int = -1) -> LiftView | None:
+        """The units of a province, or one kind of them, and where they can go."""
+        return lifts.lift(state, place, unit)
+
+    def rest(self, state: S, legal: Sequence[Any]) -> RestView | None:
+        """The end of a march that goes step by step."""
+        return moves.rest(legal)
+
+    def walks(self, state: S, place: int, target: int, unit: int = -1) -> tuple[WalkView, ...]:
         """All units of a selected province to another one, or why they cannot go."""
-        return moves.walks(self.look, self.why_not, state, place, target)
+        return lifts.walks(self.look, self.why_not, state, place, target, unit)
 
     def move_tag(self, state: S, place: int) -> PriceView | None:
         """How many steps the group on its way needs to a province."""

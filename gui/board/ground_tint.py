@@ -1,0 +1,101 @@
+"""The colour of the country: terrains that run into each other, under the light of the hills."""
+
+from __future__ import annotations
+
+import random
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPolygonF
+
+from gui.board.geometry import HEX, HexGeometry
+from gui.theme.theme import Theme
+from wargame_core.boards.hexmap import Terrain
+from wargame_core.boards.map_drawing import MapDrawing
+
+WATER: Final = (Terrain.SEA, Terrain.LAKE)
+
+_PER_HEX: Final = 12
+"""Pixels in the distance between two neighbours."""
+_BLEND: Final = 2
+"""How many of them make one while colours run into each other."""
+_BEYOND: Final = 0.9
+"""How far land reaches out into water, in hexes: the coast is drawn over it."""
+
+_STRAY: Final = 0.09
+"""How far the border of two colours strays from the hexside, in hexes."""
+
+
+class GroundTint:
+    """One picture of all land, from the origin of the scene; water is drawn over it."""
+
+    def __init__(self, geometry: HexGeometry, theme: Theme, drawing: MapDrawing | None) -> None:
+        self._geometry = geometry
+        self._theme = theme
+        extent = geometry.bounds(tuple(range(len(geometry.centres)))).bottomRight() / HEX
+        self._size = QSize(int(extent.x() * _PER_HEX), int(extent.y() * _PER_HEX))
+        self.image = self._blended(self._coloured())
+        if drawing is not None:
+            self._light(drawing)
+
+    def draw(self, painter: QPainter, part: QRectF) -> None:
+        """Draw what lies in a part of the scene."""
+        share = _PER_HEX / HEX
+        source = QRectF(part.topLeft() * share, part.size() * share)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.drawImage(part, self.image, source)
+
+    def _coloured(self) -> QImage:
+        """Hexes in their colours; those beside water first, reaching out into it."""
+        theme, board = self._theme, self._geometry.board
+        image = QImage(self._size, QImage.Format.Format_RGB32)
+        image.fill(QColor(theme.flat))
+        painter = QPainter(image)
+        painter.scale(_PER_HEX / HEX, _PER_HEX / HEX)
+        dry = [place for place, terrain in enumerate(board.terrain) if terrain not in WATER]
+        colours = {terrain: QColor(getattr(theme, terrain.name.lower())) for terrain in Terrain}
+        for place in dry:
+            if any(o >= 0 and board.terrain[o] in WATER for o in board.neighbours[place]):
+                self._fill(painter, place, colours[board.terrain[place]], _BEYOND)
+        for place in dry:
+            self._fill(painter, place, colours[board.terrain[place]], 0.0)
+        painter.end()
+        return image
+
+    def _fill(self, painter: QPainter, place: int, colour: QColor, beyond: float) -> None:
+        painter.setPen(QPen(colour, beyond * HEX) if beyond else QPen(colour, HEX * 0.03))
+        painter.setBrush(colour)
+        painter.drawPolygon(self._uneven(place))
+
+    def _uneven(self, place: int) -> QPolygonF:
+        """The outline of a hex as a hand would colour it; neighbours share what is uneven."""
+        corners = self._geometry.outlines[place].toList()[:6]
+        points = []
+        for number, corner in enumerate(corners):
+            after = corners[(number + 1) % len(corners)]
+            points += [corner, (corner + after) / 2]
+        return QPolygonF([point + _shift(point) for point in points])
+
+    def _blended(self, sharp: QImage) -> QImage:
+        """Each hex keeps its colour in the middle; towards its edge it takes on the next one's."""
+        smooth = Qt.TransformationMode.SmoothTransformation
+        keep = Qt.AspectRatioMode.IgnoreAspectRatio
+        small = sharp.scaled(self._size / _BLEND, keep, smooth)
+        return small.scaled(self._size, keep, smooth)
+
+    def _light(self, drawing: MapDrawing) -> None:
+        relief = QImage.fromData(drawing.relief)
+        painter = QPainter(self.image)
+        painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SoftLight)
+        painter.setOpacity(self._theme.relief_strength)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        share = _PER_HEX / drawing.relief_scale
+        target = QRectF(QPointF(0, 0), relief.size().toSizeF() * share)
+        painter.drawImage(target, relief)
+        painter.end()
+
+
+def _shift(point: QPointF) -> QPointF:
+    """How far colour strays at a point, always the same there."""
+    dice = random.Random(round(point.x()) * 7919 + round(point.y()))
+    return QPointF(dice.uniform(-_STRAY, _STRAY), dice.uniform(-_STRAY, _STRAY)) * HEX

@@ -1,0 +1,94 @@
+"""Where the force that is taken up can go: one outline, and in it the points that would be left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from gui.board.geometry import HEX
+from gui.board.map_item import MARKS, MapItem
+from gui.board.places import BoardGeometry
+from gui.theme import fonts
+from gui.theme.theme import Theme
+from wargame_core.views.lift_values import LiftView
+
+_SMALLEST: Final = 10.0
+"""Figures are at least this high on the screen, in pixels; else there are none."""
+
+_HIGH: Final = 0.2
+"""Height of the figures as a share of a hex."""
+
+
+class ReachLayer(MapItem):
+    """One line around everything in reach, and a frame around what can be attacked."""
+
+    def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
+        super().__init__(bounds, theme, MARKS)
+        self._geometry = geometry
+        self._shown: LiftView | None = None
+        self._around = QPainterPath()
+        self._aims = QPainterPath()
+        self._occupied: frozenset[int] = frozenset()
+
+    @property
+    def points(self) -> Mapping[int, str]:
+        """Points that would be left, by place."""
+        return dict(self._shown.ends) if self._shown is not None else {}
+
+    @property
+    def aims(self) -> tuple[int, ...]:
+        """What can be attacked."""
+        return self._shown.aims if self._shown is not None else ()
+
+    def show_lift(self, view: LiftView | None, occupied: frozenset[int] = frozenset()) -> None:
+        """Show where a force can go; None for no force. ``occupied``: where pieces stand."""
+        if (view, occupied) == (self._shown, self._occupied):
+            return
+        self._shown, self._occupied = view, occupied
+        self._around, self._aims = QPainterPath(), QPainterPath()
+        if view is not None:
+            inside = frozenset((*self.points, view.place))
+            self._around = self._geometry.border(inside, 0.0, self.boundingRect())
+            for place in view.aims:
+                self._aims.addPath(self._geometry.inner_outline(place))
+        self.update()
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """The outline, then the figures."""
+        if self._shown is None:
+            return
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        light, accent = QColor(self._theme.lit_edge), QColor(self._theme.accent)
+        danger = QColor(self._theme.danger)
+        width = max(6.0, 2.4 / scale)
+        for path, colour in ((self._around, accent), (self._aims, danger)):
+            for line, wide in ((light, 1.8 * width), (colour, width)):
+                pen = QPen(line, wide)
+                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+                painter.setPen(pen)
+                painter.drawPath(path)
+        self._figures(painter, part, scale)
+
+    def _figures(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        size = max(_HIGH * HEX, _SMALLEST / scale)
+        if size > 0.6 * HEX:
+            return
+        font = fonts.font(size, bold=True)
+        metrics = QFontMetricsF(font)
+        painter.setFont(font)
+        for place, text in self.points.items():
+            if not text or not self._geometry.lies_near(place, part):
+                continue
+            spot = self._geometry.number_spot(place, occupied=place in self._occupied)
+            wide = max(size, metrics.horizontalAdvance(text) + 0.5 * size)
+            box = QRectF(spot - QPointF(wide / 2, size * 0.6), spot + QPointF(wide / 2, size * 0.6))
+            painter.setPen(Qt.PenStyle.NoPen)
+            paper = QColor(self._theme.print_light)
+            paper.setAlpha(190)
+            painter.setBrush(paper)
+            painter.drawRoundedRect(box, size * 0.4, size * 0.4)
+            painter.setPen(QColor(self._theme.board_ink))
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)

@@ -1,0 +1,154 @@
+"""What the others did: arrows in the colour of each clan, marks of fights and of what was taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, cos, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QPolygonF
+
+from gui.board.geometry import HEX
+from gui.board.map_item import MARKS, MapItem
+from gui.board.places import BoardGeometry
+from gui.theme import fonts
+from gui.theme.theme import Theme
+from wargame_core.views.trace_values import TraceView
+
+_WIDE: Final = 11.0
+_LEAST_WIDE: Final = 3.0
+"""Width of an arrow in the scene, and at least in pixels of the window."""
+
+_HEAD: Final = 3.2
+"""Length of the head of an arrow in widths."""
+
+_FAINT: Final = 0.35
+"""Opacity of everything but the step that is being looked at."""
+
+_SIGN: Final = 0.3
+_LEAST_SIGN: Final = 11.0
+"""Size of a mark as a share of a hex, and at least in pixels."""
+
+
+class TraceLayer(MapItem):
+    """Lies over counters and under names."""
+
+    def __init__(self, geometry: BoardGeometry, bounds: QRectF, theme: Theme) -> None:
+        super().__init__(bounds, theme, MARKS)
+        self._geometry = geometry
+        self._groups: tuple[tuple[TraceView, ...], ...] = ()
+        self._step = -1
+
+    @property
+    def shown(self) -> tuple[TraceView, ...]:
+        """Everything that is shown."""
+        return tuple(trace for group in self._visible() for trace in group)
+
+    @property
+    def step(self) -> int:
+        """The step that is being looked at; -1 for all."""
+        return self._step
+
+    def show_traces(self, groups: Sequence[tuple[TraceView, ...]], step: int = -1) -> None:
+        """Show what some actions left, up to one of them; -1 for all of them alike."""
+        wanted = tuple(groups)
+        if (wanted, step) != (self._groups, self._step):
+            self._groups, self._step = wanted, step
+            self.update()
+
+    def _visible(self) -> tuple[tuple[TraceView, ...], ...]:
+        return self._groups if self._step < 0 else self._groups[: self._step + 1]
+
+    def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
+        """Arrows first, then marks; what came before the step that is looked at is faint."""
+        groups = self._visible()
+        for arrows in (True, False):
+            for number, group in enumerate(groups):
+                faint = 0 <= self._step != number
+                painter.setOpacity(_FAINT if faint else 1.0)
+                for trace in group:
+                    if arrows and len(trace.way) > 1:
+                        self._arrow(painter, trace, scale)
+                    elif not arrows:
+                        self._mark(painter, trace, scale)
+        painter.setOpacity(1.0)
+
+    def _colour(self, trace: TraceView) -> QColor:
+        return self._theme.clan(trace.clan) if trace.clan else QColor(self._theme.board_ink)
+
+    def _arrow(self, painter: QPainter, trace: TraceView, scale: float) -> None:
+        points = [self._geometry.centres[place] for place in trace.way]
+        width = max(_WIDE, _LEAST_WIDE / scale)
+        last = points[-1] - points[-2]
+        angle = atan2(last.y(), last.x())
+        length = _HEAD * width
+        tip = points[-1] - QPointF(cos(angle), sin(angle)) * (0.18 * HEX)
+        base = tip - QPointF(cos(angle), sin(angle)) * length
+        path = QPainterPath(points[0])
+        for point in points[1:-1]:
+            path.lineTo(point)
+        path.lineTo(base)
+        side = QPointF(cos(angle + pi / 2), sin(angle + pi / 2)) * (1.4 * width)
+        head = QPolygonF([tip, base + side, base - side])
+        pens = ((QColor(self._theme.print_light), 1.55), (self._colour(trace), 1.0))
+        for colour, share in pens:
+            pen = QPen(colour, width * share)
+            pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            if trace.kind == "retreat":
+                pen.setStyle(Qt.PenStyle.DotLine)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(path)
+            edge = QPen(colour, width * (share - 1.0) + 0.1)
+            edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+            painter.setPen(edge)
+            painter.setBrush(colour)
+            painter.drawPolygon(head)
+
+    def _mark(self, painter: QPainter, trace: TraceView, scale: float) -> None:
+        size = max(_SIGN * HEX, _LEAST_SIGN / scale)
+        centre = self._geometry.centres[trace.place]
+        if trace.kind == "fight":
+            self._swords(painter, self._between(trace), size, trace)
+        elif trace.kind == "loss":
+            spot = centre + QPointF(0.3 * HEX, -0.34 * HEX)
+            self._tag(painter, spot, trace.text, size, QColor(self._theme.danger))
+        elif trace.kind == "taken":
+            pen = QPen(self._colour(trace), max(6.0, 2.5 / scale))
+            pen.setStyle(Qt.PenStyle.DashLine)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(self._geometry.inner_outline(trace.place))
+
+    def _between(self, trace: TraceView) -> QPointF:
+        """The middle of an attack, or the place of a fight."""
+        if len(trace.way) < 2:
+            return self._geometry.centres[trace.place] - QPointF(0, 0.3 * HEX)
+        first, last = (self._geometry.centres[trace.way[at]] for at in (0, -1))
+        return (first + last) / 2
+
+    def _swords(self, painter: QPainter, centre: QPointF, size: float, trace: TraceView) -> None:
+        """Two crossed strokes, and what the attack brought."""
+        half = 0.42 * size
+        for colour, width in ((QColor(self._theme.print_light), 0.42), (self._colour(trace), 0.2)):
+            pen = QPen(colour, width * size)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.drawLine(centre + QPointF(-half, -half), centre + QPointF(half, half))
+            painter.drawLine(centre + QPointF(half, -half), centre + QPointF(-half, half))
+        if trace.text:
+            spot = centre + QPointF(0, size)
+            self._tag(painter, spot, trace.text, size, QColor(self._theme.ink))
+
+    def _tag(self, painter: QPainter, centre: QPointF, text: str, size: float, ink: QColor) -> None:
+        font = fonts.font(0.62 * size, bold=True)
+        wide = QFontMetricsF(font).horizontalAdvance(text) + 0.5 * size
+        box = QRectF(centre.x() - wide / 2, centre.y() - 0.45 * size, wide, 0.9 * size)
+        painter.setPen(QPen(ink, 0.06 * size))
+        painter.setBrush(QColor(self._theme.card))
+        painter.drawRoundedRect(box, 0.3 * size, 0.3 * size)
+        painter.setPen(ink)
+        painter.setFont(font)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextDontClip, text)

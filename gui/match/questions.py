@@ -1,0 +1,79 @@
+"""What is asked before something is done that a player may not have meant."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gui.match.snapshot import Snapshot
+from wargame_core.engine.in_full import warning
+from wargame_core.views.words import tr
+
+
+@dataclass(frozen=True)
+class Question:
+    """Some actions that wait for a yes."""
+
+    actions: tuple[Any, ...]
+    """To be played one after the other."""
+    words: str
+    """What is asked."""
+    yes: str
+    """On the button that plays them."""
+    no: str
+    enter_is_yes: bool = True
+    """Whether Enter plays them; else it leaves them, as Esc always does."""
+    rolls: bool = False
+    """Whether dice fall at once."""
+
+
+def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Question | None:
+    """What is to be asked before some actions are played; None if they can be played at once.
+
+    Asked is what ends a phase in which somebody can still act, what rolls dice, what sets off
+    something for good, and what costs more than usual.
+    """
+    if not now.awaits_human or not actions:
+        return None
+    played = tuple(actions)
+    first, last = played[0], played[-1]
+    rolls = now.rolls(played)
+    if now.able and isinstance(first, now.views.ENDINGS):
+        return Question(
+            played,
+            still_able(now, now.describe(first)),
+            tr("{action} and roll", action=now.describe(first)) if rolls else now.describe(first),
+            tr("Go on"),
+            enter_is_yes=False,
+            rolls=rolls,
+        )
+    words = words or now.describe(first)
+    if rolls:
+        return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
+    if now.warns(first) or costs(now, last):
+        told = warning(now.match.game, now.state, first, now.language)
+        told = told or now.price(last)
+        if told and told not in words:
+            words = f"{words} · {told}"
+        return Question(played, words, tr("Do it"), tr("Cancel"))
+    return None
+
+
+def costs(now: Snapshot, action: Any) -> bool:
+    """Whether an action of a retreat costs something beyond the usual."""
+    view = now.retreat
+    if view is None:
+        return False
+    places = now.places(action).lit
+    return any(price.bad and price.place in places for price in view.prices)
+
+
+def still_able(now: Snapshot, ending: str) -> str:
+    """The name of an end together with how many can still act before it."""
+    count = len(now.able)
+    if not count:
+        return ending
+    if any(one.unit >= 0 for one in now.able):
+        return tr("{action} · {count} can act", action=ending, count=count)
+    return tr("{action} · {count} open", action=ending, count=count)

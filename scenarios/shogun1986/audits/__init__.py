@@ -1,0 +1,1 @@
+"""Shogun (1986): what drives the rules through every cell of the charts."""

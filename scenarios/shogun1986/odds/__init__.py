@@ -1,0 +1,1 @@
+"""Shogun (1986): battles to come, answered exactly."""

@@ -1,0 +1,198 @@
+"""How a match stands, in provinces, and how well a seat stands for the opponent ``easy``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from operator import mul
+from typing import TYPE_CHECKING, Any, Final
+
+from scenarios.shogun1986.rules.battle import Casualties, Throw
+from scenarios.shogun1986.rules.campaign import is_enemy
+from scenarios.shogun1986.rules.final_moves import Party, goals
+from scenarios.shogun1986.rules.marching import March
+from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, RONIN
+from scenarios.shogun1986.rules.planning import Plan
+from scenarios.shogun1986.rules.sealed_steps import SealedSteps
+from scenarios.shogun1986.rules.working_copy import WorkingCopy
+from wargame_core.engine.procedure import open_frame
+from wargame_core.provinces.players.measure import MARCH, ProvinceMeasure
+from wargame_core.provinces.rules.places import set_of
+from wargame_core.provinces.rules.state import NOBODY, NOWHERE
+
+if TYPE_CHECKING:
+    from scenarios.shogun1986.rules.scenario import Scenario
+    from scenarios.shogun1986.rules.state import State
+
+PROVINCE: Final = 1.0
+UNIT: Final = 0.3
+LORD: Final = 2.0
+OTHERS: Final = 0.4
+"""Share of what all others have together that counts against a seat."""
+BINS: Final[Mapping[str, float]] = {"levy": 0.8, "ronin": 0.4, "swords": 0.3, "ninja": 0.2}
+"""A koku in each bin, beside castles."""
+CASTLE: Final = 0.3
+FRONT: Final = 0.03
+"""A unit next to land of others or of nobody."""
+
+
+def unit_worth(state: State, kind: int) -> float:
+    """A unit on the board, in provinces."""
+    del state
+    return {DAIMYO: LORD, RONIN: UNIT / 3}.get(kind, UNIT)
+
+
+class Measure(ProvinceMeasure["State"]):
+    """Colours of a seat with their armies; hits that are scored and not yet dealt out count."""
+
+    def balance(self, state: State, seat: str) -> float:
+        """Provinces and units of a seat, less the hits that are to be given to it."""
+        total = 0.0
+        for player in range(len(state.units)):
+            if state.seat(player) == seat:
+                total += self.of(state, player)
+        return total
+
+    def of(self, state: State, player: int) -> float:
+        """Provinces and units of a colour."""
+        total = self.province * state.controlled(player)
+        worths = [self.worth(state, kind) for kind in range(len(state.scenario.kinds))]
+        total += sum(map(mul, state.figures(player), worths))
+        return total - sum(cost for victim, cost in self._hits(state) if victim == player)
+
+    def _hits(self, state: State) -> Iterator[tuple[int, float]]:
+        top = state.frames[-1] if state.frames else None
+        if isinstance(top, Throw):
+            for player, hits in enumerate(top.hits):
+                yield from self._spread(self.victims(state, top.battle, player), hits)
+        elif isinstance(top, Casualties):
+            for player, hits in top.hits:
+                yield player, self.hit * hits
+
+    def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
+        """The balance against that of others, and what is about to happen, by simple counts."""
+        state = carried_out(state, seat)
+        own = self.balance(state, seat)
+        others = sum(self.balance(state, other) for other in state.scenario.seats if other != seat)
+        found = {"balance": own - OTHERS * others, "clash": 0.0, "march": 0.0, "koku": 0.0}
+        for player in state.colours_of(seat):
+            found["clash"] += self._dice(state, player) + _declared(state, player)
+            found["march"] += _march(state, player) + _front(state, player)
+            found["koku"] += _planned(state, player)
+        return found
+
+    def _dice(self, state: State, player: int) -> float:
+        """Hits that the dice of an open throw are worth on average."""
+        throw = open_frame(state, Throw)
+        found = 0.0
+        if throw is not None and player in throw.battle.sides:
+            for group in throw.dice:
+                hits = self.hit * group.count * group.target / FACES
+                found += hits if group.player == player else -hits
+        return found
+
+
+def carried_out(state: State, seat: str) -> State:
+    """The state with what a seat has chosen so far, unseen by others, as if it had happened."""
+    top = state.frames[-1] if state.frames else None
+    if not isinstance(top, SealedSteps):
+        return state
+    steps = dict(top.answers).get(seat) or top.draft(seat)
+    if not steps:
+        return state
+    after = state.copy()
+    after.frames = state.frames[:-1]
+    if isinstance(top, Plan):
+        made = dict(zip(state.colours_of(seat), steps, strict=False))
+        none = type(steps[0])(0, 0, 0, 0, 0)
+        after.plans = tuple(made.get(player, none) for player in range(len(state.units)))
+        return after
+    replace(top, answers=(), drafts=()).reveal_steps(WorkingCopy(after), {seat: steps})
+    return after
+
+
+def _planned(state: State, player: int) -> float:
+    if not state.plans:
+        return 0.0
+    bins = state.plans[player]
+    return sum(each * float(getattr(bins, name)) for name, each in BINS.items())
+
+
+def _declared(state: State, player: int) -> float:
+    """Battles that are to be begun: who has more units, and the province for whoever has."""
+    found = 0.0
+    for made, _ in state.markers:
+        if state.turn != player or not is_enemy(state, player, int(made.target)):
+            continue
+        holder, target = state.control[made.target], int(made.target)
+        army = state.army_at(holder, target)
+        theirs = sum(state.at(holder, target)) + sum(army.fighting if army else ())
+        theirs += state.scenario.limits.castle_units * (target in state.castles)
+        mine = sum(state.troop(player, int(made.origin), army=made.army))
+        found += UNIT * (mine - theirs) + (PROVINCE / 2 if mine > theirs else 0.0)
+    return found
+
+
+def _march(state: State, player: int) -> float:
+    """Units that have been taken up, and may come to land of others or nearer to it."""
+    march, party = open_frame(state, March), open_frame(state, Party)
+    adjacent, control = state.scenario.adjacent, state.control
+    if march is not None and march.player == player:
+        near = [control[other] for other in adjacent[march.army(state).province]]
+        forward = (march.final and NOBODY in near) or all(owner == player for owner in near)
+        return MARCH if forward else 0.0
+    if party is not None and party.player == player:
+        found = [int(goal.province) for goal in goals(state, player, party.origin, party.units)]
+        if any(control[place] == NOBODY for place in found):
+            return MARCH
+        nearer = any(control[far] != player for place in found for far in adjacent[place])
+        if nearer and all(control[place] == player for place in adjacent[party.origin]):
+            return FRONT / 2 * sum(party.units)
+        return -PROVINCE * sum(party.units)  # nobody goes where it gains nothing
+    return 0.0
+
+
+@cache
+def _neighbours(scenario: Scenario) -> tuple[int, ...]:
+    """Sets of neighbours, a bit each."""
+    return tuple(set_of(places) for places in scenario.adjacent)
+
+
+def _front(state: State, player: int) -> float:
+    """Units next to land of others, and castles."""
+    others, near = ~state.provinces(player), _neighbours(state.scenario)
+    found = sum(CASTLE for place in state.castles if state.control[place] == player)
+    for place, counts in state.units[player].items():
+        if near[place] & others:
+            found += FRONT * sum(counts)
+    for army in state.armies_of(player):
+        if army.province != NOWHERE and near[army.province] & others:
+            found += FRONT * sum(army.units)
+    return found
+
+
+def others_in(state: State, battle: Any, player: int) -> Sequence[int]:
+    """Whose units a side hits."""
+    del state
+    return [one for one in battle.sides if one != player]
+
+
+def foresees(state: State) -> bool:
+    """Dice of a battle count by their mean."""
+    return open_frame(state, Throw) is not None
+
+
+def imagine(view: State, seat: str) -> State:
+    """The view, with nothing answered by others who choose at the same time."""
+    top = view.frames[-1] if view.frames else None
+    if not isinstance(top, SealedSteps) or not any(other != seat for other, _ in top.answers):
+        return view
+    state = view.copy()
+    own = tuple(pair for pair in top.answers if pair[0] == seat)
+    state.frames = (*view.frames[:-1], replace(top, answers=own, asking=seat))
+    return state
+
+
+MEASURE: Final = Measure(PROVINCE, unit_worth, others_in, UNIT)
+"""Who is ahead by provinces in control and units on the board."""

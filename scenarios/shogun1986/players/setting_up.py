@@ -1,0 +1,92 @@
+"""The set-up, and daimyō who come back or are succeeded."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from scenarios.shogun1986.rules.actions import Muster, TakeUp
+from scenarios.shogun1986.rules.numbers import SPEARMAN
+from scenarios.shogun1986.rules.setup import Enlistment, Placing
+from scenarios.shogun1986.rules.state import regulars
+from wargame_core.provinces.players.terms import Terms, minus
+from wargame_core.provinces.rules.kinds import plus, single
+from wargame_core.provinces.rules.state import NOBODY
+
+if TYPE_CHECKING:
+    from scenarios.shogun1986.players.outlook import Side
+
+
+def pick(side: Side, legal: Sequence[Any]) -> list[Terms]:
+    """A province beside one's own."""
+    control = side.state.control
+    found: list[Terms] = []
+    for action in legal:
+        near = [control[place] for place in side.scenario.adjacent[action.province]]
+        mine, others = near.count(side.player), len(near) - near.count(NOBODY)
+        found.append({"provinces": mine - (others - mine) / 2 + len(near) / 100})
+    return found
+
+
+def enlist(side: Side, legal: Sequence[Any]) -> list[Terms]:
+    """One army after another is filled with all kinds alike."""
+    frame = side.state.frames[-1]
+    assert isinstance(frame, Enlistment)
+    return [
+        {
+            "own-units": side.worths[action.kind]
+            / (1 + sum(frame.army(side.state, action.army).units))
+        }
+        for action in legal
+    ]
+
+
+def placing(side: Side, legal: Sequence[Any]) -> list[Terms]:
+    """Spearmen and armies where they can attack and are needed."""
+    frame = side.state.frames[-1]
+    assert isinstance(frame, Placing)
+    seat = frame.seat(side.state)
+    mine = frame.turn(side.state, seat, frame.draft(seat))[1]
+    units = side.scenario.numbers.army
+    found: list[Terms] = []
+    for action in legal:
+        place = int(action.province)
+        there = side.garrison_of(place)
+        placed = sum(isinstance(step, Muster) and step.province == place for step in mine)
+        one = single(SPEARMAN, len(there))
+        there = plus(there, tuple(placed * n for n in one))
+        more = one if isinstance(action, Muster) else units
+        share = side.weights.next
+        found.append(minus(side.stay(place, plus(there, more), share),
+                           side.stay(place, there, share)))  # fmt: skip
+    return found
+
+
+def returning(side: Side, legal: Sequence[Any]) -> list[Terms]:
+    """Where a daimyō without army is safest."""
+    daimyo = single(0, len(side.scenario.kinds))
+    found: list[Terms] = []
+    for action in legal:
+        place = int(action.province)
+        there = side.garrison_of(place)
+        found.append(
+            minus(side.stay(place, plus(there, daimyo), 0.0), side.stay(place, there, 0.0))
+        )
+    return found
+
+
+def take_over(side: Side, legal: Sequence[Any]) -> list[Terms]:
+    """All but one of those who stand there join him."""
+    frame = side.state.frames[-1]
+    place = side.state.armies[side.player][frame.number].province
+    spare = regulars(side.state.at(side.player, place)) > 1
+    return [
+        {"own-units": side.worths[action.kind] * (1 if spare else -1)}
+        if isinstance(action, TakeUp) else {}
+        for action in legal
+    ]  # fmt: skip
+
+
+def succession(side: Side, legal: Sequence[Any]) -> list[Terms]:
+    """The unit that is worth least."""
+    return [{"own-units": -side.worths[action.kind]} for action in legal]

@@ -1,0 +1,1 @@
+"""Stones: three heaps, two players; whoever takes the last stone wins."""

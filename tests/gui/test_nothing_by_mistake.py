@@ -1,0 +1,157 @@
+"""Nothing that cannot be taken back happens on one click or one key."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from gui.panels import settling
+from gui.panels.settling import Settling
+from scenarios.gekokujo.game import GAME as GEKOKUJO
+from scenarios.western_hero.game import GAME
+from tests.examples.three_lords.game import GAME as THREE_LORDS
+from tests.gui.conftest import Hand
+from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.match import Match
+from wargame_core.gunyuden.rules.actions import Attack, EndPhase
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+ENTER = Qt.Key.Key_Return
+
+
+def in_the_first_phase(hand: Hand) -> None:
+    hand.begin(seed=1)
+    for _ in range(2):
+        hand.press(Qt.Key.Key_Escape)
+        hand.click_button("Ready")
+
+
+@pytest.mark.parametrize(
+    ("game", "scenario", "seed"),
+    [(GAME, "1", 1), (GAME, "3", 2), (GEKOKUJO, "2", 3), (THREE_LORDS, "1", 4)],
+)
+def test_enter_at_random_moments_ends_no_phase_and_rolls_no_dice(
+    hand: Hand, game: Any, scenario: str, seed: int
+) -> None:
+    """Fifty times in each of four matches, with anything else played in between."""
+    chance = random.Random(seed)
+    hand.window.begin(Match(game, scenario, seed=seed))
+    live, pressed = hand.live, 0
+    while pressed < 50 and live.match.decision is not None:
+        hand.let_happen(rounds=1)
+        if hand.window.hand_over.curtain:
+            QTest.mouseClick(hand.window.curtain.button, Qt.MouseButton.LeftButton)
+            continue
+        if not live.now.awaits_human:
+            continue
+        now, question = live.now, hand.page.proposals.question
+        pressed += 1
+        hand.press(ENTER)
+        if live.match.position > now.position:
+            played = live.match.entries[now.position]
+            assert not (now.able and isinstance(played.action, now.views.ENDINGS)), played.text
+            if any(e.seat == CHANCE for e in live.match.entries[now.position :][1:2]):
+                assert question is not None and question.rolls, played.text
+        elif live.now.awaits_human:
+            action = chance.choice(live.now.choices)
+            chance.choice((live.play, hand.page.proposals.propose))(action)
+
+
+def test_the_end_of_a_phase_says_how_many_can_act_and_is_asked_about(hand: Hand) -> None:
+    in_the_first_phase(hand)
+    position = hand.live.match.position
+    hand.click_button("End the phase · 4 can act")
+    assert hand.live.match.position == position
+    assert "4 can act" in hand.page.prompt_bar._sentence.text()
+    hand.press(ENTER)
+    assert hand.page.proposals.question is None, "Enter goes on with the phase"
+    assert hand.live.match.position == position
+    for _ in range(2):
+        hand.press(Qt.Key.Key_End)
+    assert isinstance(hand.live.match.entries[position].action, EndPhase)
+
+
+def test_n_goes_through_all_who_can_act(hand: Hand) -> None:
+    in_the_first_phase(hand)
+    found = []
+    for _ in range(5):
+        hand.press(Qt.Key.Key_N)
+        assert hand.page.pieces.lifted is not None
+        found.append(hand.page.pieces.lifted.unit)
+    assert found[:4] == [one.unit for one in hand.live.now.able]
+    assert found[4] == found[0]
+
+
+def before_dice(hand: Hand) -> Any:
+    """Sue Harukata attacks; the choice after which dice fall."""
+    hand.begin_example("skirmish_printed_example")
+    live = hand.live
+    live.play(Attack(live.now.state.scenario.unit_index["sue_harukata"]))
+    while not live.now.rolls(live.now.choices[:1]):
+        live.play(live.now.choices[0])
+    QApplication.processEvents()
+    return live.now.choices[0]
+
+
+def test_dice_wait_for_roll(hand: Hand) -> None:
+    attack = before_dice(hand)
+    position = hand.live.match.position
+    hand.click_button(hand.live.now.describe(attack))
+    assert hand.live.match.position == position
+    assert hand.page.fights.preview.shown is not None, "the odds are seen before Roll"
+    hand.press(Qt.Key.Key_Escape)
+    assert hand.page.proposals.question is None
+    assert hand.live.match.position == position
+
+    hand.click_button(hand.live.now.describe(attack))
+    hand.press(ENTER)
+    hand.wait_for_human()
+    assert any(entry.seat == CHANCE for entry in hand.live.match.entries)
+
+
+def test_a_first_click_on_an_own_stack_only_selects(hand: Hand) -> None:
+    in_the_first_phase(hand)
+    position = hand.live.match.position
+    for place in {one.place for one in hand.live.now.able}:
+        hand.click_hex(place)
+        assert hand.page.pieces.place == place
+    assert hand.live.match.position == position
+    assert hand.page.menu is None
+
+
+def test_a_key_that_is_held_down_answers_nothing(hand: Hand) -> None:
+    hand.begin(seed=1)
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, ENTER, Qt.KeyboardModifier.NoModifier, autorep=True, text="\r"
+    )
+    QApplication.sendEvent(hand.page.board, held)
+    QApplication.processEvents()
+    assert hand.live.match.position == 0
+
+
+def test_a_question_takes_no_key_that_is_older_than_it(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    attack = before_dice(hand)
+    monkeypatch.setattr(settling, "SETTLE_MS", 300)
+    clock = [10.0]
+    hand.page.prompt_bar.settling = Settling(lambda: clock[0])
+    hand.page.proposals.propose(attack)
+    position = hand.live.match.position
+    for _ in range(3):
+        hand.press(ENTER)
+    assert hand.live.match.position == position
+    hand.qtbot.waitUntil(lambda: hand.page.prompt_bar.settling._since is not None)
+    clock[0] += 0.31
+    hand.press(ENTER)
+    assert hand.live.match.position > position

@@ -1,0 +1,45 @@
+"""A person and three programs play Shogun (1986) by clicks; four share the window for a while."""
+
+from __future__ import annotations
+
+import pytest
+
+from scenarios.shogun1986.game import GAME
+from tests.gui.clicking_player import ClickingPlayer
+from tests.gui.conftest import Hand
+from wargame_core.engine.match import Match
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+PROGRAMS = {f"player{number}": "random" for number in (2, 3, 4)}
+
+
+def test_a_round_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
+    hand.window.begin(Match(GAME, "4", seed=7, seats=PROGRAMS))
+    player = ClickingPlayer(hand)
+    kinds = set()
+    hand.wait_for_human()
+    while hand.live.now.decision is not None and hand.live.match.state.round < 2:
+        kinds.add(hand.live.now.decision.kind)
+        player.play()
+        hand.wait_for_human()
+    assert {"placing", "plan", "movement", "declare", "forces"} <= kinds
+    assert {"tray", "_on_the_board", "_by_button", "_in_the_list"} <= set(player.ways)
+
+
+def test_four_at_one_window_sit_down_for_every_sealed_choice(hand: Hand) -> None:
+    hand.window.begin(Match(GAME, "4", seed=7, options={"simultaneous_setup": "yes"}))
+    player = ClickingPlayer(hand)
+    hand.wait_for_human()
+    seats = []
+    while hand.live.match.state.round < 1 or hand.live.now.decision.kind == "plan":  # type: ignore[union-attr]
+        seat = hand.live.now.acting
+        if not seats or seats[-1] != seat:
+            assert hand.window.hand_over.curtain
+            seats.append(seat)
+        player.play()
+        hand.wait_for_human()
+    assert sorted(seats) == sorted(2 * list(hand.live.match.state.scenario.seats))

@@ -1,0 +1,109 @@
+"""What the others did is on the board until one acts, and can be looked at step by step."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+
+from scenarios.gekokujo.game import GAME as GEKOKUJO
+from tests.gui.conftest import Hand
+from tests.gui.test_nothing_by_mistake import before_dice
+from wargame_core.engine.match import Match
+from wargame_core.gunyuden.rules.actions import EndPhase, Go, Move, Stop
+
+pytestmark = [
+    pytest.mark.qt_log_level_fail("WARNING"),
+    pytest.mark.qt_log_ignore("This plugin does not support"),
+]
+
+
+def kinds(hand: Hand) -> list[str]:
+    return [trace.kind for trace in hand.page.board.layers.traces.shown]
+
+
+def after_two_moves(hand: Hand) -> int:
+    """The Mōri have moved twice and ended their phase; the place of the second force now."""
+    hand.begin(seed=1)
+    for _ in range(2):
+        hand.press(Qt.Key.Key_Escape)
+        hand.click_button("Ready")
+    live = hand.live
+    target = hand.hex("3417")
+    for _ in range(2):
+        live.play(next(a for a in live.now.choices if isinstance(a, Move)))
+        live.play(Go(target))
+        if Stop() in live.now.choices:
+            live.play(Stop())
+    assert not kinds(hand), "one's own moves are no news"
+    live.play(EndPhase())
+    QApplication.processEvents()
+    return target
+
+
+def test_the_moves_of_the_other_player_are_arrows_in_the_colour_of_his_clan(hand: Hand) -> None:
+    target = after_two_moves(hand)
+    shown = hand.page.board.layers.traces.shown
+    assert [(one.kind, one.clan, one.way[-1]) for one in shown] == [("move", "mori", target)] * 2
+    assert not hand.page.board.grab().toImage().isNull()
+
+
+def test_they_fade_with_ones_own_first_action(hand: Hand) -> None:
+    after_two_moves(hand)
+    hand.press(Qt.Key.Key_Escape)
+    hand.press(Qt.Key.Key_N)
+    assert kinds(hand), "looking around is no action"
+    hand.live.play(next(a for a in hand.live.now.choices if isinstance(a, Move)))
+    QApplication.processEvents()
+    assert not kinds(hand)
+
+
+def test_they_are_looked_at_step_by_step_and_again(hand: Hand) -> None:
+    after_two_moves(hand)
+    hand.press(Qt.Key.Key_Escape)
+    layer = hand.page.board.layers.traces
+    seen = []
+    for _ in range(3):
+        hand.press(Qt.Key.Key_Period)
+        seen.append((layer.step, len(layer.shown)))
+    assert seen == [(0, 1), (1, 2), (-1, 2)]
+    hand.press(Qt.Key.Key_Comma)
+    assert layer.step == 1
+    assert "3417" in hand.window.statusBar().currentMessage()
+
+
+def test_during_a_fight_an_arrow_goes_from_attacker_to_defender(hand: Hand) -> None:
+    attack = before_dice(hand)
+    start = hand.hex("1028")
+    hand.page.proposals.propose(attack)
+    hand.roll()
+    hand.wait_for_human()
+    fights = [one for one in hand.page.board.layers.traces.shown if one.kind == "fight"]
+    assert fights
+    assert fights[0].way == (start, hand.hex("0928"))
+
+
+def test_a_program_leaves_its_moves_on_the_map(hand: Hand) -> None:
+    hand.begin(seed=2, seats={"mori": "easy", "ouchi": "human"})
+    for _ in range(60):
+        hand.wait_for_human()
+        if kinds(hand) or hand.live.now.decision is None:
+            break
+        ending = next(
+            a for a in hand.live.now.choices if isinstance(a, hand.live.now.views.ENDINGS)
+        )
+        hand.live.play(ending)
+    assert "move" in kinds(hand)
+
+
+def test_on_provinces_too(hand: Hand) -> None:
+    seats = {"player1": "human", "player2": "easy"}
+    hand.window.begin(Match(GEKOKUJO, "2", seed=3, seats=seats))
+    for _ in range(60):
+        hand.wait_for_human()
+        if "move" in kinds(hand) or hand.live.now.decision is None:
+            break
+        choices = hand.live.now.choices
+        ends = [a for a in choices if isinstance(a, hand.live.now.views.ENDINGS)]
+        hand.live.play(ends[0] if ends else choices[0])
+    assert "move" in kinds(hand)

@@ -1,0 +1,28 @@
+"""What an event leaves to be seen on the board, free of any game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+KINDS: Final = ("move", "retreat", "fight", "loss", "taken")
+"""Arrows of moves and of retreats; attacks; losses; places that changed hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class TraceView:
+    """One arrow or mark."""
+
+    kind: str
+    """One of ``KINDS``."""
+    way: tuple[int, ...]
+    """Places from start to end; one place for a mark."""
+    clan: str = ""
+    """Id of the clan whose colour it has; empty for nobody's."""
+    text: str = ""
+    """A few signs beside it."""
+
+    @property
+    def place(self) -> int:
+        """Where it ends."""
+        return self.way[-1]
