@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from scenarios.japan.board import japan_map
 from wargame_core.views.area_values import (
@@ -116,9 +116,3 @@ def provinces() -> ProvincesView:
         TokenView(area("settsu"), "sown", "oda", 4),
     )
     return ProvincesView(tuple(holdings), tokens)
-
-
-def piece_of(state: Any, number: int) -> tuple[int, int, int]:
-    """Player, province and kind behind the number of a piece."""
-    rest, kind = divmod(number, len(state.scenario.fighters))
-    return (*divmod(rest, len(state.control)), kind)

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from tests.gui.area_position import piece_of
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_secrets import match_of, position, sit_down
 from tools.gallery.situations import match_at, province_match
 from wargame_core.gunyuden.rules.actions import Assault, Invest
 from wargame_core.provinces.rules.actions import Leave, MoveFrom
+from wargame_core.provinces.rules.pieces import piece_of
 from wargame_core.views.overlay_values import Selection
 
 pytestmark = [

@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 from scenarios.gekokujo.rules import engine
 from scenarios.gekokujo.rules.actions import HireRonin, Store
 from scenarios.gekokujo.rules.draft import DrawOrder
-from tests.gui.area_position import piece_of
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_round import sit_down
 from tools.gallery.situations import province_kinds, province_match
@@ -20,6 +19,7 @@ from wargame_core.engine.changes import UndoPolicy
 from wargame_core.engine.decision import CHANCE, Roll
 from wargame_core.provinces.rules.actions import Finish, Hit, Leave
 from wargame_core.provinces.rules.frames import Chance, PlayerFrame
+from wargame_core.provinces.rules.pieces import piece_of
 
 assert engine, "all kinds of decisions are known once the engine is loaded"
 
