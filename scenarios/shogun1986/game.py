@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.guide import Guide
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
@@ -79,6 +80,12 @@ class Shogun1986Game(ProvinceGame["State"]):
 
         return chart_audits()
 
+    def measure(self) -> Measure:
+        """How it is told who is ahead."""
+        from scenarios.shogun1986.statistics.standing import STANDING
+
+        return STANDING
+
     def statistics(self) -> Statistics:
         """What is counted in many matches."""
         from scenarios.shogun1986.statistics.counts import Shogun1986Statistics
@@ -90,6 +97,12 @@ class Shogun1986Game(ProvinceGame["State"]):
         from scenarios.shogun1986.odds.questions import Shogun1986Questions
 
         return Shogun1986Questions()
+
+    def guide(self) -> Guide[State]:
+        """What a player at a terminal is told beyond words."""
+        from scenarios.shogun1986.text.guide import GUIDE
+
+        return GUIDE
 
     def positions(self) -> PositionKind:
         """How states are written to files."""
@@ -103,12 +116,6 @@ class Shogun1986Game(ProvinceGame["State"]):
 
         del seed
         return engine.start(library.load(scenario, options))
-
-    def measure(self) -> Measure:
-        """How it is told who is ahead."""
-        from scenarios.shogun1986.players.balance import MEASURE
-
-        return MEASURE
 
     def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
         """How well a seat stands; makes the opponent ``easy``."""

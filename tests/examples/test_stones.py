@@ -9,8 +9,6 @@ from typing import Any
 
 import pytest
 
-from tests.examples.guide import listings
-from tests.examples.places import STONES
 from tests.examples.stones.game import GAME
 from tests.examples.stones.rules import SCENARIO, SEATS, State, Take, Turn
 from wargame_core.cli.main import main
@@ -20,8 +18,6 @@ from wargame_core.files.position import read_position, write_position
 from wargame_core.files.position_json import parse, position_text
 from wargame_core.files.record import load_match
 from wargame_core.players.playout import play_out
-
-FILES = tuple(sorted(path for path in STONES.rglob("*") if path.suffix in (".py", ".toml")))
 
 
 @pytest.fixture(autouse=True)
@@ -36,11 +32,6 @@ def heaps(*stones: int) -> State:
     state = State.blank(SCENARIO)
     state.stones, state.frames = list(stones), (Turn(),)
     return state
-
-
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.name)
-def test_the_guide_shows_every_file_as_it_is(path: Path) -> None:
-    assert listings()[f"stones/{path.relative_to(STONES).as_posix()}"] == path.read_text("utf-8")
 
 
 def test_every_number_of_stones_of_one_heap_may_be_taken() -> None:

@@ -10,8 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.examples.guide import listings
-from tests.examples.places import THREE_LORDS, THREE_LORDS_MAP
+from tests.examples.places import THREE_LORDS
 from tests.examples.three_lords.game import GAME
 from wargame_core.cli.main import main
 from wargame_core.engine import registry
@@ -126,18 +125,6 @@ def test_it_has_no_view_and_complete_views() -> None:
 )
 def test_the_terminal_says_what_everybody_has(language: str, line: str) -> None:
     assert line in GAME.summary(GAME.setup("1", {}, 0), language).splitlines()
-
-
-def test_the_guide_shows_every_file_as_it_is() -> None:
-    for path in FILES:
-        name = path.relative_to(THREE_LORDS).as_posix()
-        assert listings()[name] == path.read_text("utf-8"), f"{name} stands otherwise in the guide"
-
-
-@pytest.mark.parametrize("name", ["views.py", "emblems.toml"])
-def test_the_guide_shows_the_view_as_it_is(name: str) -> None:
-    shown = listings()[f"three-lords-map/three_lords_map/{name}"]
-    assert shown == (THREE_LORDS_MAP / name).read_text("utf-8")
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

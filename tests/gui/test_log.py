@@ -99,7 +99,8 @@ def test_a_phase_has_a_heading_of_its_own(hand: Hand) -> None:
     for _ in range(2):
         hand.press(Qt.Key.Key_Return)
     for _ in range(3):
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_Escape)
+        hand.end_phase()
     events = [event for entry in hand.live.match.entries for event in entry.events]
     phases = [event for event in events if event.kind == "phase-begins"]
     assert phases

@@ -58,7 +58,7 @@ def test_a_drag_moves_the_view_and_plays_nothing(hand: Hand) -> None:
 
 def test_a_key_hides_it_and_it_stays_hidden(hand: Hand) -> None:
     minimap = near(hand)
-    hand.press(Qt.Key.Key_N)
+    hand.press(Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
     assert not minimap.isVisible()
     assert not hand.window.actions_by_name["minimap"].isChecked()
     hand.page.board.zoom_by(1.2)
@@ -66,7 +66,7 @@ def test_a_key_hides_it_and_it_stays_hidden(hand: Hand) -> None:
     hand.window.settings.change(theme="dark")
     QApplication.processEvents()
     assert not hand.page.board.minimap.isVisible()
-    hand.press(Qt.Key.Key_N)
+    hand.press(Qt.Key.Key_N, Qt.KeyboardModifier.ShiftModifier)
     assert hand.page.board.minimap.isVisible()
 
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from tests.examples.guide import listings
-from tests.examples.places import THREE_LORDS, THREE_LORDS_MAP
+from tests.examples.places import THREE_LORDS, THREE_LORDS_MAP, TINY
 from tests.packaging.fresh_environment import FreshEnvironment, build_wheel
 
 ROOT = Path(__file__).parents[2]
@@ -22,11 +22,21 @@ pytestmark = pytest.mark.thorough
 
 def packed(folder: Path, name: str, package: Path) -> Path:
     """The wheel of a package with the ``pyproject.toml`` that the guide shows for it."""
-    project = folder / name
+    return built(folder, package, listings()[f"{name}/pyproject.toml"])
+
+
+def built(folder: Path, package: Path, project_file: str) -> Path:
+    """The wheel of a package with this ``pyproject.toml``."""
+    project = folder / f"project of {package.name}"
     shutil.copytree(package, project / package.name, ignore=shutil.ignore_patterns("__pycache__"))
-    text = listings()[f"{name}/pyproject.toml"]
-    (project / "pyproject.toml").write_text(text, encoding="utf-8")
+    (project / "pyproject.toml").write_text(project_file, encoding="utf-8")
     return build_wheel(project, folder)
+
+
+def of_data(project_file: str) -> str:
+    """The ``pyproject.toml`` of the tiny game: its entry point names the package alone."""
+    named = project_file.replace("three_lords.game:GAME", "tiny").replace("three_lords", "tiny")
+    return named.replace("three-lords", "tiny")
 
 
 @pytest.fixture(scope="module")
@@ -37,6 +47,7 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
         "gunyuden": build_wheel(ROOT, folder),
         "three-lords": packed(folder, "three-lords", THREE_LORDS),
         "three-lords-map": packed(folder, "three-lords-map", THREE_LORDS_MAP),
+        "tiny": built(folder, TINY, of_data(listings()["three-lords/pyproject.toml"])),
     }
 
 
@@ -44,9 +55,9 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, Path]:
 def without_view(
     wheels: Mapping[str, Path], tmp_path_factory: pytest.TempPathFactory
 ) -> FreshEnvironment:
-    """The program and the game."""
+    """The program and the game, and a game that is a folder of data."""
     made = FreshEnvironment(tmp_path_factory.mktemp("without view"))
-    made.install(wheels["gunyuden"], wheels["three-lords"])
+    made.install(wheels["gunyuden"], wheels["three-lords"], wheels["tiny"])
     return made
 
 
@@ -77,6 +88,11 @@ def test_it_is_listed_beside_the_games_of_the_program(without_view: FreshEnviron
     out = without_view.gunyuden("list")
     assert "three_lords/1  Kai, Sagami, Suruga 甲相駿" in out
     assert "western_hero/1" in out
+
+
+def test_a_folder_of_data_in_a_wheel_is_a_game_too(without_view: FreshEnvironment) -> None:
+    assert "tiny/1  The Bridge over the Shirogawa" in without_view.gunyuden("list")
+    assert " 0 failed" in without_view.gunyuden("tables", "verify", "tiny")
 
 
 def test_programs_play_it_in_the_terminal(without_view: FreshEnvironment, tmp_path: Path) -> None:

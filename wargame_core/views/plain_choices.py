@@ -40,6 +40,7 @@ class PlainChoices:
         self._game = game
         self._views = views
         self._lists_places = isinstance(game, ListsPlaces)
+        self._says_attempts = isinstance(game, AttemptsAt)
 
     def places(self, state: Any, action: Any) -> Places:
         """As the game says; nowhere if the one page with its counts is all that is drawn."""
@@ -108,7 +109,7 @@ class PlainChoices:
 
         A list of what is not possible would only take the place of the buttons.
         """
-        if not isinstance(self._game, AttemptsAt):
+        if not self._says_attempts:
             return ()
         game: Any = self._game
         tried = tuple(self._views.attempts(state, "", place, ()))

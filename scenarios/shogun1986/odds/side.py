@@ -49,6 +49,13 @@ def choose(scenario: Scenario, offered: Sequence[Lose]) -> Lose:
     return min(offered, key=lambda lose: (order.index(int(lose.kind)), lose.army))
 
 
+def after_losses(scenario: Scenario, troops: Troops, hits: int) -> Troops:
+    """Force and army after so many casualties, those that owners choose."""
+    for more in range(hits, 0, -1):
+        troops = reduced(troops, choose(scenario, next_losses(scenario, troops, more)))
+    return troops
+
+
 class Side:
     """All that may be left of one side of a battle; the first is what it begins with."""
 
@@ -90,14 +97,8 @@ class Side:
         found = []
         for hits in range(castle + units + 1):
             of_castle, losses = dealt(hits, castle, units)
-            found.append((self._after_losses(troops, losses), castle - of_castle))
+            found.append((after_losses(self._scenario, troops, losses), castle - of_castle))
         return found
-
-    def _after_losses(self, troops: Troops, hits: int) -> Troops:
-        left = troops
-        for more in range(hits, 0, -1):
-            left = reduced(left, choose(self._scenario, next_losses(self._scenario, left, more)))
-        return left
 
     def _dice(self, state: Left, step: str, *, exact: bool) -> tuple[list[Any], Any]:
         """Ways to score 0, 1, 2 … hits with the dice of a step, and all ways."""

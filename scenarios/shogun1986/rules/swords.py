@@ -114,6 +114,9 @@ class DrawTied(frames.Draw):
 
     def explain(self, state: State, action: Any) -> Refusal:
         """He is not among them."""
+        if isinstance(action, Draw):
+            facts = {"seat_player": int(action.player), "count": len(self.tied)}
+            return Refusal(self.rule, "no-part-in-lot", facts)
         return Refusal(self.rule, "lot-open", {"count": len(self.tied)})
 
     def execute(self, working: WorkingCopy, action: Draw) -> None:
@@ -140,6 +143,8 @@ class DrawSword(frames.Draw):
 
     def explain(self, state: State, action: Any) -> Refusal:
         """Taken, or something else."""
+        if isinstance(action, TakeSword):
+            return Refusal(self.rule, "sword-not-free", {"number": action.number})
         return Refusal(self.rule, "sword-lot-open", {"seat_player": self.drawer})
 
     def execute(self, working: WorkingCopy, action: TakeSword) -> None:

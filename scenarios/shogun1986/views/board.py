@@ -11,10 +11,10 @@ from scenarios.shogun1986.rules.battle import Battle
 from scenarios.shogun1986.rules.final_moves import MoveForces
 from scenarios.shogun1986.rules.marching import MoveArmies
 from scenarios.shogun1986.rules.numbers import DAIMYO, SPEARMAN
-from scenarios.shogun1986.rules.sealed_steps import SealedSteps
 from scenarios.shogun1986.rules.state import FORTRESS, Army, State
 from scenarios.shogun1986.views.names import STYLE, colour_id
 from wargame_core.engine.procedure import in_progress, open_frame
+from wargame_core.engine.sealed_steps import SealedSteps
 from wargame_core.provinces.rules.battle import battle_of
 from wargame_core.provinces.rules.pieces import piece_number
 from wargame_core.provinces.rules.state import NOWHERE
@@ -197,13 +197,10 @@ def planned(state: State) -> dict[int, list[object]]:
     """By province what has been chosen and is not there yet, as far as the state shows it."""
     frame = open_frame(state, SealedSteps)
     found: dict[int, list[object]] = {}
-    made = {**dict(frame.drafts), **dict(frame.answers)} if frame is not None else {}
-    for steps in made.values():
-        for step in steps if isinstance(steps, tuple) else ():
+    for _, _, steps in frame.made if frame is not None else ():
+        for step in steps:
             if isinstance(step, Build | Hide | Levy | Muster | Station):
-                place = found.setdefault(int(step.province), [])
-                if step not in place or isinstance(step, Muster | Hide):
-                    place.append(step)
+                found.setdefault(int(step.province), []).append(step)
     return found
 
 

@@ -62,7 +62,7 @@ def _casualty(state: State, action: Lose) -> Places:
     frame = open_frame(state, Casualties)
     if frame is None:
         return Places()
-    player, _ = frame.side(state, frame.seat(state))
+    player, _ = frame.open_turn(state, frame.seat(state))
     battle = frame.battle
     place = battle.origin if player == battle.attacker else battle.province
     army = state.army_at(player, place)
@@ -125,8 +125,7 @@ def allocation(state: State, legal: Sequence[Any]) -> AllocationView | None:
         for action in legal
         if isinstance(action, Allot)
     }
-    seat = frame.seat(state)
-    player = frame.player(state, seat, frame.draft(seat))
+    player, _ = frame.open_turn(state, frame.seat(state))
     words = (
         tr("The highest bid chooses its sword first: the order of the round."),
         tr("A castle, or a fortress from a castle: nothing, or the whole price."),
@@ -155,10 +154,10 @@ def allocation(state: State, legal: Sequence[Any]) -> AllocationView | None:
 def _who_sees(state: State, frame: Plan, player: int) -> str:
     """Whether the bins are a secret, or a spy looks (SG-PLN-01)."""
     name = player_name(state, player)
-    if frame.spy and not frame.locked:
-        spy = next(state.colours_of(frame.spy))
-        return tr("The ninja of {spy} sees these bins; the others see them when all are sealed.",
-                  spy=player_name(state, spy))  # fmt: skip
+    if frame.spy and state.seat(player) != frame.spy:
+        spy = player_name(state, next(state.colours_of(frame.spy)))
+        return tr("The ninja of {spy} may look at the bins of one player; "
+                  "the others see them when all are sealed.", spy=spy)  # fmt: skip
     return tr("Sealed: {player} alone sees the bins until everybody is ready.", player=name)
 
 
@@ -167,8 +166,7 @@ def price_words(state: State, action: Any) -> str:
     frame = open_frame(state, Levying)
     if frame is None or not isinstance(action, actions.Levy):
         return ""
-    seat = frame.seat(state)
-    player, mine = frame.turn(state, seat, frame.draft(seat))
+    player, mine = frame.open_turn(state, frame.seat(state))
     kinds = range(len(state.scenario.kinds))
     used = [sum(step.kind == kind for step in (*mine, action)) for kind in kinds]
     left = state.plans[player].levy - price_of(state, used)

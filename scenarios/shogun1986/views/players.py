@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from scenarios.shogun1986.rules.actions import Allot
+from scenarios.shogun1986.rules.actions import Allot, EndPurchases
 from scenarios.shogun1986.rules.numbers import DAIMYO
 from scenarios.shogun1986.rules.planning import Plan
 from scenarios.shogun1986.rules.purchases import Hiding, Levying, Purchases, price_of
@@ -13,7 +13,8 @@ from scenarios.shogun1986.rules.setup import Placing
 from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, State
 from scenarios.shogun1986.views import board
 from scenarios.shogun1986.views.names import STYLE, colour_id, player_name
-from wargame_core.engine.procedure import open_frame
+from wargame_core.engine.procedure import in_progress, open_frame
+from wargame_core.engine.sealed_steps import SealedSteps, Steps
 from wargame_core.provinces.views.style import province_name
 from wargame_core.views.players_values import PlayersView, PlayerView
 from wargame_core.views.words import language, listed, tr
@@ -99,19 +100,14 @@ def bins_words(bins: Allot) -> str:
 def _secret(state: State, player: int) -> list[tuple[str, str]]:
     """Bins that are not revealed and hidden rōnin, as far as the state shows them."""
     found = []
-    plan = open_frame(state, Plan)
-    if plan is not None:
-        made = {**dict(plan.locked), **dict(plan.drafts)}.get(state.seat(player), ())
-        colours = list(state.colours_of(state.seat(player)))
-        own = [step for colour, step in zip(colours, made, strict=False) if colour == player]
-        found += [(tr("Bins"), bins_words(step)) for step in own if isinstance(step, Allot)]
+    plan = in_progress(state, Plan)
+    steps = _made(plan, player) if plan is not None else ()
+    found += [(tr("Bins"), bins_words(step)) for step in steps if isinstance(step, Allot)]
     found += _purchases(state, player)
     placing = open_frame(state, Placing)
-    if placing is not None and placing.seat(state) == state.seat(player):
-        turn, mine = placing.turn(state, placing.seat(state), placing.draft(state.seat(player)))
-        if turn == player and placing.draft(state.seat(player)):
-            left = placing.spearmen + placing.armies - len(mine)
-            found.append((tr("Still to be placed"), str(left)))
+    if placing is not None and (placed := _made(placing, player)):
+        left = placing.spearmen + placing.armies - len(placed)
+        found.append((tr("Still to be placed"), str(left)))
     hidden = [
         f"{province_name(state.scenario, place)} {count}"
         for place, (owner, count) in sorted(board.hidden(state).items())
@@ -122,15 +118,18 @@ def _secret(state: State, player: int) -> list[tuple[str, str]]:
     return found
 
 
+def _made(frame: SealedSteps, player: int) -> Steps:
+    """The steps made for a colour, as far as the state shows them."""
+    return next((steps for _, other, steps in frame.made if other == player), ())
+
+
 def _purchases(state: State, player: int) -> list[tuple[str, str]]:
     """What the deciding player has chosen of what one bin buys, and what is left of it."""
     frame = open_frame(state, Purchases)
-    seat = state.seat(player)
-    if frame is None or frame.seat(state) != seat or not frame.draft(seat):
+    steps = _made(frame, player) if frame is not None else ()
+    if not steps:
         return []
-    turn, mine = frame.turn(state, seat, frame.draft(seat))
-    if turn != player:
-        return []
+    mine = [step for step in steps if not isinstance(step, EndPurchases)]
     scenario, bins = state.scenario, state.plans[player]
     if isinstance(frame, Levying):
         used = [sum(step.kind == kind for step in mine) for kind in range(len(scenario.kinds))]

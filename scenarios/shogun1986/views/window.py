@@ -13,12 +13,13 @@ from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.views import board, choices, lifts, moves, reference, time
 from scenarios.shogun1986.views import players as all_players
 from scenarios.shogun1986.views.fight import FIGHTS
-from scenarios.shogun1986.views.names import STYLE
+from scenarios.shogun1986.views.names import STYLE, colour_id
 from scenarios.shogun1986.views.ways import WAYS
 from wargame_core.engine.decision import Event
 from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.preview import Preview
 from wargame_core.provinces.rules.actions import Decline, Finish
+from wargame_core.provinces.rules.state import NOBODY
 from wargame_core.provinces.views.window import ProvinceViews
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.area_values import ClusterView, ProvincesView
@@ -55,6 +56,15 @@ class Shogun1986Views(ProvinceViews[State]):
     def provinces(self, state: State) -> ProvincesView:
         """Whose every province is, and marks in it."""
         return board.provinces(state)
+
+    def seat_name(self, state: State, seat: str) -> str:
+        """The name of the seat, whichever colours it leads."""
+        return ""
+
+    def seat_colour(self, state: State, seat: str) -> str:
+        """Id of the first colour that a seat leads (S-10)."""
+        led = (p for p in range(len(state.units)) if state.seat(p) == seat)
+        return colour_id(state, next(led, NOBODY))
 
     def level_of(self, event: Event) -> int | None:
         """What part of the sequence of play begins with an event, or None."""

@@ -33,7 +33,7 @@ from wargame_core.views.time_values import TURN
 from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import PlaceView
 from wargame_core.views.walk_values import WalkView
-from wargame_core.views.words import in_language, listed, tr
+from wargame_core.views.words import in_language, language, listed, tr
 
 S = TypeVar("S", bound=ProvinceState)
 
@@ -227,6 +227,10 @@ class ProvinceViews(Generic[S]):
         return self.fights.moment_of_dice(state, events)
 
     # --- reference ----------------------------------------------------------------------------
+
+    def cell_words(self, label: str) -> str:
+        """A label or cell of a chart in the present language."""
+        return self.look.words.catalogue(language()).get(f"cell.{label}", label)
 
     def list_titles(self) -> tuple[str, ...]:
         """What the lists are about."""
