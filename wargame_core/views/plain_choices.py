@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from wargame_core.engine.game import Places
 from wargame_core.engine.places import AttemptsAt, ListsPlaces, Reaches
 from wargame_core.views.able_values import AbleView
+from wargame_core.views.action_groups import grouped
 from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import (
@@ -62,21 +63,11 @@ class PlainChoices:
 
     def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
         """Legal actions by the first place of each, those without one last."""
-        found: dict[int, list[object]] = {}
-        rest: list[object] = []
-        for action in legal:
-            places = self._views.places(state, action).lit
-            if places:
-                found.setdefault(places[0], []).append(action)
-            else:
-                rest.append(action)
-        grouped = [
-            ActionGroup(self._views.view_of_place(state, place).title, tuple(actions))
-            for place, actions in found.items()
-        ]
-        if rest:
-            grouped.append(ActionGroup("", tuple(rest)))
-        return tuple(grouped)
+
+        def place(action: Any) -> int | None:
+            return next(iter(self._views.places(state, action).lit), None)
+
+        return grouped(legal, place, lambda one: self._views.view_of_place(state, one).title)
 
     def amounts(self, state: Any, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
         """None: every number has its own button."""

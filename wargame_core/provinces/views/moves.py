@@ -11,6 +11,7 @@ from wargame_core.provinces.rules.movement import Group, Movement
 from wargame_core.provinces.rules.pieces import piece_number
 from wargame_core.provinces.views.style import Style, province_name
 from wargame_core.views.able_values import AbleView
+from wargame_core.views.action_groups import grouped
 from wargame_core.views.fight_values import (
     ActionGroup,
     AttemptView,
@@ -58,18 +59,12 @@ def rest(legal: Sequence[Any]) -> RestView | None:
 
 def groups(state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
     """Legal actions by the province that they name, those of none last."""
-    found: dict[str, list[object]] = {}
-    rest: list[object] = []
-    for action in legal:
-        province = getattr(action, "province", None)
-        if isinstance(province, int):
-            found.setdefault(province_name(state.scenario, province), []).append(action)
-        else:
-            rest.append(action)
-    grouped = [ActionGroup(title, tuple(members)) for title, members in found.items()]
-    if rest:
-        grouped.append(ActionGroup("", tuple(rest)))
-    return tuple(grouped)
+
+    def province(action: Any) -> str | None:
+        place = getattr(action, "province", None)
+        return province_name(state.scenario, place) if isinstance(place, int) else None
+
+    return grouped(legal, province, str)
 
 
 def move_tag(state: Any, place: int) -> PriceView | None:
