@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from gui.panels import settling
 from gui.panels.settling import Settling
 from scenarios.gekokujo.game import GAME as GEKOKUJO
+from scenarios.shogun1986.game import GAME as SHOGUN
 from scenarios.western_hero.game import GAME
 from tests.examples.three_lords.game import GAME as THREE_LORDS
 from tests.gui.conftest import Hand
@@ -38,12 +39,12 @@ def in_the_first_phase(hand: Hand) -> None:
 
 @pytest.mark.parametrize(
     ("game", "scenario", "seed"),
-    [(GAME, "1", 1), (GAME, "3", 2), (GEKOKUJO, "2", 3), (THREE_LORDS, "1", 4)],
+    [(GAME, "1", 1), (GAME, "3", 2), (GEKOKUJO, "2", 3), (SHOGUN, "2", 4), (THREE_LORDS, "1", 5)],
 )
 def test_enter_at_random_moments_ends_no_phase_and_rolls_no_dice(
     hand: Hand, game: Any, scenario: str, seed: int
 ) -> None:
-    """Fifty times in each of four matches, with anything else played in between."""
+    """Fifty times in each of five matches, with anything else played in between."""
     chance = random.Random(seed)
     hand.window.begin(Match(game, scenario, seed=seed))
     live, pressed = hand.live, 0
