@@ -14,9 +14,9 @@ from scenarios.shogun1986.rules.final_moves import Party, goals
 from scenarios.shogun1986.rules.marching import March
 from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, RONIN
 from scenarios.shogun1986.rules.planning import Plan
-from scenarios.shogun1986.rules.sealed_steps import SealedSteps
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
 from wargame_core.engine.procedure import open_frame
+from wargame_core.engine.sealed_steps import SealedSteps
 from wargame_core.provinces.players.measure import MARCH, ProvinceMeasure
 from wargame_core.provinces.rules.places import set_of
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from scenarios.shogun1986.rules.actions import Allot, Build, Hide, Levy, Spy
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.purchases import Levying, Purchases
-from scenarios.shogun1986.rules.sealed_steps import Steps
+from wargame_core.engine.sealed_steps import Steps
 from wargame_core.provinces.players.terms import Terms, minus
 from wargame_core.provinces.rules.kinds import Counts, plus, single
 
