@@ -8,6 +8,7 @@ from functools import cache
 from operator import mul
 from typing import TYPE_CHECKING, Any, Final
 
+from scenarios.shogun1986.rules.actions import Allot
 from scenarios.shogun1986.rules.battle import Casualties, Throw
 from scenarios.shogun1986.rules.campaign import is_enemy
 from scenarios.shogun1986.rules.final_moves import Party, goals
@@ -59,7 +60,7 @@ class Measure(ProvinceMeasure["State"]):
         total = self.province * state.controlled(player)
         worths = [self.worth(state, kind) for kind in range(len(state.scenario.kinds))]
         total += sum(map(mul, state.figures(player), worths))
-        return total - sum(cost for victim, cost in self._hits(state) if victim == player)
+        return total - sum((cost for victim, cost in self._hits(state) if victim == player), 0.0)
 
     def _hits(self, state: State) -> Iterator[tuple[int, float]]:
         top = state.frames[-1] if state.frames else None
@@ -98,17 +99,17 @@ def carried_out(state: State, seat: str) -> State:
     top = state.frames[-1] if state.frames else None
     if not isinstance(top, SealedSteps):
         return state
-    steps = dict(top.answers).get(seat) or top.draft(seat)
-    if not steps:
+    made = {player: steps for other, player, steps in top.made if other == seat and steps}
+    if not made:
         return state
     after = state.copy()
     after.frames = state.frames[:-1]
     if isinstance(top, Plan):
-        made = dict(zip(state.colours_of(seat), steps, strict=False))
-        none = type(steps[0])(0, 0, 0, 0, 0)
-        after.plans = tuple(made.get(player, none) for player in range(len(state.units)))
+        bins = {player: steps[0] for player, steps in made.items()}
+        none = Allot(0, 0, 0, 0, 0)
+        after.plans = tuple(bins.get(player, none) for player in range(len(state.units)))
         return after
-    replace(top, answers=(), drafts=()).reveal_steps(WorkingCopy(after), {seat: steps})
+    replace(top, answers=(), made=()).reveal_steps(WorkingCopy(after), made)
     return after
 
 
@@ -190,7 +191,8 @@ def imagine(view: State, seat: str) -> State:
         return view
     state = view.copy()
     own = tuple(pair for pair in top.answers if pair[0] == seat)
-    state.frames = (*view.frames[:-1], replace(top, answers=own, asking=seat))
+    made = tuple(row for row in top.made if row[0] == seat)
+    state.frames = (*view.frames[:-1], replace(top, answers=own, made=made, asking=seat))
     return state
 
 

@@ -66,7 +66,7 @@ def spy(side: Side, legal: Sequence[Any]) -> list[Terms]:
 def _drafted(side: Side) -> Steps:
     frame = side.state.frames[-1]
     assert isinstance(frame, Purchases)
-    return frame.turn(side.state, frame.seat(side.state), frame.draft(frame.seat(side.state)))[1]
+    return frame.open_turn(side.state, frame.seat(side.state))[1]
 
 
 def build(side: Side, legal: Sequence[Any]) -> list[Terms]:

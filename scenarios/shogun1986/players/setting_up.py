@@ -45,8 +45,7 @@ def placing(side: Side, legal: Sequence[Any]) -> list[Terms]:
     """Spearmen and armies where they can attack and are needed."""
     frame = side.state.frames[-1]
     assert isinstance(frame, Placing)
-    seat = frame.seat(side.state)
-    mine = frame.turn(side.state, seat, frame.draft(seat))[1]
+    mine = frame.open_turn(side.state, frame.seat(side.state))[1]
     units = side.scenario.numbers.army
     found: list[Terms] = []
     for action in legal:
