@@ -76,7 +76,7 @@ def begin(window: MainWindow, game: str, program: str) -> str:
 
 
 def play(window: MainWindow) -> dict[str, int]:
-    """Play to the end by buttons and lit places in turns; how many actions each has played."""
+    """Play to the end by lit places, if there are several, and buttons; what each has played."""
     live, page = window.live, window.page
     clicks = {"buttons": 0, "places": 0}
     while live.now.decision is not None:
@@ -85,7 +85,7 @@ def play(window: MainWindow) -> dict[str, int]:
             break
         before, board = live.match.position, page.board
         only = [place for place, actions in live.now.by_place.items() if len(actions) == 1]
-        if only and sum(clicks.values()) % 2:
+        if len(only) > 1 or (only and sum(clicks.values()) % 2):
             board.look_at(only[-1], board.zoom)
             QTest.mouseClick(
                 board.viewport(), Qt.MouseButton.LeftButton, pos=board.point_of(only[-1])
