@@ -57,7 +57,7 @@ class Measure(ProvinceMeasure["State"]):
 
     def of(self, state: State, player: int) -> float:
         """Provinces and units of a colour."""
-        total = self.province * state.controlled(player)
+        total: float = self.province * state.controlled(player)
         worths = [self.worth(state, kind) for kind in range(len(state.scenario.kinds))]
         total += sum(map(mul, state.figures(player), worths))
         return total - sum((cost for victim, cost in self._hits(state) if victim == player), 0.0)
