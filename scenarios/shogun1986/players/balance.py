@@ -160,7 +160,8 @@ def imagine(view: State, seat: str) -> State:
         return view
     state = view.copy()
     own = tuple(pair for pair in top.answers if pair[0] == seat)
-    state.frames = (*view.frames[:-1], replace(top, answers=own, asking=seat))
+    made = tuple(row for row in top.made if row[0] == seat)
+    state.frames = (*view.frames[:-1], replace(top, answers=own, made=made, asking=seat))
     return state
 
 
