@@ -119,9 +119,9 @@ class Shogun1986Game(ProvinceGame["State"]):
 
     def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
         """How well a seat stands; makes the opponent ``easy``."""
-        from scenarios.shogun1986.players.balance import MEASURE
+        from scenarios.shogun1986.players.balance import BALANCE
 
-        return MEASURE.evaluate(state, seat)
+        return BALANCE.evaluate(state, seat)
 
     def foresees(self, state: State) -> bool:
         """Whether ``evaluate`` counts the dice to come by their mean."""

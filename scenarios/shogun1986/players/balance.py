@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
-from operator import mul
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from scenarios.shogun1986.rules.actions import Allot
-from scenarios.shogun1986.rules.battle import Casualties, Throw
+from scenarios.shogun1986.rules.battle import Throw
 from scenarios.shogun1986.rules.campaign import is_enemy
 from scenarios.shogun1986.rules.final_moves import Party, goals
 from scenarios.shogun1986.rules.marching import March
-from scenarios.shogun1986.rules.numbers import DAIMYO, FACES, RONIN
+from scenarios.shogun1986.rules.numbers import FACES, RONIN
 from scenarios.shogun1986.rules.planning import Plan
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
+from scenarios.shogun1986.statistics.standing import PROVINCE, UNIT, Standing, enemies, unit_worth
 from wargame_core.engine.procedure import open_frame
 from wargame_core.engine.sealed_steps import SealedSteps
-from wargame_core.provinces.players.measure import MARCH, ProvinceMeasure
+from wargame_core.provinces.players.measure import MARCH
+from wargame_core.provinces.rules.kinds import Counts, single
 from wargame_core.provinces.rules.places import set_of
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
@@ -26,9 +26,6 @@ if TYPE_CHECKING:
     from scenarios.shogun1986.rules.scenario import Scenario
     from scenarios.shogun1986.rules.state import State
 
-PROVINCE: Final = 1.0
-UNIT: Final = 0.3
-LORD: Final = 2.0
 OTHERS: Final = 0.4
 """Share of what all others have together that counts against a seat."""
 BINS: Final[Mapping[str, float]] = {"levy": 0.8, "ronin": 0.4, "swords": 0.3, "ninja": 0.2}
@@ -38,41 +35,12 @@ FRONT: Final = 0.03
 """A unit next to land of others or of nobody."""
 
 
-def unit_worth(state: State, kind: int) -> float:
-    """A unit on the board, in provinces."""
-    del state
-    return {DAIMYO: LORD, RONIN: UNIT / 3}.get(kind, UNIT)
-
-
-class Measure(ProvinceMeasure["State"]):
-    """Colours of a seat with their armies; hits that are scored and not yet dealt out count."""
-
-    def balance(self, state: State, seat: str) -> float:
-        """Provinces and units of a seat, less the hits that are to be given to it."""
-        total = 0.0
-        for player in range(len(state.units)):
-            if state.seat(player) == seat:
-                total += self.of(state, player)
-        return total
-
-    def of(self, state: State, player: int) -> float:
-        """Provinces and units of a colour."""
-        total = self.province * state.controlled(player)
-        worths = [self.worth(state, kind) for kind in range(len(state.scenario.kinds))]
-        total += sum(map(mul, state.figures(player), worths))
-        return total - sum((cost for victim, cost in self._hits(state) if victim == player), 0.0)
-
-    def _hits(self, state: State) -> Iterator[tuple[int, float]]:
-        top = state.frames[-1] if state.frames else None
-        if isinstance(top, Throw):
-            for player, hits in enumerate(top.hits):
-                yield from self._spread(self.victims(state, top.battle, player), hits)
-        elif isinstance(top, Casualties):
-            for player, hits in top.hits:
-                yield player, self.hit * hits
+class Balance(Standing):
+    """What ``easy`` looks at beside provinces and units."""
 
     def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
         """The balance against that of others, and what is about to happen, by simple counts."""
+        planning = open_frame(state, Plan) is not None
         state = carried_out(state, seat)
         own = self.balance(state, seat)
         others = sum(self.balance(state, other) for other in state.scenario.seats if other != seat)
@@ -80,7 +48,7 @@ class Measure(ProvinceMeasure["State"]):
         for player in state.colours_of(seat):
             found["clash"] += self._dice(state, player) + _declared(state, player)
             found["march"] += _march(state, player) + _front(state, player)
-            found["koku"] += _planned(state, player)
+            found["koku"] += _planned(state, player) if planning else 0.0
         return found
 
     def _dice(self, state: State, player: int) -> float:
@@ -99,17 +67,12 @@ def carried_out(state: State, seat: str) -> State:
     top = state.frames[-1] if state.frames else None
     if not isinstance(top, SealedSteps):
         return state
-    made = {player: steps for other, player, steps in top.made if other == seat and steps}
+    made = {player: steps for other, player, steps in top.made if other == seat}
     if not made:
         return state
     after = state.copy()
     after.frames = state.frames[:-1]
-    if isinstance(top, Plan):
-        bins = {player: steps[0] for player, steps in made.items()}
-        none = Allot(0, 0, 0, 0, 0)
-        after.plans = tuple(bins.get(player, none) for player in range(len(state.units)))
-        return after
-    replace(top, answers=(), made=()).reveal_steps(WorkingCopy(after), made)
+    top.reveal_steps(WorkingCopy(after), made)
     return after
 
 
@@ -138,20 +101,32 @@ def _declared(state: State, player: int) -> float:
 def _march(state: State, player: int) -> float:
     """Units that have been taken up, and may come to land of others or nearer to it."""
     march, party = open_frame(state, March), open_frame(state, Party)
-    adjacent, control = state.scenario.adjacent, state.control
     if march is not None and march.player == player:
-        near = [control[other] for other in adjacent[march.army(state).province]]
+        near = [
+            state.control[there] for there in state.scenario.adjacent[march.army(state).province]
+        ]
         forward = (march.final and NOBODY in near) or all(owner == player for owner in near)
         return MARCH if forward else 0.0
     if party is not None and party.player == player:
-        found = [int(goal.province) for goal in goals(state, player, party.origin, party.units)]
-        if any(control[place] == NOBODY for place in found):
-            return MARCH
-        nearer = any(control[far] != player for place in found for far in adjacent[place])
-        if nearer and all(control[place] == player for place in adjacent[party.origin]):
-            return FRONT / 2 * sum(party.units)
-        return -PROVINCE * sum(party.units)  # nobody goes where it gains nothing
+        return _party(state, player, party.origin, party.units)
     return 0.0
+
+
+def _party(state: State, player: int, origin: int, units: Counts) -> float:
+    """Units of a force that are to go; nobody is taken up who gains nothing."""
+    if not any(units):
+        there = state.unmoved(player, origin)[:RONIN]
+        ones = (single(kind, len(units)) for kind, count in enumerate(there) if count)
+        best = max((_party(state, player, origin, one) for one in ones), default=-PROVINCE)
+        return best - FRONT / len(units)
+    adjacent, control = state.scenario.adjacent, state.control
+    found = [int(goal.province) for goal in goals(state, player, origin, units)]
+    if any(control[place] == NOBODY for place in found):
+        return MARCH
+    nearer = any(control[far] != player for place in found for far in adjacent[place])
+    if nearer and all(control[place] == player for place in adjacent[origin]):
+        return FRONT / 2 * sum(units)
+    return -PROVINCE * sum(units)
 
 
 @cache
@@ -173,12 +148,6 @@ def _front(state: State, player: int) -> float:
     return found
 
 
-def others_in(state: State, battle: Any, player: int) -> Sequence[int]:
-    """Whose units a side hits."""
-    del state
-    return [one for one in battle.sides if one != player]
-
-
 def foresees(state: State) -> bool:
     """Dice of a battle count by their mean."""
     return open_frame(state, Throw) is not None
@@ -196,5 +165,5 @@ def imagine(view: State, seat: str) -> State:
     return state
 
 
-MEASURE: Final = Measure(PROVINCE, unit_worth, others_in, UNIT)
-"""Who is ahead by provinces in control and units on the board."""
+BALANCE: Final = Balance(PROVINCE, unit_worth, enemies, UNIT)
+"""Provinces and units, and what is about to happen."""

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scenarios.shogun1986.rules.actions import Join, TakeUp
-from scenarios.shogun1986.rules.final_moves import Party
+from scenarios.shogun1986.rules.final_moves import Party, goals
 from scenarios.shogun1986.rules.marching import March, MoveArmies
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.state import regulars
-from scenarios.shogun1986.rules.troops import fits_card, fits_force, is_whole
+from scenarios.shogun1986.rules.troops import is_whole
 from wargame_core.provinces.players.terms import Terms, minus, plus, total
 from wargame_core.provinces.rules import kinds
-from wargame_core.provinces.rules.actions import Finish, Leave, MoveFrom, MoveTo, Province
+from wargame_core.provinces.rules.actions import Finish, Leave, MoveFrom, MoveTo
 from wargame_core.provinces.rules.kinds import Counts, single, without
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
@@ -191,6 +191,7 @@ def gain(side: Side, origin: int, group: Counts, target: int, *, join: bool) -> 
         side.stay(target, kinds.plus(there, group), share),
     )
     found = minus(after, before)
+    found["plan"] = side.weights.spare * (1 - sum(group))
     if join and army is not None:
         hits = sum(n * kind.hits for n, kind in zip(group, side.scenario.kinds, strict=True))
         more = side.weights.concentrate * hits / side.scenario.numbers.pieces.die
@@ -205,14 +206,9 @@ def plans(side: Side, origin: int) -> Iterator[tuple[Terms, Counts, Any]]:
     there = state.unmoved(player, origin)
     stuck = regulars(state.at(player, origin)) - regulars(there)
     for group in parties(there, max(0, least - stuck)):
-        for place in side.scenario.adjacent[origin]:
-            if state.control[place] not in (player, NOBODY):
-                continue
-            if fits_force(side.scenario, kinds.plus(state.at(player, place), group)):
-                yield gain(side, origin, group, place, join=False), group, MoveTo(Province(place))
-            army = state.army_at(player, place)
-            if army is not None and fits_card(side.scenario, kinds.plus(army.units, group)):
-                yield gain(side, origin, group, place, join=True), group, Join(Province(place))
+        for goal in goals(state, player, origin, group):
+            join = isinstance(goal, Join)
+            yield gain(side, origin, group, int(goal.province), join=join), group, goal
 
 
 def forces(side: Side, legal: Sequence[Any]) -> list[Terms]:

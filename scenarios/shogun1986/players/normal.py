@@ -68,7 +68,7 @@ VALUED: Final[Mapping[str, Callable[[Side, Sequence[Any]], list[dict[str, float]
     "forces": marches.forces,
     "party": marches.party,
     "return": setting_up.returning,
-    "take-over": setting_up.take_over,
+    "disband": setting_up.disband,
     "succession": setting_up.succession,
 }
 """By kind of choice."""

@@ -89,6 +89,7 @@ def levy(side: Side, legal: Sequence[Any]) -> list[Terms]:
     assert isinstance(frame, Levying)
     made = _drafted(side)
     used = [sum(step.kind == kind for step in made) for kind in range(len(side.scenario.kinds))]
+    koku = _koku(side, made, used)
     found: list[Terms] = []
     before: dict[tuple[int, bool], Terms] = {}
     for action in legal:
@@ -102,10 +103,20 @@ def levy(side: Side, legal: Sequence[Any]) -> list[Terms]:
         terms = minus(worth(side, place, army=action.army, more=single(kind, len(used))),
                       before[key])  # fmt: skip
         begun = used[kind] % side.scenario.kinds[kind].per_koku
-        terms["koku"] = 0.0 if begun else -side.weights.koku
+        terms["koku"] = 0.0 if begun else -koku / side.scenario.kinds[kind].per_koku
         terms["own-units"] = side.worths[kind] - side.weights.spearman
         found.append(terms)
     return found
+
+
+def _koku(side: Side, made: Steps, used: Sequence[int]) -> float:
+    """What a koku is worth: less where provinces run short before the koku do (SG-LEV-03)."""
+    kinds = side.scenario.kinds
+    spent = sum(-(-n // kind.per_koku) for n, kind in zip(used, kinds, strict=True) if n)
+    left = side.state.plans[side.player].levy - spent
+    most = max(kind.per_koku for kind in kinds) * left
+    room = side.state.controlled(side.player) - len(made)
+    return side.weights.koku * min(1.0, room / most) if most else 0.0
 
 
 def worth(side: Side, place: int, *, army: bool, more: Counts | None = None) -> Terms:

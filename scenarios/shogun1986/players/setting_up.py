@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from scenarios.shogun1986.rules.actions import Muster, TakeUp
+from scenarios.shogun1986.rules.actions import Muster
 from scenarios.shogun1986.rules.numbers import SPEARMAN
 from scenarios.shogun1986.rules.setup import Enlistment, Placing
-from scenarios.shogun1986.rules.state import regulars
 from wargame_core.provinces.players.terms import Terms, minus
 from wargame_core.provinces.rules.kinds import plus, single
 from wargame_core.provinces.rules.state import NOBODY
@@ -74,16 +73,9 @@ def returning(side: Side, legal: Sequence[Any]) -> list[Terms]:
     return found
 
 
-def take_over(side: Side, legal: Sequence[Any]) -> list[Terms]:
-    """All but one of those who stand there join him."""
-    frame = side.state.frames[-1]
-    place = side.state.armies[side.player][frame.number].province
-    spare = regulars(side.state.at(side.player, place)) > 1
-    return [
-        {"own-units": side.worths[action.kind] * (1 if spare else -1)}
-        if isinstance(action, TakeUp) else {}
-        for action in legal
-    ]  # fmt: skip
+def disband(side: Side, legal: Sequence[Any]) -> list[Terms]:
+    """The best units find room."""
+    return [{"own-units": side.worths[action.kind]} for action in legal]
 
 
 def succession(side: Side, legal: Sequence[Any]) -> list[Terms]:

@@ -60,6 +60,8 @@ class Weights:
     """What a step of distance leaves of that."""
     stirring: float
     """A move must promise more than this."""
+    spare: float
+    """A unit that stays where it was, for a move of its own."""
     attack: float
     """An attack must promise more than this."""
     concentrate: float

@@ -22,6 +22,8 @@ MODULES = {"political": "yes", "rice": "yes", "specialized": "yes"}
         ("western_hero", "1", {}, "normal", 60),
         ("gekokujo", "4", MODULES, "easy", 260),
         ("gekokujo", "4", MODULES, "normal", 260),
+        ("shogun1986", "4", {}, "easy", 160),
+        ("shogun1986", "4", {}, "normal", 300),
     ],
 )
 def test_what_is_chosen_is_told(
