@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
@@ -97,5 +96,7 @@ class GroundTint:
 
 def _shift(point: QPointF) -> QPointF:
     """How far colour strays at a point, always the same there."""
-    dice = random.Random(round(point.x()) * 7919 + round(point.y()))
-    return QPointF(dice.uniform(-_STRAY, _STRAY), dice.uniform(-_STRAY, _STRAY)) * HEX
+    mixed = (round(point.x()) * 73_856_093) ^ (round(point.y()) * 19_349_663)
+    mixed ^= mixed >> 13
+    across, down = mixed % 1009 / 1008, mixed // 1009 % 1013 / 1012
+    return QPointF(2 * across - 1, 2 * down - 1) * (_STRAY * HEX)

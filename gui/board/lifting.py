@@ -41,9 +41,9 @@ class Lifting(QObject):
 
     def begin(self, place: int, unit: int, point: QPoint) -> None:
         """Take up what is in a place, or one unit there."""
+        self.lifted.emit(place, unit)  # which may end another move, and with it any drag
         self.is_on, self.unit = True, unit
         self._view.viewport().setCursor(Qt.CursorShape.ClosedHandCursor)
-        self.lifted.emit(place, unit)
         layers = self._view.layers
         at = self._view.mapToScene(point)
         self._ghost = layers.travelling(layers.stacks_at(place), self.units, at)

@@ -18,6 +18,10 @@ from wargame_core.views.lift_values import LiftView
 _SMALLEST: Final = 10.0
 """Figures are at least this high on the screen, in pixels; else there are none."""
 
+_TOO_HIGH: Final = 0.6
+_MANY: Final = 200
+"""On boards with so many places figures of this height, as a share of a hex, find no room."""
+
 _HIGH: Final = 0.2
 """Height of the figures as a share of a hex."""
 
@@ -74,7 +78,7 @@ class ReachLayer(MapItem):
 
     def _figures(self, painter: QPainter, part: QRectF, scale: float) -> None:
         size = max(_HIGH * HEX, _SMALLEST / scale)
-        if size > 0.6 * HEX:
+        if size > _TOO_HIGH * HEX and len(self._geometry.centres) > _MANY:
             return
         font = fonts.font(size, bold=True)
         metrics = QFontMetricsF(font)

@@ -21,7 +21,9 @@ _SHORES: Final = ((150, 1.6), (105, 1.3), (65, 1.1))
 """How opaque (of 255) and how wide the lines along the coast are, from the coast outwards."""
 _DETAIL_FROM: Final = 0.28
 """Scale from which hachures and signs can be told apart."""
-_DETAILS: Final = frozenset(("hachures", "ridge", "tree-shade", "tree", "tuft", "reed"))
+_DETAILS: Final = frozenset(
+    ("hachures", "ridge", "tree-shade", "tree", "tuft", "reed", "tick", "sea-tick")
+)
 _TICK: Final = 0.17
 """Share of a hexside that a tick of the grid takes, at each end."""
 
@@ -42,10 +44,15 @@ class TerrainPicture:
         self._geometry = geometry
         self._board = geometry.board
         self._theme = theme
+        self._drawing = drawing
         self._tint = GroundTint(geometry, theme, drawing)
+        self._without_signs: dict[tuple[int, int], list[int]] = {}
+        """Hexes by chunk whose signs nobody has come near enough to see."""
+        for hex_, centre in enumerate(geometry.centres):
+            self._without_signs.setdefault(_chunk_at(centre), []).append(hex_)
         self._layers: dict[str, tuple[Style, dict[tuple[int, int], QPainterPath]]] = {}
         self._order: list[str] = []
-        self._signs(drawing)
+        self._sign_layers()
         self._borders()
         self._rivers()
         self._dim(area)
@@ -70,6 +77,9 @@ class TerrainPicture:
         near = part.adjusted(-HEX, -HEX, HEX, HEX)
         columns = range(int(near.left() // size), int(near.right() // size) + 1)
         rows = range(int(near.top() // size), int(near.bottom() // size) + 1)
+        if scale >= _DETAIL_FROM:
+            for chunk in ((column, row) for column in columns for row in rows):
+                self._signs(chunk)
         for name in self._order:
             if name in _DETAILS and scale < _DETAIL_FROM:
                 continue
@@ -89,15 +99,14 @@ class TerrainPicture:
         return self._path_at(layer, self._geometry.centres[hex_])
 
     def _path_at(self, layer: str, spot: QPointF) -> QPainterPath:
-        chunk = (int(spot.x() // (CHUNK * HEX)), int(spot.y() // (CHUNK * HEX)))
-        return self._layers[layer][1].setdefault(chunk, QPainterPath())
+        return self._layers[layer][1].setdefault(_chunk_at(spot), QPainterPath())
 
     def _layer(self, name: str, pen: QPen | None, brush: QColor | None = None) -> None:
         if name not in self._layers:
             self._layers[name] = ((pen, QBrush(brush) if brush is not None else None), {})
             self._order.append(name)
 
-    def _signs(self, drawing: MapDrawing | None) -> None:
+    def _sign_layers(self) -> None:
         theme = self._theme
         self._layer("hachures", _pen(_clear(theme.ridge, 88), 1.1))
         self._layer("ridge", _pen(_clear(theme.ridge, 130), 2.0))
@@ -109,25 +118,32 @@ class TerrainPicture:
             _pen(_clear(theme.tree, 190), 1.0),
             QColor(mixed(QColor(theme.foothills), QColor(theme.tree), 0.38)),
         )
-        if drawing is not None:
-            for (column, row), ends in drawing.hachures.items():
-                path = self._layers["hachures"][1].setdefault((column, row), QPainterPath())
-                spots = _spots(ends)
-                for first, second in zip(spots[::2], spots[1::2], strict=True):
-                    _segment(path, first, second)
-        for hex_, terrain in enumerate(self._board.terrain):
-            centre = self._geometry.centres[hex_]
-            if terrain is Terrain.MOUNTAIN:
+
+    def _signs(self, chunk: tuple[int, int]) -> None:
+        """Strokes on slopes, signs of terrain and ticks in a chunk, made when first seen."""
+        hexes = self._without_signs.pop(chunk, ())
+        if hexes and self._drawing is not None:
+            path = self._layers["hachures"][1].setdefault(chunk, QPainterPath())
+            spots = _spots(self._drawing.hachures.get(chunk, ()))
+            for first, second in zip(spots[::2], spots[1::2], strict=True):
+                _segment(path, first, second)
+        for hex_ in hexes:
+            self._sign(hex_, self._geometry.centres[hex_])
+            self._ticks(hex_)
+
+    def _sign(self, hex_: int, centre: QPointF) -> None:
+        match self._board.terrain[hex_]:
+            case Terrain.MOUNTAIN:
                 for spot in terrain_signs.spread(hex_, 3, 26):
                     terrain_signs.ridge(self._path("ridge", hex_), centre + spot, 20)
-            elif terrain is Terrain.FOOTHILLS:
+            case Terrain.FOOTHILLS:
                 shade, crowns = self._path("tree-shade", hex_), self._path("tree", hex_)
                 for number, spot in enumerate(terrain_signs.spread(hex_, 7, 19)):
                     terrain_signs.clump(shade, crowns, centre + spot, 1.05 - 0.04 * number)
-            elif terrain is Terrain.ROUGH:
+            case Terrain.ROUGH:
                 for spot in terrain_signs.spread(hex_, 4, 22):
                     terrain_signs.tuft(self._path("tuft", hex_), centre + spot)
-            elif terrain is Terrain.MARSH:
+            case Terrain.MARSH:
                 for spot in terrain_signs.spread(hex_, 6, 20):
                     terrain_signs.reed(self._path("reed", hex_), centre + spot)
 
@@ -206,22 +222,25 @@ class TerrainPicture:
             _segment(self._path("coast", hex_), first, second)
 
     def _grid(self) -> None:
-        """Ticks where three hexes meet; their sides are hinted at."""
+        """Sides of land hexes are hinted at; from near, ticks stand where three hexes meet."""
         theme = self._theme
         self._layer("side", _pen(_clear(theme.grid, 34), 1.0))
         self._layer("tick", _pen(_clear(theme.grid, 150), 1.5))
         self._layer("sea-tick", _pen(_clear(theme.grid, 60), 1.2))
+        for hex_, terrain in enumerate(self._board.terrain):
+            if terrain not in WATER:
+                self._path("side", hex_).addPolygon(self._geometry.outlines[hex_])
+
+    def _ticks(self, hex_: int) -> None:
         board = self._board
-        for hex_, direction in _all_sides(board.neighbours):
-            first, second = self._geometry.side(hex_, direction)
-            pair = board.terrain[hex_], board.terrain[board.neighbours[hex_][direction]]
-            wet = all(terrain in WATER for terrain in pair)
-            path = self._path("sea-tick" if wet else "tick", hex_)
-            step = (second - first) * _TICK
-            _segment(path, first, first + step)
-            _segment(path, second - step, second)
-            if not wet:
-                _segment(self._path("side", hex_), first, second)
+        for direction, other in enumerate(board.neighbours[hex_][:3]):
+            if other >= 0:
+                wet = board.terrain[hex_] in WATER and board.terrain[other] in WATER
+                path = self._path("sea-tick" if wet else "tick", hex_)
+                first, second = self._geometry.side(hex_, direction)
+                step = (second - first) * _TICK
+                _segment(path, first, first + step)
+                _segment(path, second - step, second)
 
     def _sides(self, *, straits: bool) -> None:
         """Borders, bridges, and, without a drawing, channels along hexsides."""
@@ -275,6 +294,10 @@ def _all_sides(neighbours: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, i
         for direction in range(3):
             if around[direction] >= 0:
                 yield hex_, direction
+
+
+def _chunk_at(spot: QPointF) -> tuple[int, int]:
+    return int(spot.x() // (CHUNK * HEX)), int(spot.y() // (CHUNK * HEX))
 
 
 def _pen(colour: QColor, width: float) -> QPen:

@@ -250,12 +250,13 @@ class BoardView(BoardSurface):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:  # noqa: N802
         """A press and release in one place is a click."""
         point, at = event.position().toPoint(), event.globalPosition().toPoint()
-        other = bool(event.modifiers() & _OTHER)
+        right = event.button() == Qt.MouseButton.RightButton
+        other = right or bool(event.modifiers() & _OTHER)
         if self.lifting.is_on and self.fan.covers(point):
             self.lifting.end_at(self.fan.unit_at(point), at)
         elif self.lifting.is_on:
             self.lifting.end(point, at, other=other)
-        elif event.button() == Qt.MouseButton.RightButton:
+        elif right:
             if self._pressed is None and not self.fan.covers(point):
                 self.place_pressed_otherwise.emit(self.place_at(point), at)
         elif self._pressed is not None and not self._dragging:

@@ -11,8 +11,10 @@ from gui.board.board_scene import BoardScene
 from gui.board.bubble import Bubble
 from gui.board.motion import Motion
 from gui.board.price_layer import PriceLayer
+from gui.board.rolling_die import RollingDie
 from gui.board.view import BoardView
 from gui.match.live_match import LiveMatch
+from gui.match.snapshot import Snapshot
 from gui.panels.battle_card import BattleCard
 from gui.panels.preview import PreviewCard
 from gui.theme.theme import Theme
@@ -37,6 +39,7 @@ class FightController(QObject):
         self.battle = BattleCard(live, theme=theme, calm=calm)
         self.bubble = Bubble(board.viewport(), theme, calm=calm)
         self.motion = Motion(self)
+        self.die = RollingDie(board.viewport(), theme)
         self.prices: PriceLayer | None = None
         self._scene: BoardScene | None = None
         self._before: tuple[int, Any] = (-1, None)
@@ -97,6 +100,7 @@ class FightController(QObject):
         self._before = (change.entry.number, now.state)
         if self._calm or not self._board.isVisible() or self._scene is None:
             return
+        self._roll(now, change)
         slide = now.views.slide(before, change.entry.action)
         if slide is None:
             return
@@ -104,3 +108,11 @@ class FightController(QObject):
         item = self._scene.travelling(now.views.stacks(before), slide.units, points[0])
         if item is not None:
             self.motion.slide(self._scene, item, points)
+
+    def _roll(self, now: Snapshot, change: Played) -> None:
+        """Let the die be seen to roll at the place for which it was rolled."""
+        for event in now.events_of(change.entry):
+            place = now.views.place_of(now.state, event) if event.die is not None else -1
+            if event.die is not None and place >= 0:
+                self.die.roll_at(self._board.point_of(place), event.die, event.sides)
+                return

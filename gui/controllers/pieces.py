@@ -240,7 +240,7 @@ class PieceController(QObject):
                 return
             if actions:
                 self._menus.offer(actions, at)
-            elif not now.attempts(place):
+            elif not (now.awaits_human and now.attempts(place)):
                 self._refuse(now.reason_here(place), at)
         elif len(actions) == 1:
             self._board.select(place)
@@ -317,6 +317,8 @@ class PieceController(QObject):
             self.refused.emit(tr("There is no other kind of movement to that place."))
         elif len(wanted) == 1:
             self._proposals.propose_all(wanted[0].actions, wanted[0].text)
+            if self._proposals.question is not None:
+                self._board.show_way(wanted[0].path)  # as long as it is asked about
         else:
             self._menus.offer_walks(wanted, at)
 

@@ -8,8 +8,8 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QPoint, QRect, Signal
 from PySide6.QtWidgets import QWidget
 
+from gui.controllers.choice_menu import ChoiceMenu
 from gui.controllers.fights import FightController
-from gui.controllers.hex_menu import HexMenu
 from gui.match.live_match import LiveMatch
 from wargame_core.views.walk_values import WalkView
 
@@ -28,7 +28,7 @@ class PlaceMenus(QObject):
     def __init__(self, live: LiveMatch, fights: FightController, page: QWidget) -> None:
         super().__init__(page)
         self._live, self._fights, self._page = live, fights, page
-        self.menu: HexMenu | None = None
+        self.menu: ChoiceMenu | None = None
         """The choices of the place that was clicked last, while they are open."""
         fights.preview.covered = self.covered
 
@@ -57,9 +57,9 @@ class PlaceMenus(QObject):
         """What the open menus hide of the screen."""
         return self.menu.covered() if self.menu is not None else ()
 
-    def _new_menu(self) -> HexMenu:
+    def _new_menu(self) -> ChoiceMenu:
         self.close()
-        self.menu = HexMenu(self._live, self._page)
+        self.menu = ChoiceMenu(self._live, self._page)
         self.menu.destroyed.connect(self._gone)
         self.menu.chosen.connect(self.chosen)
         self.menu.pointed.connect(self.pointed)
@@ -68,7 +68,7 @@ class PlaceMenus(QObject):
     def _gone(self) -> None:
         self.menu = None
 
-    def _open(self, menu: HexMenu, at: QPoint) -> None:
+    def _open(self, menu: ChoiceMenu, at: QPoint) -> None:
         """Beside the click, on the side where it does not hide the preview."""
         card = self._fights.preview
         hidden = QRect()

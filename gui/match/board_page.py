@@ -1,4 +1,4 @@
-"""The page of a match: turn bar, board, prompt bar, and docks for hex, log and actions."""
+"""The page of a match: turn bar, board, prompt bar, and docks for place, log and actions."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
 
 from gui.board.view import BoardView
 from gui.controllers.advice import AdviceController
+from gui.controllers.choice_menu import ChoiceMenu
 from gui.controllers.counter_choice import CounterChoice
 from gui.controllers.fights import FightController
-from gui.controllers.hex_menu import HexMenu
 from gui.controllers.overlays import OverlayControl
 from gui.controllers.passage import Passage
 from gui.controllers.pieces import PieceController
@@ -115,6 +115,8 @@ class BoardPage(QMainWindow):
         )
         self.traces = TraceController(live, self.board, self)
         self._shown = False
+        self._drawn: object = None
+        """The match whose board is drawn."""
         self._lay_out()
         for widget in (self.board, self.board.viewport(), self.log):
             widget.setAcceptDrops(False)  # files are for the window
@@ -152,6 +154,7 @@ class BoardPage(QMainWindow):
         proposals = self.proposals
         for offering in (self.prompt_bar, self.actions_panel, self.advice, self.players):
             offering.chosen.connect(proposals.propose)
+        self.actions_panel.chosen.connect(self._back_to_board)
         self.menus.chosen.connect(proposals.propose_all)
         self.prompt_bar.answered.connect(self._answer)
         self.prompt_bar.force_wanted.connect(self._other_force)
@@ -227,6 +230,7 @@ class BoardPage(QMainWindow):
     def show_match(self) -> None:
         """Show the match from now on, on every part of the page."""
         now = self._live.now
+        self._drawn = self._live.match
         self.board.show_board(now.views.board_of(now.state), now.views.area_of(now.state))
         self.overlay_bar.show_kinds(now.views.OVERLAYS)
         self.overlays.select(-1)
@@ -282,15 +286,20 @@ class BoardPage(QMainWindow):
 
     # --- the board ----------------------------------------------------------------------------
 
-    def _speak_of(self, hex_: int, unit: int) -> None:
+    def _speak_of(self, place: int, unit: int) -> None:
         """Show a place, and a force in it, in every part of the page; -1 for none."""
-        self.inspector.select(hex_)
-        self.overlays.select(hex_, unit)
-        self.prompt_bar.show_place(hex_, unit)
+        self.inspector.select(place)
+        self.overlays.select(place, unit)
+        self.prompt_bar.show_place(place, unit)
 
     def _other_force(self, unit: int) -> None:
         if unit >= 0:
             self.pieces.select(self.pieces.place, unit)
+
+    def _back_to_board(self, *_: object) -> None:
+        """A list has been left by a choice: keys are for the board and its question again."""
+        if self.isVisible():
+            self.board.setFocus()
 
     def _ask(self) -> None:
         """Show the question that waits for an answer, with the odds of its dice; or none."""
@@ -309,10 +318,12 @@ class BoardPage(QMainWindow):
 
     def deselect(self) -> None:
         """Nothing is selected, and the keys have come to no place."""
+        if self._live.is_open and self._live.match is not self._drawn:
+            return  # another match has been opened, and its board is not drawn yet
         self.pieces.select(-1)
 
     @property
-    def menu(self) -> HexMenu | None:
+    def menu(self) -> ChoiceMenu | None:
         """The choices of the place that was clicked last, while they are open."""
         return self.menus.menu
 
@@ -326,25 +337,25 @@ class BoardPage(QMainWindow):
         self.board.show_minimap(not self.minimap_shown)
 
     def open_stack(self) -> None:
-        """Fan out the counters of the selected hex, or fold them."""
+        """Fan out the counters of the selected place, or fold them."""
         if self.board.fan.is_open and not self.board.fan.asked:
             self.board.fan.close()
         elif self.inspector.selected >= 0 and not self.board.fan.asked:
             self.board.fan.open(self.inspector.selected)
 
-    def _passed(self, hex_: int, at: QPoint) -> None:
-        """Let the move that is open or about to begin pass a hex."""
+    def _passed(self, place: int, at: QPoint) -> None:
+        """Let the move that is open or about to begin pass a place."""
         self.fights.bubble.close_now()
         self.menus.close()
-        self.passage.add(self.inspector.selected, hex_, at)
+        self.passage.add(self.inspector.selected, place, at)
 
     def _point_in_menu(self, action: Any, way: Sequence[int]) -> None:
         self._pointed(action)
         self.board.show_way(way)
 
-    def _hovered(self, hex_: int) -> None:
-        self.inspector.hover(hex_)
-        self.pieces.hover(hex_)
+    def _hovered(self, place: int) -> None:
+        self.inspector.hover(place)
+        self.pieces.hover(place)
 
     def _pointed(self, action: Any) -> None:
         """Draw the way that an action would take, and say what its dice can bring."""
@@ -390,10 +401,10 @@ class BoardPage(QMainWindow):
             docks = [self.docks[3], self.docks[1]]
             self.resizeDocks(docks, [upper, lower], Qt.Orientation.Vertical)
 
-    def go_to(self, hex_: int) -> None:
-        """Centre on a hex and show it in the inspector."""
-        self.board.look_at(hex_)
-        self.pieces.select(hex_)
+    def go_to(self, place: int) -> None:
+        """Centre on a place and show it in the inspector."""
+        self.board.look_at(place)
+        self.pieces.select(place)
 
     def cover(self, covered: bool) -> None:
         """Hide docks that float outside the window, or show them again."""

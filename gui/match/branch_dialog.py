@@ -34,7 +34,8 @@ class BranchDialog(QDialog):
         self.setWindowTitle(tr("A new match from here"))
         match = live.match
         self._position = live.now.position
-        self._boxes: dict[str, QComboBox] = {}
+        self.seats: dict[str, QComboBox] = {}
+        """Who plays each seat."""
         title = QLabel(tr("From {when}", when=moment(live.now, self._position)))
         title.setObjectName("heading")
         title.setTextFormat(Qt.TextFormat.PlainText)
@@ -54,7 +55,7 @@ class BranchDialog(QDialog):
             for name, words in names.items():
                 box.addItem(words, name)
             box.setCurrentIndex(max(0, box.findData(player)))
-            self._boxes[seat] = box
+            self.seats[seat] = box
             form.addRow(live.now.seat_title(seat), box)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         buttons.button(QDialogButtonBox.StandardButton.Cancel).setText(tr("Cancel"))
@@ -71,13 +72,9 @@ class BranchDialog(QDialog):
         layout.addWidget(buttons)
         self.setMinimumWidth(60 * GRID)
 
-    def seat_box(self, seat: str) -> QComboBox:
-        """The choice of who plays a seat."""
-        return self._boxes[seat]
-
     def _accept(self) -> None:
         seats: Mapping[str, str] = {
-            seat: str(box.currentData()) for seat, box in self._boxes.items()
+            seat: str(box.currentData()) for seat, box in self.seats.items()
         }
         self.accept()
         self.chosen.emit(self._position, seats)

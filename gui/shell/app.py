@@ -97,7 +97,7 @@ def _open(window: MainWindow, wish: argparse.Namespace) -> None:
         game = registry.load(name)
         match = Match(
             game,
-            scenario or game.info.scenarios[0].id,
+            scenario or registry.first_scenario(game).id,
             options=_pairs(wish.option),
             seed=fresh_seed(game) if wish.seed is None else wish.seed,
             seats=_pairs(wish.seat),

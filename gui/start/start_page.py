@@ -108,10 +108,6 @@ class StartPage(QStackedWidget):
         """Who plays each seat."""
         return self.new_match.form.seats
 
-    def seat_box(self, seat: str) -> QComboBox:
-        """The choice of who plays a seat."""
-        return self.seats[seat]
-
     @property
     def dice(self) -> QComboBox:
         """Who rolls."""

@@ -156,6 +156,24 @@ def test_a_faulty_scenario_is_left_out_and_named(
     assert "is left out: scenario_1.toml: turn_count: missing" in err
 
 
+@pytest.mark.parametrize("arguments", [["check"], ["play", "tiny", "--text"]])
+def test_a_folder_under_another_name_says_what_its_scenarios_are_of(
+    tiny: Path, capsys: pytest.CaptureFixture[str], arguments: list[str]
+) -> None:
+    change(tiny / "data" / "scenario_1.toml", 'game = "tiny"', 'game = "kasumi"')
+    file = [str(tiny / "game.toml")] if arguments == ["check"] else []
+    assert main([*arguments, *file]) != 0
+    assert "game: found kasumi; expected tiny" in capsys.readouterr().err
+
+
+def test_a_folder_without_scenarios_is_no_game(
+    tiny: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tiny / "data" / "scenario_1.toml").unlink()
+    assert main(["check", str(tiny / "game.toml")]) != 0
+    assert "The game “tiny” has no scenario." in capsys.readouterr().err
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "expected"),
     [

@@ -11,7 +11,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gui.board import bubble
+from gui.board import bubble, rolling_die
 from gui.match.board_page import BoardPage
 from gui.panels import move_caption, settling
 from gui.shell import qt_texts, status_line
@@ -175,6 +175,7 @@ class Hand:
 def _nothing_fades(monkeypatch: pytest.MonkeyPatch) -> None:
     """What goes by itself after some seconds stays; a slow test still finds it."""
     monkeypatch.setattr(bubble, "STAYS_MS", PATIENCE_MS)
+    monkeypatch.setattr(rolling_die, "SHOWN_MS", PATIENCE_MS)
     monkeypatch.setattr(status_line, "SHOWN_MS", PATIENCE_MS)
     monkeypatch.setattr(move_caption, "KEPT_MS", PATIENCE_MS)
 

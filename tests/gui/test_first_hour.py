@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QTabBar
 
-from gui.controllers.hex_menu import MOST, menu_groups
+from gui.controllers.choice_menu import MOST, menu_groups
 from gui.match.played import since_last_decision
 from gui.panels.log import BEGINNINGS
 from tests.gui.conftest import Hand

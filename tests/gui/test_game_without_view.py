@@ -158,6 +158,7 @@ def play_by_clicks(hand: Hand) -> None:
                 hand.click_in_menu(first)
         else:
             QTest.mouseClick(buttons[turns % len(buttons)], Qt.MouseButton.LeftButton)
+        hand.agree()
         QApplication.processEvents()
         assert live.match.position > before, live.match.legal
         turns += 1
@@ -194,6 +195,7 @@ def test_a_die_of_twelve_sides_has_twelve_buttons(hand: Hand) -> None:
     for text in ("Bid 3", "Bid 0", "Bid 1"):
         hand.let_happen(rounds=1)
         hand.click_button(text)
+        hand.agree()
     assert hand.live.now.awaits_die
     assert len(hand.page.turn_bar.badges) == 3
     assert [button.text() for button in hand.page.prompt_bar.buttons] == [
@@ -212,6 +214,7 @@ def test_the_list_of_actions_and_the_keys_play_too(hand: Hand) -> None:
     assert panel.isVisible()
     QTest.keyClicks(panel.search, "dash")
     QTest.keyClick(panel.search, Qt.Key.Key_Return)
+    hand.roll()
     hand.wait_for_human()
     assert [entry.text.split()[0] for entry in hand.live.match.entries] == ["dash", "roll"]
     lift_curtain(hand)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from gui.panels import settling
 from gui.panels.settling import Settling
 from scenarios.gekokujo.game import GAME as GEKOKUJO
+from scenarios.shogun1986.game import GAME as SHOGUN
 from scenarios.western_hero.game import GAME
 from tests.examples.three_lords.game import GAME as THREE_LORDS
 from tests.gui.conftest import Hand
@@ -38,12 +39,12 @@ def in_the_first_phase(hand: Hand) -> None:
 
 @pytest.mark.parametrize(
     ("game", "scenario", "seed"),
-    [(GAME, "1", 1), (GAME, "3", 2), (GEKOKUJO, "2", 3), (THREE_LORDS, "1", 4)],
+    [(GAME, "1", 1), (GAME, "3", 2), (GEKOKUJO, "2", 3), (SHOGUN, "2", 4), (THREE_LORDS, "1", 5)],
 )
 def test_enter_at_random_moments_ends_no_phase_and_rolls_no_dice(
     hand: Hand, game: Any, scenario: str, seed: int
 ) -> None:
-    """Fifty times in each of four matches, with anything else played in between."""
+    """Fifty times in each of five matches, with anything else played in between."""
     chance = random.Random(seed)
     hand.window.begin(Match(game, scenario, seed=seed))
     live, pressed = hand.live, 0
@@ -117,6 +118,21 @@ def test_dice_wait_for_roll(hand: Hand) -> None:
     hand.press(ENTER)
     hand.wait_for_human()
     assert any(entry.seat == CHANCE for entry in hand.live.match.entries)
+
+
+def test_after_the_list_of_actions_the_keys_are_for_the_question(hand: Hand) -> None:
+    action = before_dice(hand)
+    position = hand.live.match.position
+    hand.page.show_actions()
+    panel = hand.page.actions_panel
+    QTest.keyClicks(panel.search, hand.live.now.describe(action))
+    QTest.keyClick(panel.search, ENTER)
+    assert hand.page.proposals.question is not None
+    assert hand.live.match.position == position
+    hand.window.activateWindow()
+    hand.qtbot.waitUntil(hand.page.board.hasFocus)
+    QTest.keyClick(hand.page.board, ENTER)
+    assert hand.live.match.position > position
 
 
 def test_a_first_click_on_an_own_stack_only_selects(hand: Hand) -> None:

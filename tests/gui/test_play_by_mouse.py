@@ -36,7 +36,7 @@ def test_start_page_makes_a_match(hand: Hand) -> None:
     page = hand.window.start_page
     page.scenarios.setCurrentRow(1)
     seat = next(iter(page.seats))
-    page.seat_box(seat).setCurrentIndex(page.seat_box(seat).findData("random"))
+    page.seats[seat].setCurrentIndex(page.seats[seat].findData("random"))
     page.seed.setText("7")
 
     page.start.click()

@@ -30,6 +30,23 @@ def test_a_round_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
     assert {"tray", "_on_the_board", "_by_button", "_in_the_list"} <= set(player.ways)
 
 
+@pytest.mark.thorough
+def test_a_whole_game_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
+    """With the quick start: it ends when the first player is out."""
+    hand.window.begin(Match(GAME, "4", seed=7, seats=PROGRAMS, options={"quick_start": "yes"}))
+    player = ClickingPlayer(hand)
+    hand.wait_for_human()
+    while hand.live.now.decision is not None:
+        player.play()
+        hand.wait_for_human()
+    result = hand.live.now.result
+    assert result is not None
+    assert result.winner
+    assert set(player.ways) == {
+        "tray", "_on_the_counter", "_on_the_board", "_by_button", "_in_the_list",
+    }  # fmt: skip
+
+
 def test_four_at_one_window_sit_down_for_every_sealed_choice(hand: Hand) -> None:
     hand.window.begin(Match(GAME, "4", seed=7, options={"simultaneous_setup": "yes"}))
     player = ClickingPlayer(hand)

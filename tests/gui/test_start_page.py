@@ -34,8 +34,8 @@ def test_a_new_match_by_mouse(hand: Hand) -> None:
     assert page.currentWidget() is page.new_match
     page.scenarios.setCurrentRow(1)
     click(page.new_match.form.seats["ouchi"])
-    page.seat_box("ouchi").setCurrentIndex(page.seat_box("ouchi").findData("random"))
-    page.seat_box("ouchi").hidePopup()
+    page.seats["ouchi"].setCurrentIndex(page.seats["ouchi"].findData("random"))
+    page.seats["ouchi"].hidePopup()
     victory = page.new_match.form.options["victory"]
     victory.setCurrentIndex(victory.findData("historical"))
     QTest.keyClicks(page.seed, "7")

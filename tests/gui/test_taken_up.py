@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from gui.board.map_item import FAN
 from tests.examples.three_lords.game import GAME as THREE_LORDS
 from tests.gui.conftest import Hand
 from tests.gui.test_gekokujo_secrets import match_of, position, sit_down
@@ -124,6 +125,20 @@ def test_turning_to_others_ends_the_move(hand: Hand) -> None:
     assert isinstance(played(hand)[-1], Stop)
     assert hand.page.pieces.lifted is not None
     assert hand.page.pieces.lifted.place == hand.hex("3418")
+
+
+def test_another_force_is_dragged_while_one_is_on_its_way(hand: Hand) -> None:
+    ready(hand)
+    scene = hand.page.board.layers
+    hand.drag_hex(hand.hex("3418"), hand.hex("3415"))
+    first = hand.live.now.state.at(hand.hex("3415"))
+    assert hand.page.board.lifting.is_on is False
+    hand.drag_hex(hand.hex("3418"), hand.hex("3417"))
+    assert [type(action) for action in played(hand)] == [Move, Go, Stop, Move, Go]
+    assert hand.live.now.state.at(hand.hex("3417")) != first
+    hand.page.fights.motion.stop()
+    floating = [item for item in scene.items() if item.zValue() > FAN]
+    assert not floating, "nothing hangs in the air"
 
 
 def test_a_force_without_points_stops_by_itself(hand: Hand) -> None:

@@ -131,6 +131,7 @@ def test_owners_are_asked_for_their_losses(lords: Hand) -> None:
         "Takeda: choose which of your units is lost in Tōtōmi (1 to lose)"
     )
     lords.click_button("Lose one Rider")
+    lords.agree()
     assert "Takeda chooses to lose one Rider in Tōtōmi" in lords.page.log.toPlainText()
 
 

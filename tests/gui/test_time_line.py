@@ -174,7 +174,7 @@ def test_a_branch_is_a_match_of_its_own_with_its_own_record(hand: Hand, played: 
     dialog = hand.window.branch_dialog
     assert dialog is not None
     for seat in match.seats:
-        box = dialog.seat_box(seat)
+        box = dialog.seats[seat]
         box.setCurrentIndex(box.findData("human"))
     dialog.start.click()
     branch = hand.live.match

@@ -81,6 +81,10 @@ def test_during_a_fight_an_arrow_goes_from_attacker_to_defender(hand: Hand) -> N
     fights = [one for one in hand.page.board.layers.traces.shown if one.kind == "fight"]
     assert fights
     assert fights[0].way == (start, hand.hex("0928"))
+    die = hand.page.fights.die
+    rolled = next(e for entry in hand.live.match.entries for e in entry.events if e.die)
+    assert die.isVisible(), "the die is seen to roll on the board"
+    assert die.face == rolled.die
 
 
 def test_a_program_leaves_its_moves_on_the_map(hand: Hand) -> None:

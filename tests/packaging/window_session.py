@@ -17,6 +17,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 import gui
+from gui.match.board_page import BoardPage
+from gui.panels import settling
 from gui.shell.application import application
 from gui.shell.games import left_out, offered
 from gui.shell.main_window import MainWindow
@@ -24,7 +26,7 @@ from gui.shell.settings import Preferences, SettingsStore
 from wargame_core.views.emblems import emblems
 
 MOST_CLICKS = 400
-PATIENCE_S = 300
+PATIENCE_S = 120
 """The clock only ends a session that would hang."""
 
 
@@ -51,6 +53,13 @@ def click(widget: Any) -> None:
     happen()
 
 
+def agree(page: BoardPage) -> None:
+    """Say yes if something is asked before it is done, such as whether dice are to fall."""
+    question = page.proposals.question
+    if question is not None:
+        click(next(one for one in page.prompt_bar.buttons if one.text() == question.yes))
+
+
 def begin(window: MainWindow, game: str, program: str) -> str:
     """Choose a game and begin it with one person; what its card says."""
     window.show_new()
@@ -67,7 +76,7 @@ def begin(window: MainWindow, game: str, program: str) -> str:
 
 
 def play(window: MainWindow) -> dict[str, int]:
-    """Play to the end by buttons and lit places in turns; how often each was clicked."""
+    """Play to the end by lit places, if there are several, and buttons; what each has played."""
     live, page = window.live, window.page
     clicks = {"buttons": 0, "places": 0}
     while live.now.decision is not None:
@@ -76,16 +85,20 @@ def play(window: MainWindow) -> dict[str, int]:
             break
         before, board = live.match.position, page.board
         only = [place for place, actions in live.now.by_place.items() if len(actions) == 1]
-        if only and sum(clicks.values()) % 2:
+        if len(only) > 1 or (only and sum(clicks.values()) % 2):
             board.look_at(only[-1], board.zoom)
             QTest.mouseClick(
                 board.viewport(), Qt.MouseButton.LeftButton, pos=board.point_of(only[-1])
             )
+            happen()
+            agree(page)
+        if live.match.position > before:
             clicks["places"] += 1
-        else:
+        else:  # a click may also take something up, which a button then does
             click(page.prompt_bar.buttons[0])
+            agree(page)
+            until(lambda at=before: live.match.position > at)  # type: ignore[misc]
             clicks["buttons"] += 1
-        until(lambda at=before: live.match.position > at)  # type: ignore[misc]
         assert sum(clicks.values()) < MOST_CLICKS
     happen()
     return clicks
@@ -93,6 +106,7 @@ def play(window: MainWindow) -> dict[str, int]:
 
 def main(game: str, program: str) -> None:
     """Play a match and print what was seen."""
+    settling.SETTLE_MS = 0  # an answer of a program is never too early
     application()
     window = MainWindow(settings=SettingsStore(begin_with=Preferences(pace=0)))
     window.resize(1280, 720)

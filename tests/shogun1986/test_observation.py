@@ -15,6 +15,7 @@ from tests.shogun1986.test_hidden_facts import shuffled
 from wargame_core.adapters import environment
 from wargame_core.engine import procedure
 from wargame_core.engine.decision import CHANCE
+from wargame_core.engine.declared_numbers import observation
 
 GAME_OPTIONS: dict[str, str] = {
     option.id: option.default for option in GAME.info.scenarios[0].options
@@ -22,7 +23,9 @@ GAME_OPTIONS: dict[str, str] = {
 
 
 def seen(state: State, seat: str) -> tuple[float, ...]:
-    return tuple(GAME.observation(GAME.view(state, seat), seat))
+    numbers = observation(GAME, GAME.view(state, seat), seat)
+    assert numbers is not None
+    return tuple(numbers)
 
 
 @pytest.mark.rule("SG-RON-02")
@@ -53,6 +56,15 @@ def test_one_s_own_hidden_ronin_are_seen() -> None:
     assert seen(plain, "player2") == seen(hiding, "player2")
 
 
+def test_armies_are_among_the_numbers() -> None:
+    one, other = (
+        position(side(army("owari", units, level=level)), side(army("mutsu")))
+        for units, level in (("1 daimyo 2 bowman", 1), ("1 daimyo 3 bowman", 2))
+    )
+    a, b = seen(one, "player2"), seen(other, "player2")
+    assert sum(x != y for x, y in zip(a, b, strict=True)) == 2
+
+
 def test_two_players_who_change_places_see_the_same() -> None:
     one = side(army("kai", "1 daimyo 2 bowman", level=2), owari="3 spearman"), side(army("iga"))
     other = side(army("mutsu"), iyo="1 gunner"), side(army("dewa"))
@@ -61,6 +73,7 @@ def test_two_players_who_change_places_see_the_same() -> None:
         for sides in ((*one, *other), (*other, *one))
     )
     first.swords = second.swords = (1, 1)
+    first.order, second.order = (0, 1, 2, 3), (2, 3, 0, 1)
     assert seen(first, "player1") == seen(second, "player2")
     assert seen(first, "player2") == seen(second, "player1")
     assert seen(first, "player1") != seen(first, "player2")
@@ -72,9 +85,9 @@ def test_a_match_is_played_in_the_environment(players: str) -> None:
     env.reset(seed=3)
     draw, choices = random.Random(3), 0
     for agent in env.agent_iter():
-        observation, _, ended, broken_off, _ = env.last()
-        assert observation["observation"].shape == env.observation_space(agent)["observation"].shape
-        mask = [index for index, legal in enumerate(observation["action_mask"]) if legal]
+        found, _, ended, broken_off, _ = env.last()
+        assert found["observation"].shape == env.observation_space(agent)["observation"].shape
+        mask = [index for index, legal in enumerate(found["action_mask"]) if legal]
         env.step(None if ended or broken_off else draw.choice(mask))
         choices += not (ended or broken_off)
     assert choices >= 100

@@ -83,7 +83,7 @@ OPENINGS = (
     Opening("3", ("random",) * 3, 1, 450, "shogun1986", "Shogun (1986)", variant="shogun1986"),
     Opening("2", ("random",) * 2, 20, 450, "shogun1986", "Shogun (1986)",
             {"simultaneous_setup": "yes", "castle_refresh": "per_battle"}, "shogun1986_colours"),
-    Opening("3", ("random",) * 3, 15, 1100, "shogun1986", "Shogun (1986)",
+    Opening("3", ("random",) * 3, 1, 1300, "shogun1986", "Shogun (1986)",
             {"quick_start": "yes"}, "shogun1986_quick"),
 )  # fmt: skip
 """An opening ends early where the match does."""

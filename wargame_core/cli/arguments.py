@@ -22,7 +22,7 @@ def game_and_scenario(text: str) -> tuple[Game[Any], ScenarioInfo]:
     name, slash, scenario = text.partition("/")
     game = registry.load(name)
     if not slash:
-        return game, game.info.scenarios[0]
+        return game, registry.first_scenario(game)
     return game, registry.scenario_of(game, scenario)
 
 

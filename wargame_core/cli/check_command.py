@@ -109,12 +109,14 @@ def _check_scenario(path: Path) -> str:
 
 def _check_game(path: Path) -> str:
     from wargame_core.engine.game_folders import game_in
+    from wargame_core.engine.registry import first_scenario
     from wargame_core.gunyuden.game import GunyudenGame
 
     game = game_in(path.absolute().parent)
     faults = game.all_faults() if isinstance(game, GunyudenGame) else ()
     if faults:
         raise DataError(faults)
+    first_scenario(game)
     count = len(game.info.scenarios)
     return f"a sound game of {count} scenario{'' if count == 1 else 's'}."
 

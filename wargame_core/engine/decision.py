@@ -98,9 +98,6 @@ def fair_die(sides: int) -> tuple[tuple[Roll, Fraction], ...]:
     return tuple((roll, Fraction(1, sides)) for roll in rolls_of(sides))
 
 
-ROLLS: Final = rolls_of(6)
-"""All faces of one six-sided die (2.0)."""
-
 FAIR_DIE: Final = fair_die(6)
 """Every face of one six-sided die with its probability."""
 

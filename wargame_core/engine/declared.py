@@ -13,7 +13,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Self
 
@@ -165,6 +165,10 @@ class DeclaredState(metaclass=_Declaring):
     def canonical(self) -> tuple[object, ...]:
         """All facts that matter, in a fixed order, for digests and comparison."""
         return self.facts()
+
+    def own_ids(self, seat: str) -> Sequence[str]:
+        """Ids of what a seat calls its own, where things are told from its side."""
+        return (seat,)
 
     def forget(self) -> None:
         """Drop all derived pictures and the list of legal actions."""

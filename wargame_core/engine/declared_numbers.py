@@ -13,10 +13,12 @@ from wargame_core.engine.fields import (
     Keyed,
     Many,
     Number,
+    Record,
     Role,
     Row,
     SetOf,
     Thing,
+    parts_of,
 )
 from wargame_core.engine.observation import HasObservation
 
@@ -31,10 +33,10 @@ def numbers_of(view: DeclaredState, seat: str) -> tuple[float, ...]:
 
     Seats are told as the seat sees them: it first, then the others as they sit. A set or list of
     things has a number for each thing: its place in the list; a set of pairs, such as alliances,
-    has one for each thing and each other. Words, records and sets of other tuples are left out, as
-    are the procedures in progress: the list of legal actions shows them.
+    has one for each thing and each other. Words, lists of records and sets of other tuples are
+    left out, as are the procedures in progress: the list of legal actions shows them.
     """
-    return tuple(_Seen(view.scenario.names, seat).state(view))
+    return tuple(_Seen(view.scenario.names, view.own_ids(seat)).state(view))
 
 
 def observation(game: object, view: Any, seat: str) -> Sequence[float] | None:
@@ -47,13 +49,19 @@ def observation(game: object, view: Any, seat: str) -> Sequence[float] | None:
 class _Seen:
     """Numbers as one seat sees them."""
 
-    def __init__(self, names: Mapping[str, Sequence[str]], seat: str) -> None:
+    def __init__(self, names: Mapping[str, Sequence[str]], own: Sequence[str]) -> None:
         self._names = names
-        self._order = {kind: self._turned(ids, seat) for kind, ids in names.items() if seat in ids}
+        firsts = {
+            kind: [ids.index(id_) for id_ in own if id_ in ids] for kind, ids in names.items()
+        }
+        self._order = {
+            kind: self._turned(len(names[kind]), min(first))
+            for kind, first in firsts.items()
+            if first
+        }
 
     @staticmethod
-    def _turned(ids: Sequence[str], seat: str) -> list[int]:
-        own, count = list(ids).index(seat), len(ids)
+    def _turned(count: int, own: int) -> list[int]:
         return [(own + place) % count for place in range(count)]
 
     def order(self, thing: Thing) -> Sequence[int]:
@@ -103,6 +111,10 @@ class _Seen:
             case Row(parts=parts):
                 for (_, part), item in zip(parts, value or (None,) * len(parts), strict=True):
                     yield from self.value(part, item)
+            case Record(kind=kind):
+                for held in parts_of(kind):
+                    inner = None if value is None else getattr(value, held.name)
+                    yield from self.value(held.role, inner)
             case Keyed(by=thing, of=of):
                 for index in self.order(thing):
                     yield from self.value(of, (value or {}).get(index))

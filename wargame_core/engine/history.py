@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Final, Generic, Protocol, TypeGuard, TypeVar
+from typing import Final, Generic, Protocol, TypeGuard, TypeVar
 
 from wargame_core.engine.decision import CHANCE, Action, Event, Step
 from wargame_core.engine.game import Game
+from wargame_core.engine.sealed import HasSealedChoices
 
 S = TypeVar("S")
 
@@ -121,11 +122,10 @@ class LineOfPlay(Generic[S]):
             yield entry, state
 
     def _after(self, state: S, entry: Entry) -> S:
-        game: Any = self._game
         if entry.asked:
-            state = game.ask(state, entry.seat)
-        after: S = game.apply(state, entry.action).state
-        return after
+            assert isinstance(self._game, HasSealedChoices), "else nobody is asked out of turn"
+            state = self._game.ask(state, entry.seat)
+        return self._game.apply(state, entry.action).state
 
 
 def _reveals_nothing(_event: Event) -> bool:

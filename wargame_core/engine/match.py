@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
-from typing import Any, Final, Generic, TypeVar
+from typing import Final, Generic, TypeVar
 
 from wargame_core.engine.chance import Dice, SeededDice, face_of
 from wargame_core.engine.changes import Change, Listener, Played, Undone, UndoPolicy
@@ -15,6 +15,7 @@ from wargame_core.engine.history import Entry, LineOfPlay
 from wargame_core.engine.in_full import written
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
+from wargame_core.engine.sealed import HasSealedChoices
 from wargame_core.engine.sealed_digest import sealed_digest
 from wargame_core.engine.seats import complete_seats
 
@@ -66,6 +67,7 @@ class Match(Generic[S]):
         """For people: the match that this one branched off, and after how many actions."""
         self.dice: Dice = dice or SeededDice()
         self.undo_policy = undo_policy or UndoPolicy.for_seats(self.seats)
+        self._sealing = game if isinstance(game, HasSealedChoices) else None
         self._line = (
             LineOfPlay(game, game.setup(scenario, self.options, seed)) if line is None else line
         )
@@ -139,11 +141,9 @@ class Match(Generic[S]):
         """Seats that owe an answer now: several where seats choose at the same time."""
         if self._decision is None:
             return ()
-        several = getattr(self.game, "waiting", None)
-        if several is None:
+        if self._sealing is None:
             return (self._decision.seat,)
-        found: tuple[str, ...] = several(self._state)
-        return found
+        return self._sealing.waiting(self._state)
 
     def ask(self, seat: str) -> None:
         """Put the question to another seat that owes an answer; nothing is played by that.
@@ -154,8 +154,8 @@ class Match(Generic[S]):
             return
         if seat not in self.waiting:
             raise UsageError(Phrase("{seat} has nothing to answer now.", seat=seat))
-        game: Any = self.game
-        self._stand_at(self._position, game.ask(self._state, seat))
+        assert self._sealing is not None, "else only the seat that decides is waited for"
+        self._stand_at(self._position, self._sealing.ask(self._state, seat))
 
     def why_not(self, action: Action) -> Refusal | None:
         """The first rule that forbids the action now."""

@@ -61,6 +61,16 @@ def unregister(name: str) -> None:
     _registered.pop(name, None)
 
 
+def first_scenario(game: Game[Any]) -> ScenarioInfo:
+    """The scenario that is meant while none has been chosen. Raises UsageError without any."""
+    for info in game.info.scenarios:
+        return info
+    told = Phrase("The game “{name}” has no scenario.", name=game.info.id)
+    for reason in game.left_out() if isinstance(game, LeavesOut) else ():
+        told = Phrase("{a} {b}", a=told, b=reason)
+    raise UsageError(told)
+
+
 def scenario_of(game: Game[Any], scenario: str) -> ScenarioInfo:
     """What the game says of one of its scenarios. Raises UsageError if it has no such one."""
     left_out = game.left_out() if isinstance(game, LeavesOut) else ()

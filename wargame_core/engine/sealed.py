@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Annotated, Any, Final, Protocol, Self, TypeVar
+from typing import Annotated, Any, Final, Protocol, Self, TypeVar, runtime_checkable
 
 from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.engine.errors import UsageError
@@ -27,6 +27,7 @@ class Sealed:
 SEALED: Final = Sealed()
 
 
+@runtime_checkable
 class HasSealedChoices(Protocol):
     """Optional part of a game in which seats choose at the same time."""
 

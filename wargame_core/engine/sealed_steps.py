@@ -73,6 +73,10 @@ class SealedSteps(SealedChoice):
                 return party, steps
         return None
 
+    def steps_of(self, party: int) -> Steps:
+        """What has been done for a party, as far as it is seen."""
+        return next((steps for _, other, steps in self.made if other == party), ())
+
     def open_turn(self, state: Any, seat: str) -> tuple[int, Steps]:
         """The party that is next, of a seat that is asked."""
         found = self.turn(state, seat)

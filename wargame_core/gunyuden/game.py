@@ -96,7 +96,8 @@ class GunyudenGame(SeriesRules):
     def all_faults(self) -> tuple[str, ...]:
         """Every fault of its map, charts and scenario files. Raises DataError for the first two."""
         files = sorted(self.library.data.glob(SCENARIO_FILES))
-        return tuple(fault for file in files for fault in self.library.file_faults(file))
+        faults = [fault for file in files for fault in self.library.file_faults(file)]
+        return tuple(faults or (() if self.info.scenarios else self.left_out()))
 
     def positions(self) -> PositionKind:
         """How states are written to files."""

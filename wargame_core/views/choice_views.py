@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, Protocol
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.allocation_values import AllocationView
@@ -35,38 +36,38 @@ class ChoiceViews(Protocol):
         """Kinds of actions that begin something; Esc takes them back."""
         ...
 
-    def places(self, state: Any, action: Any) -> Places:
+    def places(self, state: Any, action: Action) -> Places:
         """Where on the board that is drawn an action belongs."""
         ...
 
-    def able(self, state: Any, legal: Sequence[Any]) -> tuple[AbleView, ...]:
+    def able(self, state: Any, legal: Sequence[Action]) -> tuple[AbleView, ...]:
         """Who can still act before what is open ends, in the order in which a key goes through.
 
         Empty where its end passes over nobody.
         """
         ...
 
-    def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+    def groups(self, state: Any, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
         """Legal actions by the force that they belong to."""
         ...
 
-    def amounts(self, state: Any, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
+    def amounts(self, state: Any, legal: Sequence[Action]) -> tuple[AmountsView, ...]:
         """Legal actions that differ in a number only; each kind of them together."""
         ...
 
-    def allocation(self, state: Any, legal: Sequence[Any]) -> AllocationView | None:
+    def allocation(self, state: Any, legal: Sequence[Action]) -> AllocationView | None:
         """Something to be divided over bins; None where nothing is."""
         ...
 
-    def price_words(self, state: Any, action: Any) -> str:
+    def price_words(self, state: Any, action: Action) -> str:
         """What an action costs beyond its words, or empty."""
         ...
 
-    def rule_of(self, state: Any, action: Any) -> str:
+    def rule_of(self, state: Any, action: Action) -> str:
         """Number of the rule on an action; empty if it is that of the open decision."""
         ...
 
-    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Action]) -> Iterator[Any]:
         """What a click on a place that is not lit may have meant, the likeliest first."""
         ...
 
@@ -74,7 +75,7 @@ class ChoiceViews(Protocol):
         """The own forces in a place with everything that forces can do, allowed or not."""
         ...
 
-    def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
+    def closed(self, state: Any, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
         """What belongs to the open decision but cannot be chosen now."""
         ...
 
@@ -86,7 +87,7 @@ class ChoiceViews(Protocol):
         """
         ...
 
-    def rest(self, state: Any, legal: Sequence[Any]) -> RestView | None:
+    def rest(self, state: Any, legal: Sequence[Action]) -> RestView | None:
         """What ends the move that is going on, as when the player turns to others; else None."""
         ...
 
@@ -111,10 +112,10 @@ class ChoiceViews(Protocol):
         """The retreat or pursuit that is being chosen, with its prices; else None."""
         ...
 
-    def slide(self, before: Any, action: Any) -> SlideView | None:
+    def slide(self, before: Any, action: Action) -> SlideView | None:
         """Which units an action moves, and along which way; None if nothing moves."""
         ...
 
-    def draft(self, state: Any, legal: Sequence[Any]) -> DraftView | None:
+    def draft(self, state: Any, legal: Sequence[Action]) -> DraftView | None:
         """The draft that is going on; None where there is none."""
         ...

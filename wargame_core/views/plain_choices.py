@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.game import Places
 from wargame_core.engine.places import AttemptsAt, ListsPlaces, Reaches
 from wargame_core.views.able_values import AbleView
+from wargame_core.views.action_groups import grouped
 from wargame_core.views.allocation_values import AllocationView
 from wargame_core.views.contract import GameViews
 from wargame_core.views.fight_values import (
@@ -42,7 +44,7 @@ class PlainChoices:
         self._lists_places = isinstance(game, ListsPlaces)
         self._says_attempts = isinstance(game, AttemptsAt)
 
-    def places(self, state: Any, action: Any) -> Places:
+    def places(self, state: Any, action: Action) -> Places:
         """As the game says; nowhere if the one page with its counts is all that is drawn."""
         found: Places = self._game.places(state, action)
         nowhere = not found.lit and not found.path
@@ -51,7 +53,7 @@ class PlainChoices:
         one_page = isinstance(self._views.board_of(state), PlaceList)
         return Places(units=found.units) if one_page else found
 
-    def able(self, state: Any, legal: Sequence[Any]) -> tuple[AbleView, ...]:
+    def able(self, state: Any, legal: Sequence[Action]) -> tuple[AbleView, ...]:
         """Every place for which there is a choice beside the end."""
         endings = self._views.ENDINGS
         others = [action for action in legal if not isinstance(action, endings)]
@@ -60,45 +62,35 @@ class PlainChoices:
         places = (self._views.places(state, action).lit for action in others)
         return tuple(AbleView(place) for place in dict.fromkeys(p[0] for p in places if p))
 
-    def groups(self, state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+    def groups(self, state: Any, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
         """Legal actions by the first place of each, those without one last."""
-        found: dict[int, list[object]] = {}
-        rest: list[object] = []
-        for action in legal:
-            places = self._views.places(state, action).lit
-            if places:
-                found.setdefault(places[0], []).append(action)
-            else:
-                rest.append(action)
-        grouped = [
-            ActionGroup(self._views.view_of_place(state, place).title, tuple(actions))
-            for place, actions in found.items()
-        ]
-        if rest:
-            grouped.append(ActionGroup("", tuple(rest)))
-        return tuple(grouped)
 
-    def amounts(self, state: Any, legal: Sequence[Any]) -> tuple[AmountsView, ...]:
+        def place(action: Action) -> int | None:
+            return next(iter(self._views.places(state, action).lit), None)
+
+        return grouped(legal, place, lambda one: self._views.view_of_place(state, one).title)
+
+    def amounts(self, state: Any, legal: Sequence[Action]) -> tuple[AmountsView, ...]:
         """None: every number has its own button."""
         del state, legal
         return ()
 
-    def allocation(self, state: Any, legal: Sequence[Any]) -> AllocationView | None:
+    def allocation(self, state: Any, legal: Sequence[Action]) -> AllocationView | None:
         """No tray: every way to divide something has its own button."""
         del state, legal
         return None
 
-    def price_words(self, state: Any, action: Any) -> str:
+    def price_words(self, state: Any, action: Action) -> str:
         """Nothing beyond the words of the action."""
         del state, action
         return ""
 
-    def rule_of(self, state: Any, action: Any) -> str:
+    def rule_of(self, state: Any, action: Action) -> str:
         """The rule of the decision is all that is known."""
         del state, action
         return ""
 
-    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+    def attempts(self, state: Any, kind: str, place: int, legal: Sequence[Action]) -> Iterator[Any]:
         """What the game says that is asked for in a place."""
         del kind, legal
         if isinstance(self._game, AttemptsAt):
@@ -120,7 +112,7 @@ class PlainChoices:
         )
         return (ForceAttempts(self._views.view_of_place(state, place).title, found),)
 
-    def closed(self, state: Any, legal: Sequence[Any]) -> tuple[AttemptView, ...]:
+    def closed(self, state: Any, legal: Sequence[Action]) -> tuple[AttemptView, ...]:
         """Nothing: only what can be chosen is offered."""
         del state, legal
         return ()
@@ -130,7 +122,7 @@ class PlainChoices:
         del state, place, unit
         return None
 
-    def rest(self, state: Any, legal: Sequence[Any]) -> RestView | None:
+    def rest(self, state: Any, legal: Sequence[Action]) -> RestView | None:
         """No move goes on."""
         del state, legal
         return None
@@ -159,12 +151,12 @@ class PlainChoices:
         del state
         return None
 
-    def slide(self, before: Any, action: Any) -> SlideView | None:
+    def slide(self, before: Any, action: Action) -> SlideView | None:
         """Nothing is seen to move."""
         del before, action
         return None
 
-    def draft(self, state: Any, legal: Sequence[Any]) -> DraftView | None:
+    def draft(self, state: Any, legal: Sequence[Action]) -> DraftView | None:
         """No page for a draft: its choices are buttons."""
         del state, legal
         return None

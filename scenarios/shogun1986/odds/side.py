@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.shogun1986.rules.actions import Lose
@@ -24,6 +25,9 @@ if TYPE_CHECKING:
 
 ATTACKER, DEFENDER = 0, 1
 SIDES: Final = (ATTACKER, DEFENDER)
+
+KEPT: Final = 4096
+"""Casualties that are remembered."""
 
 Left = tuple[Troops, int]
 """What may be left of a side: its units, and those of its castle."""
@@ -49,6 +53,7 @@ def choose(scenario: Scenario, offered: Sequence[Lose]) -> Lose:
     return min(offered, key=lambda lose: (order.index(int(lose.kind)), lose.army))
 
 
+@lru_cache(maxsize=KEPT)
 def after_losses(scenario: Scenario, troops: Troops, hits: int) -> Troops:
     """Force and army after so many casualties, those that owners choose."""
     for more in range(hits, 0, -1):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from scenarios.shogun1986.rules.actions import Lose
-from scenarios.shogun1986.rules.numbers import DAIMYO, MELEE, RANGED
+from scenarios.shogun1986.rules.numbers import DAIMYO, MELEE, RANGED, RONIN
 from scenarios.shogun1986.rules.troops import excess
 from wargame_core.provinces.rules.actions import Kind
 from wargame_core.provinces.rules.battle import Dice
@@ -105,6 +105,8 @@ def next_losses(scenario: Scenario, left: Sequence[Counts], hits: int) -> list[L
     ]
     if hits == rest:
         return found[:1]
+    if not any(troop[RONIN] for troop in left):
+        return found
     whole = [lose for lose in found if _to_mend(scenario, left, lose) < hits]
     return whole or found
 

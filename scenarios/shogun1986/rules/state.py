@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -206,6 +206,12 @@ class State(ProvinceState):
     def colours_of(self, seat: str) -> Iterator[int]:
         """The colours in play that a seat leads."""
         return (player for player in self.alive() if self.seat(player) == seat)
+
+    def own_ids(self, seat: str) -> Sequence[str]:
+        """A seat, and the colours that it leads (S-10)."""
+        colours = self.scenario.colours
+        own = (id_ for player, id_ in enumerate(colours) if self.seat(player) == seat)
+        return (seat, *own)
 
     def seen_by(self, seat: str) -> State:
         """What a seat may know: others' secret rōnin are not there (SG-RON-02)."""

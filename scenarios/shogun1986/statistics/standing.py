@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, Final
 from scenarios.shogun1986.odds.side import after_losses
 from scenarios.shogun1986.rules.battle import Battle, Casualties, Throw, fighters_of
 from scenarios.shogun1986.rules.combat_steps import Troops, dealt
+from scenarios.shogun1986.rules.ninja import CounterStrike, StrikeDie
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
+from wargame_core.engine.decision import Message
 from wargame_core.engine.measure import Contest
 from wargame_core.provinces.players.measure import ProvinceMeasure
 from wargame_core.provinces.rules.battle import battle_of
@@ -50,16 +52,19 @@ class Standing(ProvinceMeasure["State"]):
         """Provinces and units of a colour, less the hits that are to be dealt out to it."""
         total = self.province * state.controlled(player)
         total += self.worth_of(state, state.figures(player))
-        return total - sum(cost for victim, cost in self._hits(state) if victim == player)
+        return total - sum((cost for victim, cost in self._hits(state) if victim == player), 0.0)
 
     def worth_of(self, state: State, counts: Sequence[int]) -> float:
         """Units by kind."""
         return sum(count * self.worth(state, kind) for kind, count in enumerate(counts) if count)
 
     def contest(self, state: State) -> Contest | None:
-        """The battle that is being fought; two of one colour for one province are two."""
-        found = super().contest(state)
-        battle = battle_of(state)
+        """The strike of the ninja, or the battle: two of a colour for one province are two."""
+        top = state.frames[-1] if state.frames else None
+        if isinstance(top, (StrikeDie, CounterStrike)):
+            facts = {"seat_player": state.ninja, "round": state.round}
+            return Contest((state.round, "ninja"), Message("contest.ninja", facts))
+        found, battle = super().contest(state), battle_of(state)
         if found is None or not isinstance(battle, Battle):
             return found
         return replace(found, key=(found.key, battle.origin, battle.army))

@@ -12,9 +12,9 @@ from scenarios.shogun1986.rules.final_moves import MoveForces, Party
 from scenarios.shogun1986.rules.marching import March, MoveArmies
 from scenarios.shogun1986.rules.state import Army, State
 from scenarios.shogun1986.rules.troops import fits_force
+from scenarios.shogun1986.rules.ways import WAYS
 from scenarios.shogun1986.views.board import army_piece
 from scenarios.shogun1986.views.names import STYLE
-from scenarios.shogun1986.views.ways import WAYS
 from wargame_core.engine.procedure import legal_actions, open_frame
 from wargame_core.provinces.rules.actions import Finish, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.kinds import Counts, plus

@@ -8,9 +8,9 @@ from typing import Any
 from scenarios.shogun1986.rules.final_moves import MoveForces, Party
 from scenarios.shogun1986.rules.marching import March, MoveArmies
 from scenarios.shogun1986.rules.state import State
+from scenarios.shogun1986.rules.ways import WAYS
 from scenarios.shogun1986.views.board import army_piece
 from scenarios.shogun1986.views.names import STYLE, player_name
-from scenarios.shogun1986.views.ways import WAYS
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.pieces import piece_number

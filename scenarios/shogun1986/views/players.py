@@ -14,7 +14,6 @@ from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, State
 from scenarios.shogun1986.views import board
 from scenarios.shogun1986.views.names import STYLE, colour_id, player_name
 from wargame_core.engine.procedure import in_progress, open_frame
-from wargame_core.engine.sealed_steps import SealedSteps, Steps
 from wargame_core.provinces.views.style import province_name
 from wargame_core.views.players_values import PlayersView, PlayerView
 from wargame_core.views.words import language, listed, tr
@@ -101,11 +100,11 @@ def _secret(state: State, player: int) -> list[tuple[str, str]]:
     """Bins that are not revealed and hidden rōnin, as far as the state shows them."""
     found = []
     plan = in_progress(state, Plan)
-    steps = _made(plan, player) if plan is not None else ()
+    steps = plan.steps_of(player) if plan is not None else ()
     found += [(tr("Bins"), bins_words(step)) for step in steps if isinstance(step, Allot)]
     found += _purchases(state, player)
     placing = open_frame(state, Placing)
-    if placing is not None and (placed := _made(placing, player)):
+    if placing is not None and (placed := placing.steps_of(player)):
         left = placing.spearmen + placing.armies - len(placed)
         found.append((tr("Still to be placed"), str(left)))
     hidden = [
@@ -118,15 +117,10 @@ def _secret(state: State, player: int) -> list[tuple[str, str]]:
     return found
 
 
-def _made(frame: SealedSteps, player: int) -> Steps:
-    """The steps made for a colour, as far as the state shows them."""
-    return next((steps for _, other, steps in frame.made if other == player), ())
-
-
 def _purchases(state: State, player: int) -> list[tuple[str, str]]:
     """What the deciding player has chosen of what one bin buys, and what is left of it."""
     frame = open_frame(state, Purchases)
-    steps = _made(frame, player) if frame is not None else ()
+    steps = frame.steps_of(player) if frame is not None else ()
     if not steps:
         return []
     mine = [step for step in steps if not isinstance(step, EndPurchases)]

@@ -10,11 +10,11 @@ from scenarios.shogun1986.odds import preview as battle_preview
 from scenarios.shogun1986.rules import engine
 from scenarios.shogun1986.rules.actions import EndPurchases
 from scenarios.shogun1986.rules.state import State
+from scenarios.shogun1986.rules.ways import WAYS
 from scenarios.shogun1986.views import board, choices, lifts, moves, reference, time
 from scenarios.shogun1986.views import players as all_players
 from scenarios.shogun1986.views.fight import FIGHTS
 from scenarios.shogun1986.views.names import STYLE, colour_id
-from scenarios.shogun1986.views.ways import WAYS
 from wargame_core.engine.decision import Event
 from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.preview import Preview

@@ -7,7 +7,7 @@ import pytest
 from scenarios.western_hero.game import GAME
 from tests.gunyuden.rules.builder import Board, castle, drive, modifiers, position, unit
 from wargame_core.boards.hexmap import Terrain
-from wargame_core.engine.decision import FAIR_DIE, ROLLS, Roll
+from wargame_core.engine.decision import FAIR_DIE, Roll, rolls_of
 from wargame_core.engine.errors import IllegalActionError
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.state import new_state
@@ -19,10 +19,10 @@ RIDGE = position(mori=[unit("m", hex="0606")], ouchi=[unit("o", hex="0605")])
 
 @pytest.mark.rule("2.0")
 def test_every_roll_is_that_of_one_die() -> None:
-    assert [roll.face for roll in ROLLS] == [1, 2, 3, 4, 5, 6]
+    assert [roll.face for roll in rolls_of(6)] == [1, 2, 3, 4, 5, 6]
     assert sum(chance for _, chance in FAIR_DIE) == 1
     played = drive(RIDGE, "attack m")
-    assert list(engine.legal_actions(played.state)) == list(ROLLS)
+    assert list(engine.legal_actions(played.state)) == list(rolls_of(6))
     assert engine.outcomes(played.state) == FAIR_DIE
     for face in (0, 7):
         with pytest.raises(IllegalActionError):

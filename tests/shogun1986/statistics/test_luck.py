@@ -110,6 +110,17 @@ def test_casualties_that_are_still_to_be_chosen_count() -> None:
     assert before - STANDING.balance(fight, "player1") == pytest.approx(UNIT)
 
 
+def test_the_strike_of_the_ninja_and_the_counter_are_one_contest() -> None:
+    sides = (side(army("owari", TWO)), side(army("mino", TWO)), side(army("mutsu")))
+    state = play(turn(position(*sides, ninja=0), 1, "A"), "strike mino")
+    strike = STANDING.contest(state)
+    counter = STANDING.contest(play(state, 12))
+    back = STANDING.contest(play(state, 12, "strike owari"))
+    assert strike == counter == back is not None
+    for language in ("en", "ja"):
+        assert "{" not in GAME.say(state, strike.message, language)
+
+
 def test_luck_waits_for_the_end() -> None:
     match: Match[Any] = Match(GAME, "3", seed=1)
     with pytest.raises(UsageError, match="once the match is over"):

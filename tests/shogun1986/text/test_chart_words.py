@@ -5,8 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+import pytest
+
 from scenarios.shogun1986.text import words as text
+from scenarios.shogun1986.views.window import VIEWS
 from wargame_core.tables.loader import load_charts
+from wargame_core.views import words as window_words
 
 LETTERS = re.compile(r"[A-Za-z]{3,}")
 NAMES = re.compile(r"SG-[A-Z]+-\d+|Samurai Swords|[a-z0-9.]+\.com")
@@ -38,3 +42,10 @@ def test_no_word_is_left_over() -> None:
     words = {*said(), *keys}  # the window asks for a row and a column by the names of the keys
     cells = [key.partition(".")[2] for key in text.catalogue("ja") if key.startswith("cell.")]
     assert [cell for cell in cells if cell not in words] == []
+
+
+def test_the_window_says_cells_in_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert VIEWS.cell_words("Bowman") == "Bowman"
+    monkeypatch.setattr(window_words, "_language", "ja")
+    assert VIEWS.cell_words("Bowman") == "弓侍"
+    assert VIEWS.cell_words("SG-C-07") == "SG-C-07"

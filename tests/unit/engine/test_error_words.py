@@ -6,6 +6,7 @@ import ast
 import json
 import os
 import re
+import shutil
 import string
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -180,10 +181,10 @@ def position(folder: Path, **changes: object) -> Path:
 
 
 def hex_map(folder: Path, name: str, old: str, new: str) -> Path:
-    for file in GAME.library.map_folder.iterdir():
-        text = file.read_text("utf-8")
-        assert file.name != name or old in text
-        spoilt(folder / "map" / file.name, text.replace(old, new, 1) if file.name == name else text)
+    shutil.copytree(GAME.library.map_folder, folder / "map")
+    text = (folder / "map" / name).read_text("utf-8")
+    assert old in text
+    spoilt(folder / "map" / name, text.replace(old, new, 1))
     return folder / "map"
 
 

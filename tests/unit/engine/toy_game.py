@@ -12,7 +12,6 @@ from typing import Any
 from wargame_core.engine.decision import (
     CHANCE,
     FAIR_DIE,
-    ROLLS,
     Decision,
     Event,
     Message,
@@ -21,6 +20,7 @@ from wargame_core.engine.decision import (
     Result,
     Roll,
     Step,
+    rolls_of,
 )
 from wargame_core.engine.dice import die
 from wargame_core.engine.errors import IllegalActionError, MalformedActionError, UsageError
@@ -138,7 +138,7 @@ class RaceGame:
         if self.decision(state) is None:
             return ()
         if state.rolling:
-            return ROLLS
+            return rolls_of(6)
         return [a for a in (Walk(), Dash(), Reveal()) if self.why_not(state, a) is None]
 
     def why_not(self, state: Race, action: Any) -> Refusal | None:
@@ -148,7 +148,7 @@ class RaceGame:
             case Roll(face=face):
                 if not state.rolling:
                     return Refusal("2.0", "no-roll")
-                return None if action in ROLLS else Refusal("2.0", "face", {"face": face})
+                return None if action in rolls_of(6) else Refusal("2.0", "face", {"face": face})
             case _ if state.rolling:
                 return Refusal("2.0", "roll-first")
             case Dash() if not state.dashes[state.mover]:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_kind
 from wargame_core.gunyuden.rules.actions import EndInvestment, EndPhase
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.views.able_values import AbleView
 
 
-def able(state: State, legal: Sequence[Any]) -> tuple[AbleView, ...]:
+def able(state: State, legal: Sequence[Action]) -> tuple[AbleView, ...]:
     """Leaders who have an action of their own left; giving up an investment is none (18-3-1)."""
     if open_kind(state) != "select":
         return ()

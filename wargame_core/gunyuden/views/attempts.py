@@ -13,6 +13,7 @@ from wargame_core.gunyuden.rules.forces import side_of, strength, units_of_force
 from wargame_core.gunyuden.rules.siege import SiegeChoice
 from wargame_core.gunyuden.rules.state import State
 from wargame_core.gunyuden.text import words as text
+from wargame_core.views.action_groups import grouped
 from wargame_core.views.fight_values import ActionGroup, AttemptView, ForceAttempts
 from wargame_core.views.words import language, tr
 
@@ -90,18 +91,14 @@ def force_title(state: State, unit: int) -> str:
 
 def groups(state: State, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
     """Legal actions by the force that they belong to, those of no force last."""
-    found: dict[str, list[object]] = {}
-    rest: list[object] = []
-    for action in legal:
+
+    def force(action: Any) -> str | None:
         unit = getattr(action, "unit", None)
-        if isinstance(unit, int) and not isinstance(action, _NOT_MINE):
-            found.setdefault(force_title(state, unit), []).append(action)
-        else:
-            rest.append(action)
-    grouped = [ActionGroup(title, tuple(members)) for title, members in found.items()]
-    if rest:
-        grouped.append(ActionGroup("", tuple(rest)))
-    return tuple(grouped)
+        if not isinstance(unit, int) or isinstance(action, _NOT_MINE):
+            return None
+        return force_title(state, unit)
+
+    return grouped(legal, force, str)
 
 
 def attempts(state: State, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import legal_actions, open_frame, open_kind
 from wargame_core.gunyuden.rules.actions import Attack, EnterGarrison, Go, Move, Stop, UnitId
 from wargame_core.gunyuden.rules.battle import targets
@@ -60,7 +60,7 @@ def _ends(state: State, frame: Moving) -> tuple[tuple[int, str], ...]:
     return tuple((hex_, str(left)) for hex_, left in sorted(best.items()))
 
 
-def rest(state: State, legal: Sequence[Any]) -> RestView | None:
+def rest(state: State, legal: Sequence[Action]) -> RestView | None:
     """The end of the move that is going on; whether the force has no step left (15-1)."""
     stop = Stop()
     if open_frame(state, Moving) is None or stop not in legal:

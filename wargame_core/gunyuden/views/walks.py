@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_frame, open_kind
 from wargame_core.gunyuden.rules import engine
 from wargame_core.gunyuden.rules.actions import Attack, Go, HexId, Move, Target, UnitId
@@ -67,6 +68,7 @@ def _attacks(
                 place=place_name(state, target),
             ),
             actions=aim,
+            path=(state.hex[leader], target),
             who=unit_name(state, leader),
             unit=leader,
         )
@@ -122,7 +124,7 @@ def _reason(state: State, refusal: Any) -> Reason:
     return Reason(text.say(state.scenario, refusal.message, language()), refusal.rule)
 
 
-def move_price(state: State, action: Any) -> str:
+def move_price(state: State, action: Action) -> str:
     """What a step of the move in progress costs, and what is left after it; else empty."""
     frame = open_frame(state, Moving)
     if frame is None or not isinstance(action, Go):

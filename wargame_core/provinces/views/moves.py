@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from wargame_core.engine.decision import Action
 from wargame_core.engine.procedure import open_frame
 from wargame_core.provinces.rules.actions import Decline, Fight, Finish, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.movement import Group, Movement
 from wargame_core.provinces.rules.pieces import piece_number
 from wargame_core.provinces.views.style import Style, province_name
 from wargame_core.views.able_values import AbleView
+from wargame_core.views.action_groups import grouped
 from wargame_core.views.fight_values import (
     ActionGroup,
     AttemptView,
@@ -39,7 +41,7 @@ def all_attempts(style: Style[Any], state: Any, place: int) -> tuple[ForceAttemp
     return (ForceAttempts(province_name(state.scenario, place), (found,)),)
 
 
-def able(legal: Sequence[Any]) -> tuple[AbleView, ...]:
+def able(legal: Sequence[Action]) -> tuple[AbleView, ...]:
     """Provinces for which there is a choice before the player is done."""
     moves_on = any(isinstance(action, MoveTo) for action in legal)  # an army on its way
     if moves_on or not any(isinstance(action, Finish) for action in legal):
@@ -49,27 +51,21 @@ def able(legal: Sequence[Any]) -> tuple[AbleView, ...]:
     return tuple(AbleView(place) for place in dict.fromkeys(map(int, named)) if place >= 0)
 
 
-def rest(legal: Sequence[Any]) -> RestView | None:
+def rest(legal: Sequence[Action]) -> RestView | None:
     """The end of the march of an army that goes step by step."""
     moves_on = any(isinstance(action, MoveTo) for action in legal)
     end = next((action for action in legal if isinstance(action, Finish)), None)
     return RestView(end, spent=False) if moves_on and end is not None else None
 
 
-def groups(state: Any, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+def groups(state: Any, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
     """Legal actions by the province that they name, those of none last."""
-    found: dict[str, list[object]] = {}
-    rest: list[object] = []
-    for action in legal:
-        province = getattr(action, "province", None)
-        if isinstance(province, int):
-            found.setdefault(province_name(state.scenario, province), []).append(action)
-        else:
-            rest.append(action)
-    grouped = [ActionGroup(title, tuple(members)) for title, members in found.items()]
-    if rest:
-        grouped.append(ActionGroup("", tuple(rest)))
-    return tuple(grouped)
+
+    def province(action: Action) -> str | None:
+        place = getattr(action, "province", None)
+        return province_name(state.scenario, place) if isinstance(place, int) else None
+
+    return grouped(legal, province, str)
 
 
 def move_tag(state: Any, place: int) -> PriceView | None:
@@ -85,7 +81,7 @@ def move_tag(state: Any, place: int) -> PriceView | None:
     return PriceView(place, f"{cost}/{points}", words)
 
 
-def slide(before: Any, action: Any) -> SlideView | None:
+def slide(before: Any, action: Action) -> SlideView | None:
     """The units of a group along their way."""
     frame = open_frame(before, Group)
     if frame is None or not isinstance(action, MoveTo):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from wargame_core.boards.areamap import AreaMap
-from wargame_core.engine.decision import Event, Refusal
+from wargame_core.engine.decision import Action, Event, Refusal
 from wargame_core.engine.history import Entry
 from wargame_core.provinces.rules.actions import Decline, Finish, MoveFrom
 from wargame_core.provinces.rules.battle import battle_of
@@ -160,7 +160,7 @@ class ProvinceViews(Generic[S]):
 
     # --- choices ------------------------------------------------------------------------------
 
-    def attempts(self, state: S, kind: str, place: int, legal: Sequence[Any]) -> Iterator[Any]:
+    def attempts(self, state: S, kind: str, place: int, legal: Sequence[Action]) -> Iterator[Any]:
         """What a click on a province that is not lit may have meant."""
         return moves.attempts(kind, place)
 
@@ -168,11 +168,11 @@ class ProvinceViews(Generic[S]):
         """What the player on turn can do with his units in a province while he moves."""
         return moves.all_attempts(self.look, state, place)
 
-    def able(self, state: S, legal: Sequence[Any]) -> tuple[AbleView, ...]:
+    def able(self, state: S, legal: Sequence[Action]) -> tuple[AbleView, ...]:
         """Provinces for which there is a choice before the player is done."""
         return moves.able(legal)
 
-    def groups(self, state: S, legal: Sequence[Any]) -> tuple[ActionGroup, ...]:
+    def groups(self, state: S, legal: Sequence[Action]) -> tuple[ActionGroup, ...]:
         """Legal actions by the province that they name."""
         return moves.groups(state, legal)
 
@@ -180,7 +180,7 @@ class ProvinceViews(Generic[S]):
         """The units of a province, or one kind of them, and where they can go."""
         return lifts.lift(state, place, unit)
 
-    def rest(self, state: S, legal: Sequence[Any]) -> RestView | None:
+    def rest(self, state: S, legal: Sequence[Action]) -> RestView | None:
         """The end of a march that goes step by step."""
         return moves.rest(legal)
 
@@ -192,7 +192,7 @@ class ProvinceViews(Generic[S]):
         """How many steps the group on its way needs to a province."""
         return moves.move_tag(state, place)
 
-    def slide(self, before: S, action: Any) -> SlideView | None:
+    def slide(self, before: S, action: Action) -> SlideView | None:
         """The units of a group along their way."""
         return moves.slide(before, action)
 

@@ -1,4 +1,4 @@
-"""The menu of one hex: as it is while it is short, else with a menu for each unit."""
+"""The menu of the choices in one place: as it is while short, else with a menu for each unit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST: Final = 6
 """Entries that a menu may have before they are put in menus of their own."""
 
 
-class HexMenu(QMenu):
+class ChoiceMenu(QMenu):
     """Offers actions with their prices; emits which one is pointed at and which is chosen."""
 
     chosen = Signal(object)
@@ -34,7 +34,7 @@ class HexMenu(QMenu):
         self._inner: list[QMenu] = []
 
     def offer_actions(self, actions: Sequence[Action]) -> None:
-        """An entry for every action of a hex."""
+        """An entry for every action of a place."""
         now = self._live.now
         for title, members in menu_groups(now, actions):
             home = self._add_menu(title) if title else self
