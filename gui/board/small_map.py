@@ -16,7 +16,7 @@ from gui.board.list_scene import CardLayer
 from gui.board.place_cards import PlaceCards
 from gui.board.places import BoardGeometry
 from gui.board.province_ground import ProvinceGround
-from gui.board.terrain_picture import TerrainPicture
+from gui.board.terrain_picture import TerrainPicture, drawing_for
 from gui.theme.theme import Theme
 from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ClusterView, ProvincesView, StrongholdView
@@ -111,7 +111,8 @@ def _ground(
             image.fill(QColor(theme.paper))
             scale, shown = _frame(_land(places, area), size)
             painter = _begin(image, scale, shown)
-            TerrainPicture(places, area, theme).draw(painter, shown)
+            ground = TerrainPicture(places, area, theme, drawing_for(places.board))
+            ground.draw(painter, shown, scale)
             painter.end()
     _grounds[key] = image
     while len(_grounds) > _PICTURES:

@@ -11,12 +11,10 @@ from PySide6.QtGui import QColor, QPainter
 
 from gui.board.geometry import HEX, MARGIN, HexGeometry
 from gui.board.map_item import GROUND, TiledLayer
-from gui.board.terrain_picture import TerrainPicture
+from gui.board.terrain_picture import TerrainPicture, drawing_for
 from gui.board.tiles import TileStore
 from gui.theme import fonts
 from gui.theme.theme import Theme
-from wargame_core.engine.errors import DataError
-from wargame_core.files.map_drawing_file import drawing_of
 
 NUMBERS_FROM: Final = 0.7
 """Scale from which hex numbers can be read."""
@@ -25,11 +23,7 @@ NUMBERS_FROM: Final = 0.7
 @lru_cache(maxsize=4)
 def _picture(geometry: HexGeometry, area: tuple[bool, ...], theme: Theme) -> TerrainPicture:
     """The ground in these colours; the next match on the map has it at once."""
-    try:
-        drawing = drawing_of(geometry.board)
-    except DataError:
-        drawing = None  # a damaged drawing is no reason not to play: the hexes tell all
-    return TerrainPicture(geometry, area, theme, drawing)
+    return TerrainPicture(geometry, area, theme, drawing_for(geometry.board))
 
 
 class TerrainLayer(TiledLayer):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -13,9 +14,11 @@ from gui.board.geometry import HEX, HexGeometry
 from gui.board.ground_tint import WATER, GroundTint
 from gui.board.river_path import ribbon
 from gui.theme.theme import Theme, mixed
-from wargame_core.boards.hexmap import Hexside, Terrain
+from wargame_core.boards.hexmap import HexMap, Hexside, Terrain
 from wargame_core.boards.map_drawing import CHUNK, UNIT, Line, MapDrawing
 from wargame_core.boards.river_courses import RIVERS, river_courses
+from wargame_core.engine.errors import DataError
+from wargame_core.files.map_drawing_file import drawing_of
 
 _SHORES: Final = ((150, 1.6), (105, 1.3), (65, 1.1))
 """How opaque (of 255) and how wide the lines along the coast are, from the coast outwards."""
@@ -24,6 +27,8 @@ _DETAIL_FROM: Final = 0.28
 _DETAILS: Final = frozenset(
     ("hachures", "ridge", "tree-shade", "tree", "tuft", "reed", "tick", "sea-tick")
 )
+_NEAT_LINES: Final = ((0.0, 3.0), (14.0, 6.0))
+"""Lines around the map: how far beyond its edge, and how wide, in units of the scene."""
 _TICK: Final = 0.17
 """Share of a hexside that a tick of the grid takes, at each end."""
 
@@ -45,6 +50,7 @@ class TerrainPicture:
         self._board = geometry.board
         self._theme = theme
         self._drawing = drawing
+        self._page = _page(geometry)
         self._tint = GroundTint(geometry, theme, drawing)
         self._without_signs: dict[tuple[int, int], list[int]] = {}
         """Hexes by chunk whose signs nobody has come near enough to see."""
@@ -71,6 +77,8 @@ class TerrainPicture:
 
     def steps(self, painter: QPainter, part: QRectF, scale: float = 1.0) -> Iterator[None]:
         """Draw a part layer by layer; ``scale`` is pixels of the window for one of the scene."""
+        painter.save()
+        painter.setClipRect(self._page, Qt.ClipOperation.IntersectClip)
         self._tint.draw(painter, part)
         yield
         size = CHUNK * HEX
@@ -92,6 +100,11 @@ class TerrainPicture:
                     if path is not None:
                         painter.drawPath(path)
             yield
+        painter.restore()
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for beyond, width in _NEAT_LINES:
+            painter.setPen(_pen(QColor(self._theme.board_ink), width))
+            painter.drawRect(self._page.adjusted(-beyond, -beyond, beyond, beyond))
 
     # --- building ---------------------------------------------------------------------------
 
@@ -177,7 +190,7 @@ class TerrainPicture:
         """Water over the land, with fine lines along the coast as engravers drew them."""
         theme = self._theme
         sea = QColor(theme.sea)
-        self._layer("water", _pen(sea, 1.0), sea)
+        self._layer("water", _pen(sea, 3.0), sea)
         for number, (alpha, width) in enumerate(_SHORES, 1):
             self._layer(f"shore{number}", _pen(_clear(theme.river, alpha), width))
         self._layer("coast", _pen(QColor(theme.coast), 2.6))
@@ -289,11 +302,32 @@ class TerrainPicture:
                 _segment(self._path("frame", hex_), *self._geometry.side(hex_, direction))
 
 
+@lru_cache(maxsize=4)
+def drawing_for(board: HexMap) -> MapDrawing | None:
+    """What a map is drawn from; None where there is nothing, or where it is damaged.
+
+    A damaged drawing is no reason not to play: the hexes tell all.
+    """
+    try:
+        return drawing_of(board)
+    except DataError:
+        return None
+
+
 def _all_sides(neighbours: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, int]]:
     for hex_, around in enumerate(neighbours):
         for direction in range(3):
             if around[direction] >= 0:
                 yield hex_, direction
+
+
+def _page(geometry: HexGeometry) -> QRectF:
+    """What is printed: the hexes at the edge are cut off straight."""
+    whole = QRectF()
+    for outline in geometry.outlines:
+        whole = whole.united(outline.boundingRect())
+    aside = HEX / 2 / 3**0.5
+    return whole.adjusted(aside, HEX / 2, -aside, -HEX / 2)
 
 
 def _chunk_at(spot: QPointF) -> tuple[int, int]:
