@@ -87,10 +87,12 @@ class PieceController(QObject):
         self._open_pairs(now)
 
     def _open_pairs(self, now: Snapshot) -> None:
-        """Fan out the counters where one is to be put under another, as long as that goes on."""
+        """Fan out the counters where units begin to be put under others, until that is done."""
         named = (now.places(action) for action in now.choices) if now.awaits_human else ()
         found = {where.lit for where in named if _is_pair(where)}
         (place,) = next(iter(found)) if len(found) == 1 else (-1,)
+        if place >= 0 and place != self._pairs_at and not now.may_back_out:
+            return  # nobody has just begun it, as at a set-up
         if place != self._pairs_at:
             self._pairs_at = place
             if place >= 0:
@@ -151,7 +153,8 @@ class PieceController(QObject):
         now = self._live.now
         if now.lift(place, unit) is not None:
             return True
-        if unit >= 0 and place == self._pairs_at:
+        named = (now.places(action) for action in now.by_place.get(place, ()) if unit >= 0)
+        if any(_is_pair(where) and where.units[0] == unit for where in named):
             return True
         moving = self._lift is not None and self._lift.on_its_way
         if moving and now.rest is not None:
