@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from gui.match.readings import behind, reading_here
+from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
 from wargame_core.engine.game import Places, seat_title
 from wargame_core.engine.history import Entry, has_secrets
@@ -207,10 +208,13 @@ class Snapshot:
 
     def after(self, action: Any) -> Any | None:
         """The state after an action as the viewer may know it; None if it is not possible."""
-        if self.match.game.why_not(self._present, action) is not None:
-            return None
-        whole = self.match.game.apply(self._present, action).state
-        return seen_by(self.match, self.viewer, whole)
+        game, present = self.match.game, self._present
+        possible = game.why_not(present, action) is None
+        return (
+            seen_by(self.match, self.viewer, game.apply(present, action).state)
+            if possible
+            else None
+        )
 
     @cached_property
     def entries(self) -> Sequence[Entry]:
@@ -363,24 +367,24 @@ class Snapshot:
         if place < 0 or target < 0 or not self.awaits_human:
             return ()
         own = self._once(self.views.walks, place, target, unit)
-        chooses = self.able or not self.views.ENDINGS
-        return own if own or not chooses else self._once(self._opened_walks, place, target)
+        plain = not own and self._chooses
+        return self._once(self._opened_walks, place, target) if plain else own
 
     def lift(self, place: int, unit: int = -1) -> LiftView | None:
         """Who is taken up in a place (-1: is on his way), and where he may be put down."""
-        if not self.awaits_human:
-            return None
-        own = self._once(self.views.lift, place, unit)
-        chooses = self.able or not self.views.ENDINGS
-        if own is not None or place < 0 or unit >= 0 or not chooses:
-            return own
-        return self._once(self._opened, place)
+        own = self._once(self.views.lift, place, unit) if self.awaits_human else None
+        plain = own is None and place >= 0 > unit and self._chooses
+        return self._once(self._opened, place) if plain else own
 
     def joins(self, unit: int, other: int) -> tuple[tuple[Any, ...], ...]:
         """What brings a unit to another; each a row of actions."""
-        if not self.awaits_human:
-            return ()
-        return openings.joins(self.match.game, self.views, self.state, unit, other)
+        asked = self.match.game, self.views, self.state, unit, other
+        return openings.joins(*asked) if self.awaits_human else ()
+
+    @property
+    def _chooses(self) -> bool:
+        """Whether the human chooses with whom to act, as far as the game says."""
+        return self.awaits_human and bool(self.able or not self.views.ENDINGS)
 
     def _opened(self, state: Any, place: int) -> LiftView | None:
         return openings.lift(self.match.game, self.views, state, place)
@@ -483,23 +487,6 @@ class Snapshot:
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
         return self.reason_text(self._reason(refusal))
-
-
-def viewer_of(match: Match[Any]) -> str:
-    """The human who decides, else the one who decided last, else the first; empty without."""
-    people = humans(match.seats)
-    if match.decision is not None and match.decision.seat in people:
-        return match.decision.seat
-    last = match.last_choice(people)
-    if last is not None:
-        return match.entries[last].seat
-    return people[0] if people else ""
-
-
-def seen_by(match: Match[Any], viewer: str, state: Any) -> Any:
-    """A state as a viewer may know it; the state itself where nothing is hidden from anybody."""
-    game = match.game
-    return match.game.view(state, viewer) if viewer and has_secrets(game) else state
 
 
 def _is_earlier() -> str:

@@ -1,0 +1,26 @@
+"""For whose eyes a match is shown."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wargame_core.engine.history import has_secrets
+from wargame_core.engine.match import Match
+from wargame_core.engine.seats import humans
+
+
+def viewer_of(match: Match[Any]) -> str:
+    """The human who decides, else the one who decided last, else the first; empty without."""
+    people = humans(match.seats)
+    if match.decision is not None and match.decision.seat in people:
+        return match.decision.seat
+    last = match.last_choice(people)
+    if last is not None:
+        return match.entries[last].seat
+    return people[0] if people else ""
+
+
+def seen_by(match: Match[Any], viewer: str, state: Any) -> Any:
+    """A state as a viewer may know it; the state itself where nothing is hidden from anybody."""
+    game = match.game
+    return match.game.view(state, viewer) if viewer and has_secrets(game) else state
