@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.shogun1986 import library
@@ -40,6 +40,14 @@ REVEALING: Final = frozenset(
 """Kinds of events that show what was chosen unseen, or where rōnin were hidden."""
 
 
+def _easy(game: Shogun1986Game, setting: Setting) -> Player:
+    from scenarios.shogun1986.players.easy import Easy
+    from wargame_core.players.valuing import ValuingPlayer
+
+    del setting
+    return ValuingPlayer(Easy(game))
+
+
 def _normal(setting: Setting) -> Player:
     from scenarios.shogun1986.players.normal import Planner
     from wargame_core.players.valuing import ValuingPlayer
@@ -52,7 +60,8 @@ class Shogun1986Game(ProvinceGame["State"]):
 
     def __init__(self) -> None:
         """A game without state; scenarios are loaded when they are asked for."""
-        self.opponents: Mapping[str, Level] = {"normal": Level(_normal)}
+        easy = Level(partial(_easy, self))
+        self.opponents: Mapping[str, Level] = {"easy": easy, "normal": Level(_normal)}
 
     @property
     def info(self) -> GameInfo:

@@ -13,12 +13,13 @@ from scenarios.shogun1986.rules.final_moves import Party, goals
 from scenarios.shogun1986.rules.marching import March
 from scenarios.shogun1986.rules.numbers import FACES, RONIN
 from scenarios.shogun1986.rules.planning import Plan
+from scenarios.shogun1986.rules.troops import fits_force
 from scenarios.shogun1986.rules.working_copy import WorkingCopy
 from scenarios.shogun1986.statistics.standing import PROVINCE, UNIT, Standing, enemies, unit_worth
 from wargame_core.engine.procedure import open_frame
 from wargame_core.engine.sealed_steps import SealedSteps
 from wargame_core.provinces.players.measure import MARCH
-from wargame_core.provinces.rules.kinds import Counts, single
+from wargame_core.provinces.rules.kinds import Counts, plus, single
 from wargame_core.provinces.rules.places import set_of
 from wargame_core.provinces.rules.state import NOBODY, NOWHERE
 
@@ -120,7 +121,11 @@ def _party(state: State, player: int, origin: int, units: Counts) -> float:
         best = max((_party(state, player, origin, one) for one in ones), default=-PROVINCE)
         return best - FRONT / len(units)
     adjacent, control = state.scenario.adjacent, state.control
-    found = [int(goal.province) for goal in goals(state, player, origin, units)]
+    found = [
+        int(goal.province)
+        for goal in goals(state, player, origin, units)
+        if fits_force(state.scenario, plus(state.at(player, int(goal.province)), units))
+    ]
     if any(control[place] == NOBODY for place in found):
         return MARCH
     nearer = any(control[far] != player for place in found for far in adjacent[place])
