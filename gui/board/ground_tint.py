@@ -45,7 +45,7 @@ class GroundTint:
         painter.drawImage(part, self.image, source)
 
     def _coloured(self) -> QImage:
-        """Hexes in their colours; those beside water first, reaching out into it."""
+        """Hexes in their colours; those beside water or the edge first, reaching out beyond it."""
         theme, board = self._theme, self._geometry.board
         image = QImage(self._size, QImage.Format.Format_RGB32)
         image.fill(QColor(theme.flat))
@@ -54,7 +54,7 @@ class GroundTint:
         dry = [place for place, terrain in enumerate(board.terrain) if terrain not in WATER]
         colours = {terrain: QColor(getattr(theme, terrain.name.lower())) for terrain in Terrain}
         for place in dry:
-            if any(o >= 0 and board.terrain[o] in WATER for o in board.neighbours[place]):
+            if any(o < 0 or board.terrain[o] in WATER for o in board.neighbours[place]):
                 self._fill(painter, place, colours[board.terrain[place]], _BEYOND)
         for place in dry:
             self._fill(painter, place, colours[board.terrain[place]], 0.0)

@@ -97,7 +97,7 @@ class TerrainPicture:
             for column in columns:
                 for row in rows:
                     path = chunks.get((column, row))
-                    if path is not None:
+                    if path is not None and not path.isEmpty():
                         painter.drawPath(path)
             yield
         painter.restore()
@@ -290,7 +290,11 @@ class TerrainPicture:
             around = [other for other in board.neighbours[hex_] if other >= 0 and dry[other]]
             beyond = not dry[hex_] and around and not any(area[other] for other in around)
             if beyond or (dry[hex_] and not inside):
-                self._path("outside", hex_).addPolygon(self._geometry.outlines[hex_])
+                path, outline = self._path("outside", hex_), self._geometry.outlines[hex_]
+                path.setFillRule(Qt.FillRule.WindingFill)
+                path.addPolygon(outline)
+                if board.neighbours[hex_][3] < 0:  # down to the edge of the page
+                    path.addPolygon(outline.translated(0, HEX / 2))
 
     def _frame(self, area: tuple[bool, ...]) -> None:
         self._layer("frame", _pen(_clear(self._theme.board_ink, 150), 3.0))
@@ -322,12 +326,12 @@ def _all_sides(neighbours: tuple[tuple[int, ...], ...]) -> Iterator[tuple[int, i
 
 
 def _page(geometry: HexGeometry) -> QRectF:
-    """What is printed: the hexes at the edge are cut off straight."""
+    """What is printed: the corners of the hexes at the edge are cut off straight."""
     whole = QRectF()
     for outline in geometry.outlines:
         whole = whole.united(outline.boundingRect())
     aside = HEX / 2 / 3**0.5
-    return whole.adjusted(aside, HEX / 2, -aside, -HEX / 2)
+    return whole.adjusted(aside, HEX / 4, -aside, -HEX / 4)
 
 
 def _chunk_at(spot: QPointF) -> tuple[int, int]:

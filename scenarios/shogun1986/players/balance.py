@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from scenarios.shogun1986.rules.battle import Throw
@@ -134,7 +134,7 @@ def _party(state: State, player: int, origin: int, units: Counts) -> float:
     return -PROVINCE * sum(units)
 
 
-@cache
+@lru_cache(maxsize=32)
 def _neighbours(scenario: Scenario) -> tuple[int, ...]:
     """Sets of neighbours, a bit each."""
     return tuple(set_of(places) for places in scenario.adjacent)

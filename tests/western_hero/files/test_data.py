@@ -167,7 +167,7 @@ def test_the_same_choice_gives_the_same_scenario() -> None:
 
 
 def test_an_unknown_scenario_is_named_with_those_that_exist() -> None:
-    with pytest.raises(UsageError, match="no scenario 7: there are 1, 2, 3, 4"):
+    with pytest.raises(UsageError, match="no scenario “7” of western_hero; there is: 1, 2, 3, 4"):
         GAME.library.load("7", {})
 
 
