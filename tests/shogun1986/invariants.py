@@ -9,7 +9,7 @@ from typing import Final
 from scenarios.shogun1986 import library
 from scenarios.shogun1986.game import GAME
 from scenarios.shogun1986.rules import engine
-from scenarios.shogun1986.rules.final_moves import overfull
+from scenarios.shogun1986.rules.exchanges import overfull
 from scenarios.shogun1986.rules.marching import March
 from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN
 from scenarios.shogun1986.rules.options import OPTIONS

@@ -8,6 +8,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from scenarios.shogun1986.rules.actions import Join, TakeUp
+from scenarios.shogun1986.rules.exchanges import may_swap, overfull
 from scenarios.shogun1986.rules.numbers import RONIN
 from scenarios.shogun1986.rules.screened import ScreenedFrame
 from scenarios.shogun1986.rules.state import regulars
@@ -34,12 +35,27 @@ def goals(state: State, player: int, origin: int, group: Counts) -> Iterator[Any
     for place in scenario.adjacent[origin]:
         if state.control[place] not in (player, NOBODY):
             continue
-        after = plus(state.at(player, place), group)
-        if fits_force(scenario, after) or may_exchange(state, player, origin, place, group):
+        if may_enter(state, player, origin, place, group):
             yield MoveTo(Province(place))
         army = state.army_at(player, place)
-        if army is not None and fits_card(scenario, plus(army.units, group)):
+        if army is None or still_overfull(state, player, origin, group):
+            continue
+        if fits_card(scenario, plus(army.units, group)):
             yield Join(Province(place))
+
+
+def may_enter(state: State, player: int, origin: int, place: int, group: Counts) -> bool:
+    """Whether a group finds room in a force, or others make room for it (SG-D-03, S-30)."""
+    fits = fits_force(state.scenario, plus(state.at(player, place), group))
+    if fits and not still_overfull(state, player, origin, group):
+        return True
+    return may_swap(state, player, origin, place, group)
+
+
+def still_overfull(state: State, player: int, origin: int, group: Counts) -> bool:
+    """Whether more units than a group have to leave a force that grew in an exchange."""
+    rest = minus(state.at(player, origin), group)
+    return not fits_force(state.scenario, rest) and any(state.moved.get(origin, ()))
 
 
 def can_go(state: State, player: int, origin: int, group: Counts) -> bool:
@@ -56,37 +72,16 @@ def free_units(state: State, player: int, origin: int) -> Counts:
 def may_become(state: State, player: int, origin: int, group: Counts) -> bool:
     """Whether a group can go somewhere as it is, or with more units of its force.
 
-    Without rōnin a larger group never finds a way where a smaller one does not.
+    Without rōnin a larger group never finds a way where a smaller one does not, unless the
+    force is too large in an exchange.
     """
     if can_go(state, player, origin, group):
         return True
     there = free_units(state, player, origin)
-    if not there[RONIN] and any(group):
+    if not there[RONIN] and any(group) and fits_force(state.scenario, state.at(player, origin)):
         return False
     more = product(*(range(had, most + 1) for had, most in zip(group, there, strict=True)))
     return any(can_go(state, player, origin, larger) for larger in more)
-
-
-def overfull(state: State, player: int) -> list[int]:
-    """Forces that have grown too large in an exchange: units must leave them next (S-30)."""
-    return [
-        place
-        for place, counts in sorted(state.units[player].items())
-        if not fits_force(state.scenario, counts) and any(state.moved.get(place, ()))
-    ]
-
-
-def may_exchange(state: State, player: int, origin: int, place: int, group: Counts) -> bool:
-    """Whether as many units can go back as come too many: all move at the same time (S-30)."""
-    most, there = state.scenario.limits.force, state.at(player, place)
-    many = regulars(plus(there, group)) - most
-    rest = regulars(minus(state.at(player, origin), group))
-    return (
-        not overfull(state, player)
-        and fits_force(state.scenario, there)
-        and regulars(state.unmoved(player, place)) >= many
-        and most - rest >= many
-    )
 
 
 def rest_holds(state: State, player: int, origin: int, group: Counts) -> bool:

@@ -19,6 +19,11 @@ def excess(scenario: Scenario, counts: Sequence[int], secret: int = 0) -> int:
     return _excess(scenario, sum(counts[:RONIN]), counts[RONIN] + secret)
 
 
+def has_ratio(scenario: Scenario, regular: int, ronin: int) -> bool:
+    """Whether there are not too many rōnin for so many regular units (SG-RON-04, S-14)."""
+    return not _excess(scenario, regular, ronin)
+
+
 def _excess(scenario: Scenario, regular: int, ronin: int) -> int:
     return max(0, ronin - max(0, regular - scenario.limits.distance))
 
