@@ -21,7 +21,7 @@ STARTS = 3
 POSITIONS, CLICKS = 5, 40
 """Clicks in vain: in so many positions of a random game, so many each."""
 
-_MIDDLE = {False: "2720", True: "omi"}
+_MIDDLES = ("2720", "omi")
 """A place in the middle of the board of hexes, and of that of provinces."""
 
 BETWEEN = 100
@@ -98,7 +98,8 @@ def _panning(window: Any, app: Any, what: str) -> Iterator[Figure]:
         if zoom is None:
             board.fit()
         else:
-            board.look_at(window.live.now.state.scenario.map.index[_MIDDLE[board.walks]], zoom)
+            places = window.live.now.state.scenario.map.index
+            board.look_at(next(places[name] for name in _MIDDLES if name in places), zoom)
         app.processEvents()
         taken = []
         for frame in range(FRAMES):
