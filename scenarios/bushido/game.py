@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from scenarios.bushido.rules.scenario import Scenario
     from scenarios.bushido.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.tables.verify import Audit
 
 REVEALING: Final = frozenset({
     "drawn", "disc-drawn", "to-market", "flipped", "spied", "stack", "tactic", "battle-disc",
@@ -40,6 +41,12 @@ class BushidoGame(ProcedureGame["State"]):
         """Digests of charts and game, for the header of a match record."""
         loaded = library.load(scenario, options)
         return {"charts": loaded.numbers.digest, "scenario": loaded.digest}
+
+    def chart_audits(self) -> Sequence[Audit]:
+        """Audits that drive the rules through every cell of the charts."""
+        from scenarios.bushido.audits.charts import chart_audits
+
+        return chart_audits()
 
     def turn_words(self, state: State, language: str) -> str:
         """The month and its Daimyo."""
