@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido import library
 from wargame_core.engine.game import GameInfo
 from wargame_core.engine.procedure_game import Parts, ProcedureGame
+from wargame_core.players.player import Level
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.scenario import Scenario
     from scenarios.bushido.rules.state import State
     from wargame_core.engine.decision import Event
+    from wargame_core.engine.measure import Measure
+    from wargame_core.players.player import Player, Setting
+    from wargame_core.players.randomness import Randomness
     from wargame_core.tables.verify import Audit
 
 REVEALING: Final = frozenset({
@@ -23,8 +27,20 @@ REVEALING: Final = frozenset({
 """Kinds of events that show what was hidden before."""
 
 
+def _easy(game: BushidoGame, setting: Setting) -> Player:
+    from scenarios.bushido.players.easy import Easy
+    from wargame_core.players.valuing import ValuingPlayer
+
+    del setting
+    return ValuingPlayer(Easy(game))
+
+
 class BushidoGame(ProcedureGame["State"]):
     """The game behind its doors."""
+
+    def __init__(self) -> None:
+        """A game without state; scenarios are loaded when they are asked for."""
+        self.opponents: Mapping[str, Level] = {"easy": Level(partial(_easy, self))}
 
     @property
     def info(self) -> GameInfo:
@@ -80,6 +96,30 @@ class BushidoGame(ProcedureGame["State"]):
             places=action_places.places,
             summary=board.summary,
         )
+
+    def measure(self) -> Measure:
+        """How it is told who is ahead."""
+        from scenarios.bushido.statistics.standing import STANDING
+
+        return STANDING
+
+    def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
+        """How well a seat stands; makes the opponent ``easy``."""
+        from scenarios.bushido.players import balance
+
+        return balance.evaluate(state, seat)
+
+    def foresees(self, state: State) -> bool:
+        """Whether ``evaluate`` counts the draws to come by their mean."""
+        from scenarios.bushido.players import balance
+
+        return balance.foresees(state)
+
+    def imagine(self, view: State, seat: str, randomness: Randomness) -> State:
+        """Hidden tiles and discs as they could be, by all that a seat sees."""
+        from scenarios.bushido.players import imagined
+
+        return imagined.imagine(view, seat, randomness)
 
     def view(self, state: State, seat: str) -> State:
         """What that seat may know."""
