@@ -19,11 +19,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from gui.board.area_scene import AreaScene
 from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.lifting import Lifting
-from gui.board.list_scene import ListScene
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
@@ -127,11 +125,8 @@ class BoardView(BoardSurface):
         self.fan.refresh()
 
     def show_provinces(self, view: ProvincesView | None) -> None:
-        """Bring holdings and tokens up to date, on boards that show whose places are."""
-        scene = self.layers
-        if view is None or not isinstance(scene, AreaScene | ListScene):
-            return
-        if scene.show_provinces(view):
+        """Bring holdings, tokens and tiles up to date, on boards that have them."""
+        if view is not None and self.layers.show_provinces(view):
             self.minimap.renew()
 
     def show_overlay(self, view: OverlayView | None) -> None:
