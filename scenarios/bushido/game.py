@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
     from wargame_core.engine.decision import Event
     from wargame_core.engine.measure import Measure
+    from wargame_core.engine.odds import Questions
+    from wargame_core.engine.statistics import Statistics
     from wargame_core.players.player import Player, Setting
     from wargame_core.players.randomness import Randomness
 
@@ -95,6 +97,18 @@ class BushidoGame(ProcedureGame["State"]):
         from scenarios.bushido.statistics.standing import STANDING
 
         return STANDING
+
+    def statistics(self) -> Statistics:
+        """What is counted in many matches."""
+        from scenarios.bushido.statistics.counts import BushidoStatistics
+
+        return BushidoStatistics()
+
+    def odds_questions(self) -> Questions:
+        """What can be asked about a battle."""
+        from scenarios.bushido.odds.questions import BushidoQuestions
+
+        return BushidoQuestions()
 
     def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
         """How well a seat stands; makes the opponent ``easy``."""
