@@ -36,12 +36,23 @@ def _easy(game: BushidoGame, setting: Setting) -> Player:
     return ValuingPlayer(Easy(game))
 
 
+def _normal(game: BushidoGame, setting: Setting) -> Player:
+    from scenarios.bushido.players.normal import Planner
+    from wargame_core.players.valuing import ValuingPlayer
+
+    del setting
+    return ValuingPlayer(Planner(game))
+
+
 class BushidoGame(ProcedureGame["State"]):
     """The game behind its doors."""
 
     def __init__(self) -> None:
         """A game without state; scenarios are loaded when they are asked for."""
-        self.opponents: Mapping[str, Level] = {"easy": Level(partial(_easy, self))}
+        self.opponents: Mapping[str, Level] = {
+            "easy": Level(partial(_easy, self)),
+            "normal": Level(partial(_normal, self)),
+        }
 
     @property
     def info(self) -> GameInfo:
