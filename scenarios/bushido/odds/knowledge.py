@@ -69,7 +69,7 @@ def known(view: State, side: int = -1, tactic: Tactic | None = None) -> Known:
     the Samurai as long as there is one (BU-DOJ-03).
     """
     battle = battle_of(view)
-    sides = []
+    sides: list[Side] = []
     for one in (ATTACK, DEFENCE):
         disc, bows, shuriken = BACK, 0, 0
         if battle.used:
@@ -86,4 +86,4 @@ def known(view: State, side: int = -1, tactic: Tactic | None = None) -> Known:
             )
         )  # fmt: skip
     stakes = bool(view.improvements[battle.place][Improvement.STAKES])
-    return Known(*sides, unseen_tiles(view), unseen_discs(view), stakes, view)
+    return Known(sides[ATTACK], sides[DEFENCE], unseen_tiles(view), unseen_discs(view), stakes, view)

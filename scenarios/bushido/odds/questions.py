@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -105,7 +105,7 @@ def _distribution(ends: Mapping[End, Fraction]) -> tuple[tuple[str, Fraction], .
 
 def _summary(ends: Mapping[End, Fraction]) -> tuple[tuple[str, Fraction], ...]:
     """What it comes to for the province."""
-    rows = {
+    rows: dict[str, Callable[[End], bool]] = {
         "attack wins and conquers": lambda end: end.winner == ATTACK and end.conquered,
         "attack wins and goes back": lambda end: end.winner == ATTACK and not end.conquered,
         "defence wins": lambda end: end.winner == DEFENCE and not end.conquered,

@@ -153,7 +153,7 @@ class Appraisal:
         state, each = self.state, self.weights.discs
         found = worth_of_discs(state.discs[player], each)
         for frame in self._drawing:
-            if isinstance(frame, DiscDraw) and frame.drawer == player and sum(state.pile):
+            if isinstance(frame, DiscDraw) and frame.drawer == player and any(state.pile):
                 found += frame.count * worth_of(state.pile, each) / sum(state.pile)
         return self.fading * found
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import exp
+from math import exp, sqrt
 from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido.odds.fight import End
@@ -218,8 +218,8 @@ def _end(
 def arms(picture: Picture, held: float, spent: float) -> float:
     """What katana are worth that leave a hand."""
     w = picture.weights
-    fading: float = picture.appraisal.fading
-    return fading * w.arms * (max(0.0, held) ** 0.5 - max(0.0, held - spent) ** 0.5)
+    fading = picture.appraisal.fading
+    return fading * w.arms * (sqrt(max(0.0, held)) - sqrt(max(0.0, held - spent)))
 
 
 def tactic(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
