@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -19,11 +20,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from gui.board.area_scene import AreaScene
+from gui.board.counter_legend import counter_at, show_legend
 from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.lifting import Lifting
-from gui.board.list_scene import ListScene
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
 from gui.board.place_keys import PlaceKeys
@@ -127,11 +127,8 @@ class BoardView(BoardSurface):
         self.fan.refresh()
 
     def show_provinces(self, view: ProvincesView | None) -> None:
-        """Bring holdings and tokens up to date, on boards that show whose places are."""
-        scene = self.layers
-        if view is None or not isinstance(scene, AreaScene | ListScene):
-            return
-        if scene.show_provinces(view):
+        """Bring holdings, tokens and tiles up to date, on boards that have them."""
+        if view is not None and self.layers.show_provinces(view):
             self.minimap.renew()
 
     def show_overlay(self, view: OverlayView | None) -> None:
@@ -187,7 +184,10 @@ class BoardView(BoardSurface):
     # --- events -------------------------------------------------------------------------------
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
-        """Zoom with two fingers."""
+        """Zoom with two fingers; say what is on the counter under a mouse that rests."""
+        if isinstance(event, QHelpEvent) and self._scene is not None:
+            counter = counter_at(self, self.fan, event.pos())
+            return show_legend(event, self.viewport(), counter)
         pinch = pinch_of(event, self.viewport())
         if pinch is None:
             return super().viewportEvent(event)

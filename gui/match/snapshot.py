@@ -49,7 +49,7 @@ def beyond_dice() -> str:
     """Why nothing is taken back with several players at one table."""
     return tr(
         "With several players at one table nothing is taken back beyond the last roll "
-        "of the dice or revealed secret."
+        "of the dice, revealed secret or sealed choice."
     )
 
 
@@ -195,15 +195,17 @@ class Snapshot:
         return self.views.able(self.state, self.choices) if self.awaits_human else ()
 
     def rolls(self, actions: Sequence[Any]) -> bool:
-        """Whether dice fall as soon as some actions in a row are played."""
+        """Whether dice fall as soon as some actions in a row are played; draws are no dice."""
         game, state = self.match.game, self._present
         for action in actions:
             if game.why_not(state, action) is not None:
                 return False
             state = game.apply(state, action).state
             decision = game.decision(state)
-            if decision is None or decision.seat == CHANCE:
-                return decision is not None
+            if decision is None:
+                return False
+            if decision.seat == CHANCE:
+                return any(isinstance(face, Roll) for face in game.legal_actions(state)[:1])
         return False
 
     def after(self, action: Any) -> Any | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from wargame_core.engine.statistics import Statistics
     from wargame_core.players.player import Player, Setting
     from wargame_core.players.randomness import Randomness
+    from wargame_core.tables.verify import Audit
 
 REVEALING: Final = frozenset({
     "drawn", "disc-drawn", "to-market", "flipped", "spied", "stack", "tactic", "battle-disc",
@@ -69,6 +70,12 @@ class BushidoGame(ProcedureGame["State"]):
         """Digests of charts and game, for the header of a match record."""
         loaded = library.load(scenario, options)
         return {"charts": loaded.numbers.digest, "scenario": loaded.digest}
+
+    def chart_audits(self) -> Sequence[Audit]:
+        """Audits that drive the rules through every cell of the charts."""
+        from scenarios.bushido.audits.charts import chart_audits
+
+        return chart_audits()
 
     def turn_words(self, state: State, language: str) -> str:
         """The month and its Daimyo."""
