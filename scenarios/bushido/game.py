@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
     from wargame_core.engine.decision import Event
     from wargame_core.engine.measure import Measure
+    from wargame_core.engine.odds import Questions
     from wargame_core.engine.positions import PositionKind
+    from wargame_core.engine.statistics import Statistics
     from wargame_core.players.player import Player, Setting
     from wargame_core.players.randomness import Randomness
     from wargame_core.tables.verify import Audit
@@ -36,12 +38,23 @@ def _easy(game: BushidoGame, setting: Setting) -> Player:
     return ValuingPlayer(Easy(game))
 
 
+def _normal(game: BushidoGame, setting: Setting) -> Player:
+    from scenarios.bushido.players.normal import Planner
+    from wargame_core.players.valuing import ValuingPlayer
+
+    del setting
+    return ValuingPlayer(Planner(game))
+
+
 class BushidoGame(ProcedureGame["State"]):
     """The game behind its doors."""
 
     def __init__(self) -> None:
         """A game without state; scenarios are loaded when they are asked for."""
-        self.opponents: Mapping[str, Level] = {"easy": Level(partial(_easy, self))}
+        self.opponents: Mapping[str, Level] = {
+            "easy": Level(partial(_easy, self)),
+            "normal": Level(partial(_normal, self)),
+        }
 
     @property
     def info(self) -> GameInfo:
@@ -109,6 +122,18 @@ class BushidoGame(ProcedureGame["State"]):
         from scenarios.bushido.statistics.standing import STANDING
 
         return STANDING
+
+    def statistics(self) -> Statistics:
+        """What is counted in many matches."""
+        from scenarios.bushido.statistics.counts import BushidoStatistics
+
+        return BushidoStatistics()
+
+    def odds_questions(self) -> Questions:
+        """What can be asked about a battle."""
+        from scenarios.bushido.odds.questions import BushidoQuestions
+
+        return BushidoQuestions()
 
     def evaluate(self, state: State, seat: str) -> Mapping[str, float]:
         """How well a seat stands; makes the opponent ``easy``."""

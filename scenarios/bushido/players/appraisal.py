@@ -48,7 +48,8 @@ class Appraisal:
         self.left = months_left(state)
         self.land = land(state, weights)
         self.honour = state.honour if state.begun else self.land.honour
-        self._fading = min(1.0, FADING * self.left)
+        self.fading = min(1.0, FADING * self.left)
+        """Share of the worth of tiles and discs that is left."""
         self._drawing = [
             frame for frame in state.frames if isinstance(frame, (TileDraw, SplitDraw, DiscDraw))
         ]
@@ -125,7 +126,7 @@ class Appraisal:
             found += w.shown * sum(shown[kind] for kind in HOSTAGES)
         if self._most and len(state.shrine[player]) == self._most:
             found += w.donated
-        return self._fading * found
+        return self.fading * found
 
     def to_draw(self, player: int) -> float:
         """Mean worth of the tiles that a player is about to draw."""
@@ -136,7 +137,7 @@ class Appraisal:
                 found += frame.political * self.mean(POLITICAL)
             elif isinstance(frame, SplitDraw) and frame.player == player:
                 found += frame.count * self.mean(MILITARY)
-        return self._fading * found
+        return self.fading * found
 
     def mean(self, bag: int) -> float:
         """Mean worth of a tile of a bag."""
@@ -152,9 +153,9 @@ class Appraisal:
         state, each = self.state, self.weights.discs
         found = worth_of_discs(state.discs[player], each)
         for frame in self._drawing:
-            if isinstance(frame, DiscDraw) and frame.drawer == player and sum(state.pile):
+            if isinstance(frame, DiscDraw) and frame.drawer == player and any(state.pile):
                 found += frame.count * worth_of(state.pile, each) / sum(state.pile)
-        return self._fading * found
+        return self.fading * found
 
     def markers(self, player: int) -> float:
         """Markers that are not spent."""

@@ -8,6 +8,6 @@ from wargame_core.players.one_ply import OnePly
 
 
 class Easy(OnePly):
-    """Looks one action ahead; hands of others change little of what an action brings."""
+    """Looks one action ahead in one of the ways in which hidden facts could be."""
 
-    samples: ClassVar[int] = 2
+    samples: ClassVar[int] = 1

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from scenarios.bushido.rules.pieces import BACK, DISCS, KATANA, TILES
+from scenarios.bushido.odds.knowledge import unseen_discs, unseen_tiles
+from scenarios.bushido.rules.pieces import BACK, KATANA
 from scenarios.bushido.rules.state import MILITARY, POLITICAL
 from wargame_core.engine.sealed import SealedChoice
 
@@ -54,34 +55,9 @@ def imagine(view: State, seat: str, randomness: Randomness) -> State:
     return state
 
 
-def unseen_tiles(view: State) -> list[int]:
-    """Support tiles by kind of which a view does not show where they are."""
-    seen = [0] * TILES
-    stacks = view.battle.stacks if view.battle is not None else ()
-    for heap in (*view.hand, *view.shown, *view.bags, view.market):
-        for kind, count in enumerate(heap):
-            seen[kind] += count
-    for stack in (*view.shrine, *stacks):
-        for tile in stack:
-            seen[tile] += 1
-    kinds = view.scenario.numbers.tiles
-    return [kind.number - seen[n] if n else 0 for n, kind in enumerate(kinds)]
-
-
-def unseen_discs(view: State) -> list[int]:
-    """Discs by kind, likewise."""
-    seen = [0] * DISCS
-    for heap in (*view.discs, view.pile, view.discarded):
-        for kind, count in enumerate(heap):
-            seen[kind] += count
-    for used in view.battle.used if view.battle is not None else ():
-        seen[used.disc] += 1
-    return [kind.number - seen[n] if n else 0 for n, kind in enumerate(view.scenario.numbers.discs)]
-
-
 def _imagine_tiles(view: State, state: State, randomness: Randomness) -> None:
     kinds = view.scenario.numbers.tiles
-    left = unseen_tiles(view)
+    left = list(unseen_tiles(view))
     katana = Urn([count if kind in KATANA else 0 for kind, count in enumerate(left)], randomness)
     if view.battle is not None:
         stacks = [
@@ -107,7 +83,7 @@ def _imagine_tiles(view: State, state: State, randomness: Randomness) -> None:
 
 
 def _imagine_discs(view: State, state: State, randomness: Randomness) -> None:
-    urn = Urn(unseen_discs(view), randomness)
+    urn = Urn(list(unseen_discs(view)), randomness)
     for player, discs in enumerate(view.discs):
         state.discs[player] = _known(discs, urn.several(discs[BACK]))
     state.discarded = _known(view.discarded, urn.several(view.discarded[BACK]))

@@ -80,14 +80,24 @@ class Weights:
     """Share of the katana of a hand that is expected in a stack."""
     accept: float
     """Chance that a guest accepts."""
-    honour_table: float
-    """An attack must promise more than this, as all that follows a turn is lost without one."""
-    alone: float
-    """How much the honour of other warriors counts in the choice of roles."""
-    seppuku_fear: float
-    """Share of his warrior honour that a Samurai who loses gives up."""
-    risk: float
-    """A tile of a hand for each honour that a fight is about."""
+    onward: float
+    """What follows an attack in the turn: the market, building, arms."""
+    arms: float
+    """The square root of the katana of a hand: some are needed, many are too many."""
+    garrison: float
+    """Troops that hold a conquered province half of the time; likewise where others left."""
+    leave: float
+    """Share of a province that is at risk with no troops but one left behind."""
+    warlike: float
+    """Katana of a Samurai's hand, in the choice of roles."""
+    favour: float
+    """What a role brings its holder, for each of Samurai, Bushi and the others together."""
+    blame: float
+    """Share of his warrior honour that a Samurai who loses fears to lose."""
+    daring: float
+    """Share of the expected gain of a Geisha, or of a seppuku, that counts."""
+    fealty: float
+    """A claim for each neighbour of one's own; less for each one of others."""
 
     @cached_property
     def tiles(self) -> tuple[float, ...]:

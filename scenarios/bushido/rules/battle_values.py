@@ -9,7 +9,7 @@ from scenarios.bushido.rules.pieces import HEIRLOOMS, Improvement, Tile
 from scenarios.bushido.rules.state import ATTACK, DEFENCE, DOJO
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.numbers import Pairing, Value
+    from scenarios.bushido.rules.numbers import Numbers, Pairing, Value
     from scenarios.bushido.rules.state import Battle, State
 
 
@@ -64,12 +64,29 @@ def added(state: State, side: int) -> int:
     return heirlooms_of(state, side) + (stack_sum(state, DOJO) if side == ATTACK else 0)
 
 
-def value_of(state: State, side: int, value: Value) -> int:
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """One side of a battle when tactics are compared."""
+
+    stack: tuple[int, ...]
+    """Its katana tiles that still lie there; those of a Dojo are not among them (B-40)."""
+    katana: int
+    """Their sum."""
+    troops: int
+    added: int
+    """Heirlooms and the Dojo."""
+
+
+def strength_of(state: State, side: int) -> Strength:
+    """A side as it stands now."""
+    stack = battle_of(state).stacks[side]
+    return Strength(stack, stack_sum(state, side), troops_of(state, side), added(state, side))
+
+
+def value_of(side: Strength, value: Value, *, stakes: bool) -> int:
     """Value of a side with a tactic; Stakes take the troops out of it (BU-IMP-03, B-21)."""
-    battle = battle_of(state)
-    stakes = state.improvements[battle.place][Improvement.STAKES]
-    troops = troops_of(state, side) if value.troops and not stakes else 0
-    return value.katana * stack_sum(state, side) + troops + added(state, side)
+    troops = side.troops if value.troops and not stakes else 0
+    return value.katana * side.katana + troops + side.added
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,10 +104,21 @@ class Comparison:
 
 
 def compare(state: State) -> Comparison:
-    """Compare the tactics that lie open (BU-BAT-09 and the table of pairings)."""
+    """Compare the tactics that lie open (BU-BAT-09)."""
     battle = battle_of(state)
-    discs = (battle.used[ATTACK].disc, battle.used[DEFENCE].disc)
-    pairing = state.scenario.numbers.pairings[discs]
+    return compared(
+        state.scenario.numbers,
+        (battle.used[ATTACK].disc, battle.used[DEFENCE].disc),
+        (strength_of(state, ATTACK), strength_of(state, DEFENCE)),
+        stakes=bool(state.improvements[battle.place][Improvement.STAKES]),
+    )
+
+
+def compared(
+    numbers: Numbers, discs: tuple[int, int], strengths: tuple[Strength, Strength], *, stakes: bool
+) -> Comparison:
+    """Two tactics by the table of pairings; what is said of a pair is said of attack, defence."""
+    pairing = numbers.pairings[discs]
     x = ATTACK if discs[ATTACK] == pairing.x else DEFENCE
     sides = {"x": x, "y": 1 - x}
     values: tuple[int, int] | None = None
@@ -98,8 +126,12 @@ def compare(state: State) -> Comparison:
         winner = x
     else:
         by_side = pairing.values if x == ATTACK else pairing.values[::-1]
-        values = (value_of(state, ATTACK, by_side[0]), value_of(state, DEFENCE, by_side[1]))
-        winner = ATTACK if values[ATTACK] > values[DEFENCE] else DEFENCE
+        attack, defence = (
+            value_of(side, value, stakes=stakes)
+            for side, value in zip(strengths, by_side, strict=True)
+        )
+        values = (attack, defence)
+        winner = ATTACK if attack > defence else DEFENCE
     loser = 1 - winner
     losses = [0, 0]
     match pairing.loss:
@@ -107,14 +139,14 @@ def compare(state: State) -> Comparison:
             assert values is not None
             losses[loser] = abs(values[0] - values[1])
         case "all":
-            losses[loser] = troops_of(state, loser)
+            losses[loser] = strengths[loser].troops
         case "traitor":
-            losses[loser] = stack_sum(state, winner) + added(state, winner)
+            losses[loser] = strengths[winner].katana + strengths[winner].added
     sides["winner"] = winner
     who = (ATTACK, DEFENCE) if pairing.side == "both" else (sides.get(pairing.side, -1),)
     for side in who:
         if side >= 0:
-            losses[side] += extra_loss(battle.stacks[1 - side], pairing.extra)
+            losses[side] += extra_loss(strengths[1 - side].stack, pairing.extra)
     return Comparison(pairing, values, winner, (losses[0], losses[1]), pairing.loss == "none")
 
 

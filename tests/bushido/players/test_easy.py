@@ -69,7 +69,7 @@ def test_stronger_stacks_promise_more() -> None:
 def test_it_holds_a_ceremony_and_converts_all_honour() -> None:
     table = Table().own(1, "c1", troops=1).set(warrior=[40, 8, 8, 8, 8, 8]).run("tea")
     assert str(chosen(table, LEVEL)).startswith("Invite")
-    table.play(GAME.write_action(table.state, chosen(table, LEVEL)), "accept")
+    table.play(GAME.write_action(table.state, chosen(table, LEVEL)))
     assert chosen(table, LEVEL).points == 17
 
 
