@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenarios.bushido.rules.pieces import HEIRLOOMS, Improvement, Tile
 from scenarios.bushido.rules.state import ATTACK, DEFENCE, DOJO
+from wargame_core.engine.decision import Modifier
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.numbers import Pairing, Value
@@ -64,12 +65,47 @@ def added(state: State, side: int) -> int:
     return heirlooms_of(state, side) + (stack_sum(state, DOJO) if side == ATTACK else 0)
 
 
-def value_of(state: State, side: int, value: Value) -> int:
-    """Value of a side with a tactic; Stakes take the troops out of it (BU-IMP-03, B-21)."""
-    battle = battle_of(state)
-    stakes = state.improvements[battle.place][Improvement.STAKES]
-    troops = troops_of(state, side) if value.troops and not stakes else 0
-    return value.katana * stack_sum(state, side) + troops + added(state, side)
+def terms_of(state: State, side: int, pairing: Pairing) -> tuple[Modifier, ...]:
+    """What the value of a side with its tactic is the sum of, each term with its rule."""
+    value, rule = _value_in(pairing, battle_of(state), side), pairing.rule
+    stakes = state.improvements[battle_of(state).place][Improvement.STAKES]
+    terms = [Modifier(f"katana-{value.katana}", value.katana * stack_sum(state, side), rule)]
+    if value.troops:
+        terms.append(Modifier("troops", troops_of(state, side), rule))
+    if value.troops and stakes:  # they take the troops out of it (B-21)
+        terms.append(Modifier("stakes", -troops_of(state, side), "BU-IMP-03"))
+    return (*terms, *added_terms(state, side))
+
+
+def added_terms(state: State, side: int) -> tuple[Modifier, ...]:
+    """What is added after doubling, as far as there is any."""
+    heirlooms = heirlooms_of(state, side)
+    dojo = stack_sum(state, DOJO) if side == ATTACK else 0
+    terms = (Modifier("heirlooms", heirlooms, "BU-TAN-01"), Modifier("dojo", dojo, "BU-DOJ-02"))
+    return tuple(term for term in terms if term.value)
+
+
+def _value_in(pairing: Pairing, battle: Battle, side: int) -> Value:
+    """What counts for a side; the tactic of the attack decides whether it is x."""
+    assert pairing.values is not None, "a Traitor wins without a comparison"
+    attack_is_x = battle.used[ATTACK].disc == pairing.x
+    return pairing.values[side if attack_is_x else 1 - side]
+
+
+def loss_terms(state: State, found: Comparison, side: int) -> tuple[Modifier, ...]:
+    """What the losses that are called for are the sum of; nothing if it is one term only."""
+    extra = extra_loss(battle_of(state).stacks[1 - side], found.pairing.extra)
+    base = found.losses[side] - extra
+    if not extra or base < 0:
+        return ()
+    rule = found.pairing.rule
+    named = Modifier(f"extra-{found.pairing.extra}", extra, rule)
+    return (Modifier(f"loss-{found.pairing.loss}", base, rule), named) if base else (named,)
+
+
+def total(terms: tuple[Modifier, ...]) -> int:
+    """The sum of some terms."""
+    return sum(term.value for term in terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,8 +133,7 @@ def compare(state: State) -> Comparison:
     if pairing.values is None:
         winner = x
     else:
-        by_side = pairing.values if x == ATTACK else pairing.values[::-1]
-        values = (value_of(state, ATTACK, by_side[0]), value_of(state, DEFENCE, by_side[1]))
+        values = (total(terms_of(state, ATTACK, pairing)), total(terms_of(state, DEFENCE, pairing)))
         winner = ATTACK if values[ATTACK] > values[DEFENCE] else DEFENCE
     loser = 1 - winner
     losses = [0, 0]
