@@ -156,6 +156,8 @@ class BoardPage(QMainWindow):
             offering.chosen.connect(proposals.propose)
         self.actions_panel.chosen.connect(self._back_to_board)
         self.menus.chosen.connect(proposals.propose_all)
+        self.players.chosen_all.connect(proposals.propose_all)
+        self.players.offered.connect(self.menus.offer)
         self.prompt_bar.answered.connect(self._answer)
         self.prompt_bar.force_wanted.connect(self._other_force)
         self.prompt_bar.next_wanted.connect(self.pieces.next_able)
@@ -189,6 +191,7 @@ class BoardPage(QMainWindow):
         beside = QHBoxLayout()
         beside.setSpacing(0)
         beside.addWidget(self.overlay_bar)
+        beside.addWidget(self.players.hand.panel)
         beside.addWidget(self.board, 1)
         layout.addLayout(beside, 1)
         layout.addWidget(self.time_line)
@@ -437,7 +440,7 @@ class BoardPage(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:  # noqa: N802
         """Enter for the default, digits for the buttons, Esc back to the board."""
         key = event.key()
-        if self.recap.isHidden() and self.players.tray.take_key(event):
+        if self.recap.isHidden() and self.players.take_key(event):
             return
         if key == Qt.Key.Key_Space:
             self.open_stack()
