@@ -154,7 +154,8 @@ def _moved(points: list[QPointF], inset: float) -> list[QPointF]:
 def _inwards(first: QPointF, second: QPointF) -> QPointF:
     """The direction to the right of a line, of length 1."""
     way = second - first
-    return QPointF(-way.y(), way.x()) / (way.x() ** 2 + way.y() ** 2) ** 0.5
+    length = (way.x() ** 2 + way.y() ** 2) ** 0.5
+    return QPointF(-way.y() / length, way.x() / length)
 
 
 def _scaled(point: tuple[float, float]) -> QPointF:
