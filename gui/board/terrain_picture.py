@@ -180,10 +180,10 @@ class TerrainPicture:
         self._layer("river", None, QColor(self._theme.river))
         for reach in river_courses(self._board):
             spot = QPointF(*reach.control) * HEX
-            for layer, wider in (("bank", 3.6), ("river", 0.0)):
+            for layer, outline in zip(("bank", "river"), ribbon(reach, 3.6, 0.0), strict=True):
                 path = self._path_at(layer, spot)
                 path.setFillRule(Qt.FillRule.WindingFill)
-                path.addPolygon(ribbon(reach, wider))
+                path.addPolygon(outline)
                 path.closeSubpath()
 
     def _drawn_water(self, drawing: MapDrawing) -> None:
