@@ -24,7 +24,7 @@ SMALL_FROM: Final = 0.3
 PROVINCES_UP_TO: Final = 0.75
 """Scale up to which provinces are named."""
 
-_STACK: Final = QRectF(-0.44, -0.48, 0.88, 0.94)
+_STACK: Final = QRectF(-0.44, -0.52, 0.88, 1.06)
 _CASTLE: Final = QRectF(-0.26, -0.5, 0.52, 0.42)
 """What a castle with counters, and a castle alone, take up in their hex."""
 
