@@ -20,7 +20,7 @@ MARGIN: Final = 1.2 * HEX
 _LIT: Final = 0.92
 """Size of the frame of a lit hex, as a share of the hex."""
 
-_BELOW, _BESIDE = QPointF(0, 0.34 * HEX), QPointF(0.41 * HEX, 0.02 * HEX)
+_BELOW, _BESIDE = QPointF(0, 0.34 * HEX), QPointF(0.48 * HEX, 0)
 """Where numbers stand in a hex, and where counters are in the way."""
 
 

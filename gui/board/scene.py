@@ -101,15 +101,13 @@ class HexScene(BoardScene):
             gone = self._stacks.pop(hex_)
             gone.renew()
             self.removeItem(gone)
-        occupied = {*groups, *self._castles}
         for hex_, piles in groups.items():
             item = self._stacks.get(hex_)
             if item is None:
                 item = StackItem(self._hexes.centres[hex_], piles, self._theme, self.tiles)
                 self._stacks[hex_] = item
                 self.addItem(item)
-            beside = self._board.neighbours[hex_][1:3]
-            item.show_views(piles, crowded=any(other in occupied for other in beside))
+            item.show_views(piles, castle=hex_ in self._castles)
         self.labels.show_labels(labels, groups, self._castles)
         self.marks.keep_clear(frozenset(groups))
 

@@ -10,6 +10,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QEnterEvent,
+    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -20,6 +21,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
 from gui.board.area_scene import AreaScene
+from gui.board.counter_legend import counter_at, show_legend
 from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.lifting import Lifting
@@ -199,7 +201,10 @@ class BoardView(BoardSurface):
     # --- events -------------------------------------------------------------------------------
 
     def viewportEvent(self, event: QEvent) -> bool:  # noqa: N802
-        """Zoom with two fingers."""
+        """Zoom with two fingers; say what is on the counter under a mouse that rests."""
+        if isinstance(event, QHelpEvent) and self._scene is not None:
+            counter = counter_at(self, self.fan, event.pos())
+            return show_legend(event, self.viewport(), counter)
         pinch = pinch_of(event, self.viewport())
         if pinch is None:
             return super().viewportEvent(event)

@@ -49,7 +49,7 @@ def beyond_dice() -> str:
     """Why nothing is taken back with several players at one table."""
     return tr(
         "With several players at one table nothing is taken back beyond the last roll "
-        "of the dice or revealed secret."
+        "of the dice, revealed secret or sealed choice."
     )
 
 

@@ -112,18 +112,16 @@ def counter(state: State, unit: int) -> CounterView:
     """The face of one counter."""
     scenario = state.scenario
     printed = scenario.units[unit]
-    values = (
-        printed.strength[state.steps[unit]],
-        printed.field_battle_modifier,
-        printed.activation_points,
-    )
     return CounterView(
         unit=unit,
         clan=scenario.clans[printed.clan].id,
         name=printed.name,
         name_ja=printed.name_ja,
+        surname_ja=printed.surname_ja,
         stars=int(printed.rank),
-        values="\N{EN DASH}".join(str(value) for value in values),
+        strength=printed.strength[state.steps[unit]],
+        modifier=printed.field_battle_modifier,
+        points=printed.activation_points,
         reduced=state.steps[unit] == 1,
         morale=state.morale[unit],
         garrison=state.inside[unit],
