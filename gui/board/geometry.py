@@ -125,6 +125,12 @@ class HexGeometry:
         first, second = hexgrid.corners_of_side(direction)
         return corners.at(first), corners.at(second)
 
+    def page(self) -> QRectF:
+        """What is printed: the corners of the hexes at the edge are cut off straight."""
+        whole = self.bounds(tuple(range(len(self.centres))))
+        aside, above = MARGIN / 3 + HEX / 2 / 3**0.5, MARGIN / 3 + HEX / 4
+        return whole.adjusted(aside, above, -aside, -above)
+
     def bounds(self, hexes: tuple[int, ...]) -> QRectF:
         """The rectangle around some hexes with a margin."""
         found = QRectF()
