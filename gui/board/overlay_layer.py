@@ -223,7 +223,8 @@ class MarkLayer(TiledLayer):
         radius = max(15.0, 7 / scale)
         light = QColor(theme.print_light)
         if mark.kind == "crest":
-            box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+            at = centre - QPointF(0, 0.34 * HEX) if mark.place in self._occupied else centre
+            box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
             painter.setPen(QPen(light, radius * 0.14))
             painter.setBrush(theme.clan(mark.clan))
             painter.drawRoundedRect(box, radius * 0.3, radius * 0.3)
