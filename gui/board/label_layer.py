@@ -22,7 +22,7 @@ BOTH_FROM: Final = 0.5
 SMALL_FROM: Final = 0.34
 """Scale from which places without a castle are named."""
 
-_STACK: Final = QRectF(-0.44, -0.48, 0.88, 0.94)
+_STACK: Final = QRectF(-0.44, -0.52, 0.88, 1.06)
 """What counters take up in their hex; the name of a castle stands where they leave it free."""
 
 _SIGN: Final = 0.11

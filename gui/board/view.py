@@ -157,6 +157,7 @@ class BoardView(BoardSurface):
     def show_line(self, view: OverlayView | None) -> None:
         """Draw the lines of what is selected, or none."""
         self.layers.marks.show_line(view)
+        self.layers.overlays.show_line(view)
 
     def show_rings(self, rings: tuple[Fill, ...]) -> None:
         """Draw the range rings of the selected force; they are seen when near."""

@@ -114,7 +114,7 @@ class BoardPage(QMainWindow):
             self.counter_choice,
             self,
         )
-        self.traces = TraceController(live, self.board, self)
+        self.traces = TraceController(live, self.board, self, calm=calm)
         self._shown = False
         self._drawn: object = None
         """The match whose board is drawn."""

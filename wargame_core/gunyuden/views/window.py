@@ -44,6 +44,7 @@ from wargame_core.gunyuden.views.lift import lift as lift
 from wargame_core.gunyuden.views.lift import rest as rest
 from wargame_core.gunyuden.views.names import clan_name, side_name
 from wargame_core.gunyuden.views.names import place_words as place_words
+from wargame_core.gunyuden.views.names import seat_colour as seat_colour
 from wargame_core.gunyuden.views.nets import line_of as line_of
 from wargame_core.gunyuden.views.nets import line_words
 from wargame_core.gunyuden.views.overlays import OVERLAYS as OVERLAYS
