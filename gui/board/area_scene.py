@@ -34,8 +34,8 @@ class AreaScene(BoardScene):
         super().__init__(self._areas, theme, parent)
         self.provinces = ProvinceLayer(self._areas, theme, self.tiles)
         self.lay(self.provinces)
-        self.totals = TotalsLayer(self._areas, theme)
-        self.names = AreaNames(self._areas, theme, self.totals)
+        self.names = AreaNames(self._areas, theme)
+        self.totals = TotalsLayer(self._areas, theme, self.names)
         self.addItem(self.names)
         self.addItem(self.totals)
         self._items: dict[int, ProvinceItem] = {}
@@ -85,7 +85,6 @@ class AreaScene(BoardScene):
         self._piles = self._clusters
         self._show_pieces()
         self.totals.show_views(self._clusters, self._castles)
-        self.names.place_anew()
 
     def show_provinces(self, view: ProvincesView) -> bool:
         """Bring holdings and tokens up to date; the answer says whether a holding is different."""

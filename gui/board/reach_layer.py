@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 
+from gui.board.contour import EDGES, draw_contour
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, MapItem
 from gui.board.places import BoardGeometry
@@ -21,6 +22,9 @@ _SMALLEST: Final = 10.0
 _TOO_HIGH: Final = 0.6
 _MANY: Final = 200
 """On boards with so many places figures of this height, as a share of a hex, find no room."""
+
+_WIDE: Final = 1.6
+"""How much wider than that of an overlay the line is around what can be done now."""
 
 _HIGH: Final = 0.2
 """Height of the figures as a share of a hex."""
@@ -55,7 +59,7 @@ class ReachLayer(MapItem):
         self._around, self._aims = QPainterPath(), QPainterPath()
         if view is not None:
             inside = frozenset((*self.points, view.place))
-            self._around = self._geometry.border(inside, 0.0, self.boundingRect())
+            self._around = self._geometry.border(inside, EDGES["tint"].inset, self.boundingRect())
             for place in view.aims:
                 self._aims.addPath(self._geometry.inner_outline(place))
         self.update()
@@ -65,15 +69,11 @@ class ReachLayer(MapItem):
         if self._shown is None:
             return
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        light, accent = QColor(self._theme.lit_edge), QColor(self._theme.accent)
+        around, accent = QColor(self._theme.lit_edge), QColor(self._theme.accent)
         danger = QColor(self._theme.danger)
-        width = max(6.0, 2.4 / scale)
+        edge = EDGES["tint"]
         for path, colour in ((self._around, accent), (self._aims, danger)):
-            for line, wide in ((light, 1.8 * width), (colour, width)):
-                pen = QPen(line, wide)
-                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-                painter.setPen(pen)
-                painter.drawPath(path)
+            draw_contour(painter, path, colour, around, scale, edge, wide=_WIDE)
         self._figures(painter, part, scale)
 
     def _figures(self, painter: QPainter, part: QRectF, scale: float) -> None:

@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
         """Show how the game ended."""
         result = self.live.match.result if self.live.is_open else None
         if result is not None:
-            self.result_dialog = ResultDialog(self.live, result, self)
+            self.result_dialog = ResultDialog(self.live, result, self, theme=self.theme)
             self.result_dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.result_dialog.destroyed.connect(self._result_gone)
             self.result_dialog.replay_wanted.connect(self.replay_from_start)
@@ -446,7 +446,8 @@ class MainWindow(QMainWindow):
             self._pages.setCurrentWidget(self.curtain)
             self.page.cover(True)
             names = dict.fromkeys((self.live.now.seat_itself(seat), self.live.now.seat_title(seat)))
-            self.curtain.draw_for(" · ".join(names))
+            colour = self.live.now.views.seat_colour(self.live.now.state, seat)
+            self.curtain.draw_for(" · ".join(names), colour)
         elif self.settings.now.recap:
             self.page.recap.show_for(seat)
 
