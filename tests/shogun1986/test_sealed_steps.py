@@ -76,7 +76,8 @@ def copy(match: Match[Any], seat: str) -> list[Any]:
 CASES = [("levy", "levy"), ("hide", "hide"), ("hide", "movement")]
 
 
-@pytest.mark.rule("SG-RON-02", "SG-LEV-01")
+@pytest.mark.rule("SG-RON-02")
+@pytest.mark.rule("SG-LEV-01")
 @pytest.mark.parametrize(("kind", "until"), CASES)
 def test_the_number_of_sealed_steps_shows_nowhere(kind: str, until: str) -> None:
     few, many = (match_at(kind, steps, until=until) for steps in (0, 2))
@@ -210,7 +211,8 @@ def hired_by_the_first(standing: bool) -> Match[Any]:
     raise AssertionError("the match is over")
 
 
-@pytest.mark.rule("SG-NIN-01", "S-44")
+@pytest.mark.rule("SG-NIN-01")
+@pytest.mark.rule("S-44")
 def test_nobody_learns_when_and_how_long_the_ninja_waits() -> None:
     once, long = hired_by_the_first(standing=False), hired_by_the_first(standing=True)
     passes = [[e for e in match.entries if isinstance(e.action, Pass)] for match in (once, long)]
