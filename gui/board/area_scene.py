@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from PySide6.QtCore import QObject, QPointF
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QPainter
 
 from gui.board.area_names import AreaNames
 from gui.board.area_places import AreaPlaces, area_places
@@ -20,6 +21,9 @@ from wargame_core.boards.areamap import AreaMap
 from wargame_core.views.area_values import ClusterView, ProvincesView, StrongholdView, TokenView
 from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import LabelView
+
+_EDGE: Final = 30.0
+"""Paper around the printed map that is seen when it is fitted."""
 
 
 class AreaScene(BoardScene):
@@ -42,8 +46,7 @@ class AreaScene(BoardScene):
         self._castles: dict[int, StrongholdView] = {}
         self._clusters: dict[int, tuple[ClusterView, ...]] = {}
         self._tokens: dict[int, tuple[TokenView, ...]] = {}
-        self.beyond = QColor(theme.sea)
-        self.home = self._areas.bounds(tuple(range(len(board.ids))))
+        self.home = self._areas.page.adjusted(-_EDGE, -_EDGE, _EDGE, _EDGE)
 
     @property
     def geometry(self) -> AreaPlaces:

@@ -23,8 +23,7 @@ SMALL_FROM: Final = 0.34
 """Scale from which places without a castle are named."""
 
 _STACK: Final = QRectF(-0.44, -0.52, 0.88, 1.06)
-_CASTLE: Final = QRectF(-0.26, -0.5, 0.52, 0.42)
-"""What counters with or without a castle, and a castle alone, take up in their hex."""
+"""What counters take up in their hex; the name of a castle stands where they leave it free."""
 
 _SIGN: Final = 0.11
 """How far the sign of a place without a castle reaches from the middle of its hex."""
@@ -130,7 +129,7 @@ class LabelLayer(NameLayer):
 
     def _crowd(self, hex_: int, scale: float) -> QRectF:
         """What stands in a hex, in pixels from the origin of the scene."""
-        part = _STACK if hex_ in self._stacks else _CASTLE
+        part = _STACK
         if hex_ not in self._stacks | self._castles:
             sign = _SIGN if self._geometry.board.place_kinds.get(hex_) in SIGNS else 0.0
             part = QRectF(-sign, -sign, 2 * sign, 2 * sign)

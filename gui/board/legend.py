@@ -63,7 +63,7 @@ class Legend(QWidget):
 
     def place(self) -> None:
         """Go to the corner of the view, below cards with buttons that lie there."""
-        view = self._view.viewport().geometry()
+        view = self._view.free
         box = self.geometry()
         if self._view.has_low_legend:
             self.move(view.left() + GRID, view.bottom() - GRID - box.height())

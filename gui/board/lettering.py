@@ -69,7 +69,8 @@ def letters_of(lettering: Lettering, language: str, *, leaning: bool = False) ->
     for glyph in glyphs:
         along += glyph.before
         at, angle = _spot(course, along + glyph.width / 2)
-        found.append(_letter(glyph, at, angle, leaning=leaning))
+        if glyph.text.strip():
+            found.append(_letter(glyph, at, angle, leaning=leaning))
         along += glyph.width + share * glyph.after * glyph.size
     return tuple(found)
 

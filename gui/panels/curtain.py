@@ -28,7 +28,7 @@ class Curtain(QWidget):
         self.title = QLabel()
         self.title.setTextFormat(Qt.TextFormat.PlainText)
         self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.title.setStyleSheet(f"font-size: {2 * theme.heading}px; font-weight: 600;")
+        self.title.setStyleSheet(f"font-size: {theme.title}px; font-weight: 600;")
         hint = QLabel(tr("Everything is covered until you confirm that you sit here."))
         hint.setObjectName("faint")
         hint.setAlignment(Qt.AlignmentFlag.AlignCenter)

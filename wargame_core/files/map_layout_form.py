@@ -68,5 +68,5 @@ class LayoutForm(BaseModel):
             or default_seas(board),
             {board.index[name]: side for name, side in self.sides.items() if name in board.index},
             self.north_degrees,
-            dict(self.corners),
+            {str(name): corner for name, corner in self.corners.items()},
         )

@@ -147,6 +147,7 @@ class PlainBoard:
     def sheet(self, state: Any) -> SheetView | None:
         """Nothing is printed beside the board."""
         del state
+        return None
 
     def players(self, state: Any, acting: str) -> PlayersView | None:
         """Every player with what he has, where the game lists them."""
