@@ -23,7 +23,7 @@ _SHARE: Final = 88.0
 """The unit in which pieces are measured: so many of them are as wide as what is shown fitted."""
 _LARGEST, _SMALLEST = 72.0, 24.0
 """Of that unit, in units of the scene."""
-_SIZES: Final = (1.0, 0.9, 0.78, 0.66)
+_SIZES: Final = (1.0, 0.9, 0.77, 0.66)
 """How much smaller all pieces may become until they find room."""
 _EDGE, _APART = 0.3, 0.9
 """Room left to the edge of the map in hexes, and between pieces in their unit."""
@@ -53,7 +53,8 @@ class MapSheet:
     ) -> None:
         """``home``: what is shown when the board is fitted; ``page``: the printed map."""
         self._theme = theme
-        room = home.intersected(page.adjusted(_EDGE * HEX, _EDGE * HEX, -_EDGE * HEX, -_EDGE * HEX))
+        edge = _EDGE * HEX
+        room = home.intersected(page).adjusted(edge, edge, -edge, -edge)
         unit = max(_SMALLEST, min(_LARGEST, home.width() / _SHARE))
         self.placed: dict[str, tuple[QRectF, Piece]] = {}
         """Every piece that has found room, with its box."""
