@@ -6,18 +6,22 @@ of one side lies inside the edge and has its teeth inwards, that of the other ou
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import pairwise
 from math import hypot
 from typing import Final
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gui.board.geometry import HEX
 
 _STEP: Final = HEX * 0.577
 """From tooth to tooth: the length of a hexside."""
+
+_STEPS: Final = 8
+"""Steps of a line in one piece."""
 
 _TOOTH: Final = HEX * 0.075
 _WIDE: Final = 3.4
@@ -84,9 +88,32 @@ def comb(
     return teeth
 
 
+@dataclass(frozen=True)
+class Piece:
+    """Some steps of a line with their teeth, and the rectangle around them."""
+
+    box: QRectF
+    line: QPainterPath
+    teeth: QPainterPath
+
+
+def pieces_of(path: QPainterPath, edge: Edge) -> tuple[Piece, ...]:
+    """A line in pieces, so that in a part of the board only what is near has to be drawn."""
+    found = []
+    for outline in path.toSubpathPolygons():
+        points = outline.toList()
+        for start in range(0, len(points) - 1, _STEPS):
+            line = QPainterPath()
+            line.addPolygon(QPolygonF(points[start : start + _STEPS + 1]))
+            teeth = comb(line, edge.teeth) if edge.teeth else QPainterPath()
+            found.append(Piece(line.boundingRect().united(teeth.boundingRect()), line, teeth))
+    return tuple(found)
+
+
 def draw_contour(
     painter: QPainter,
-    path: QPainterPath,
+    pieces: Iterable[Piece],
+    part: QRectF,
     colour: QColor,
     halo: QColor,
     scale: float,
@@ -96,9 +123,13 @@ def draw_contour(
 ) -> None:
     """Draw the line around an area on a halo; ``wide`` times the usual width."""
     width = wide * max(_WIDE, _LEAST_WIDE / scale)
-    lines = QPainterPath(path)
-    if edge.teeth and scale >= TEETH_FROM:
-        lines.addPath(comb(path, edge.teeth))
+    near = part.adjusted(-2 * width, -2 * width, 2 * width, 2 * width)
+    lines = QPainterPath()
+    for piece in pieces:
+        if piece.box.intersects(near):
+            lines.addPath(piece.line)
+            if scale >= TEETH_FROM:
+                lines.addPath(piece.teeth)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     for line, share in ((halo, 2.1 if scale > 0.4 else 1.6), (colour, 1.0)):
         pen = QPen(line, width * share)

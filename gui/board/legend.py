@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -20,7 +20,7 @@ _ROWS: Final = 6
 """Entries under each other, at most."""
 
 _WIDEST: Final = 300
-_SWATCH: Final = QSize(28, 18)
+_SWATCH: Final = QSize(44, 18)
 _CHANGES: Final = frozenset(
     {QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide}
 )
@@ -63,7 +63,7 @@ class Legend(QWidget):
 
     def place(self) -> None:
         """Go to the corner of the view, below cards with buttons that lie there."""
-        view = self._view.viewport().geometry()
+        view = self._view.free
         box = self.geometry()
         if self._view.has_low_legend:
             self.move(view.left() + GRID, view.bottom() - GRID - box.height())
@@ -136,9 +136,10 @@ class Legend(QWidget):
         for column in self._columns():
             y = inner.top() + row
             for fill in column:
-                self._swatch(painter, QRectF(x, y + (row - 18) / 2, 28, 18), fill)
+                swatch = QRectF(QPointF(x, y + (row - _SWATCH.height()) / 2), QSizeF(_SWATCH))
+                self._swatch(painter, swatch, fill)
                 painter.setPen(QColor(theme.ink))
-                text = QRectF(x + 28 + GRID, y, _WIDEST, row)
+                text = QRectF(swatch.right() + GRID, y, _WIDEST, row)
                 painter.drawText(text, flags, fill.text)
                 y += row
             bottom = max(bottom, y)
@@ -173,7 +174,7 @@ class Legend(QWidget):
         if edge is not None:
             self._edge(painter, box, colour, edge)
         if fill.clan:
-            plate = QRectF(box.center().x() - 8, box.y() + 1, 16, 16)
+            plate = QRectF(box.right() - 18, box.y() + 1, 16, 16)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(theme.clan(fill.clan))
             painter.drawRect(plate)

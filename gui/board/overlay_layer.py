@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from gui.board.contour import EDGES, RING, Edge, draw_contour
+from gui.board.contour import EDGES, RING, Edge, Piece, draw_contour, pieces_of
 from gui.board.crests import draw_crest
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, OVERLAY, TiledLayer
@@ -99,6 +99,7 @@ class MarkLayer(TiledLayer):
         self.line = _NOTHING
         self.rings: tuple[Fill, ...] = ()
         self._areas: dict[tuple[str, Edge], frozenset[int]] = {}
+        self._pieces: dict[tuple[frozenset[int], Edge], tuple[Piece, ...]] = {}
         self._occupied: frozenset[int] = frozenset()
 
     def keep_clear(self, occupied: frozenset[int]) -> None:
@@ -129,6 +130,7 @@ class MarkLayer(TiledLayer):
         if (overlay, line, rings) != (self.overlay, self.line, self.rings):
             self.overlay, self.line, self.rings = overlay, line, rings
             self._areas = _areas_of(overlay.fills)
+            self._pieces.clear()
             self.renew()
 
     @property
@@ -165,9 +167,13 @@ class MarkLayer(TiledLayer):
         scale: float,
         edge: Edge,
     ) -> None:
-        path = self._geometry.border(places, edge.inset, part)
-        halo = QColor(self._theme.halo)
-        draw_contour(painter, path, colour_of(self._theme, colour), halo, scale, edge)
+        key = places, edge
+        pieces = self._pieces.get(key)
+        if pieces is None:
+            path = self._geometry.border(places, edge.inset, self.boundingRect())
+            pieces = self._pieces[key] = pieces_of(path, edge)
+        ink, halo = colour_of(self._theme, colour), QColor(self._theme.halo)
+        draw_contour(painter, pieces, part, ink, halo, scale, edge)
 
     def _ring_number(self, painter: QPainter, ring: Fill, part: QRectF, scale: float) -> None:
         """The points of a ring at its top."""
@@ -217,7 +223,8 @@ class MarkLayer(TiledLayer):
         radius = max(15.0, 7 / scale)
         light = QColor(theme.print_light)
         if mark.kind == "crest":
-            box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+            at = centre - QPointF(0, 0.34 * HEX) if mark.place in self._occupied else centre
+            box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
             painter.setPen(QPen(light, radius * 0.14))
             painter.setBrush(theme.clan(mark.clan))
             painter.drawRoundedRect(box, radius * 0.3, radius * 0.3)

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath
 
-from gui.board.contour import EDGES, draw_contour
+from gui.board.contour import EDGES, Piece, draw_contour, pieces_of
 from gui.board.geometry import HEX
 from gui.board.map_item import MARKS, MapItem
 from gui.board.places import BoardGeometry
@@ -23,6 +23,7 @@ _TOO_HIGH: Final = 0.6
 _MANY: Final = 200
 """On boards with so many places figures of this height, as a share of a hex, find no room."""
 
+_EDGE: Final = EDGES["tint"]
 _WIDE: Final = 1.6
 """How much wider than that of an overlay the line is around what can be done now."""
 
@@ -37,8 +38,8 @@ class ReachLayer(MapItem):
         super().__init__(bounds, theme, MARKS)
         self._geometry = geometry
         self._shown: LiftView | None = None
-        self._around = QPainterPath()
-        self._aims = QPainterPath()
+        self._around: tuple[Piece, ...] = ()
+        self._aims: tuple[Piece, ...] = ()
         self._occupied: frozenset[int] = frozenset()
 
     @property
@@ -56,12 +57,16 @@ class ReachLayer(MapItem):
         if (view, occupied) == (self._shown, self._occupied):
             return
         self._shown, self._occupied = view, occupied
-        self._around, self._aims = QPainterPath(), QPainterPath()
+        self._around = self._aims = ()
         if view is not None:
             inside = frozenset((*self.points, view.place))
-            self._around = self._geometry.border(inside, EDGES["tint"].inset, self.boundingRect())
+            self._around = pieces_of(
+                self._geometry.border(inside, _EDGE.inset, self.boundingRect()), _EDGE
+            )
+            aims = QPainterPath()
             for place in view.aims:
-                self._aims.addPath(self._geometry.inner_outline(place))
+                aims.addPath(self._geometry.inner_outline(place))
+            self._aims = pieces_of(aims, _EDGE)
         self.update()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
@@ -71,9 +76,8 @@ class ReachLayer(MapItem):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         around, accent = QColor(self._theme.lit_edge), QColor(self._theme.accent)
         danger = QColor(self._theme.danger)
-        edge = EDGES["tint"]
-        for path, colour in ((self._around, accent), (self._aims, danger)):
-            draw_contour(painter, path, colour, around, scale, edge, wide=_WIDE)
+        for pieces, colour in ((self._around, accent), (self._aims, danger)):
+            draw_contour(painter, pieces, part, colour, around, scale, _EDGE, wide=_WIDE)
         self._figures(painter, part, scale)
 
     def _figures(self, painter: QPainter, part: QRectF, scale: float) -> None:

@@ -1,4 +1,4 @@
-"""The time line under the board: buttons, the track with its ticks, and the speed."""
+"""The time line: buttons, the track with its ticks, and the speed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ KEYS: Final = {
 
 
 class TimeLine(QWidget):
-    """Follows the match and the replay; asks the replay to move."""
+    """Follows the match and the replay; asks the replay to move.
+
+    The track is laid out by whoever shows the line.
+    """
 
     pace_wanted = Signal(int)
     """Another time between two moves is chosen, in milliseconds."""
@@ -56,8 +59,8 @@ class TimeLine(QWidget):
             self.pace.addItem(_pace_words(pace), pace)
         self.buttons: dict[str, QToolButton] = {}
         layout = QHBoxLayout(self)
-        layout.setContentsMargins(2 * GRID, 0, 2 * GRID, 0)
-        layout.setSpacing(GRID // 2)
+        layout.setContentsMargins(0, 0, GRID, 0)
+        layout.setSpacing(0)
         for sign, text, run in (
             ("start", tr("To the start"), replay.to_start),
             ("back_to_decision", tr("Back to the decision before"), replay.back_to_decision),
@@ -77,11 +80,7 @@ class TimeLine(QWidget):
             button.clicked.connect(run)
             self.buttons[sign] = button
             layout.addWidget(button)
-        layout.addSpacing(GRID)
-        layout.addWidget(self.track, 1)
-        layout.addSpacing(GRID)
         layout.addWidget(self.count)
-        layout.addSpacing(GRID)
         layout.addWidget(self.pace)
         self.track.wanted.connect(self._go_to)
         self.track.stepped.connect(self._step)

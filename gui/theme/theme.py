@@ -310,6 +310,7 @@ def style_sheet(theme: Theme, family: str) -> str:
     QMenu::separator {{ height: 1px; background: {theme.line}; margin: 4px; }}
     QToolTip {{ background: {theme.card}; color: {theme.ink}; border: 1px solid {theme.line}; }}
     QStatusBar {{ border-top: 1px solid {theme.line}; }}
+    QMenuBar::item {{ padding: 2px 8px; background: transparent; }}
     QMenuBar::item:selected {{ background: {theme.shade}; }}
     QHeaderView::section {{ background: {theme.paper}; border: 0; padding: 4px; }}
     QSplitter::handle {{ background: {theme.line}; }}

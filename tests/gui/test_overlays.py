@@ -30,7 +30,7 @@ KEYS = {
 def begin_play(hand: Hand, scenario: str = "1") -> None:
     hand.begin(scenario=scenario, seed=1)
     while hand.live.now.decision is not None and hand.live.now.decision.kind == "set-up":
-        hand.press(Qt.Key.Key_Return)
+        hand.press(Qt.Key.Key_End)
 
 
 @pytest.mark.parametrize("kind", KEYS)
