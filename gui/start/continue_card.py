@@ -34,6 +34,8 @@ class ContinueCard(QPushButton):
         self._when: datetime | None = None
         self._record: Path | None = None
         self._drawing: Future[None] | None = None
+        self._offer = ""
+        """What a click does where there is no match to go on with."""
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self._see_picture)
@@ -49,6 +51,19 @@ class ContinueCard(QPushButton):
             self._drawing = picture_anew(record, self._theme)
             self._timer.start()
 
+    def show_offer(self, words: str, picture: QImage) -> None:
+        """Where there is no match to go on with, offer another, with a picture of its board."""
+        if self._record is None:
+            self._offer, self._picture = words, picture
+            self.setEnabled(True)
+            self.setAccessibleName(self.heading)
+            self.update()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether there is a match to go on with."""
+        return self._record is not None
+
     def _see_picture(self) -> None:
         """Show the picture of a match that was played elsewhere, once it is drawn."""
         drawing = self._drawing
@@ -60,7 +75,7 @@ class ContinueCard(QPushButton):
             self._show(self._record)
 
     def _show(self, record: Path | None) -> None:
-        self._record = record
+        self._record, self._offer = record, ""
         self.setEnabled(record is not None)
         self._picture, self._facts, self._when = (
             last_match(record) if record is not None else (QImage(), MatchFacts(), None)
@@ -72,6 +87,8 @@ class ContinueCard(QPushButton):
     @property
     def heading(self) -> str:
         """The title of the match."""
+        if self._offer:
+            return self._offer
         if not self.isEnabled():
             return tr("No match has been begun yet")
         facts = self._facts
@@ -80,7 +97,7 @@ class ContinueCard(QPushButton):
     @property
     def line(self) -> str:
         """Turn, whose decision, when."""
-        return line_of(self._facts, self._when) if self.isEnabled() else ""
+        return line_of(self._facts, self._when) if self.goes_on else tr("A first match")
 
     def sizeHint(self) -> QSize:  # noqa: N802
         """Wide enough for a board."""
@@ -133,7 +150,7 @@ class ContinueCard(QPushButton):
         painter.drawText(inside, left | Qt.AlignmentFlag.AlignTop, self.heading)
         right = Qt.AlignmentFlag.AlignRight | Qt.TextFlag.TextSingleLine
         shown = right | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextShowMnemonic
-        painter.drawText(inside, shown, f"{self.text()} ▶")
+        painter.drawText(inside, shown, f"{self.text()} ▶" if self.goes_on else "▶")
         painter.setPen(QColor(theme.faint_ink))
         painter.setFont(fonts.font(theme.body))
         painter.drawText(inside, left | Qt.AlignmentFlag.AlignBottom, self.line)
