@@ -6,20 +6,18 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from gui.match.live_match import LiveMatch
+from gui.panels.points_table import points_table
 from gui.shell.dialog_size import roomy
 from gui.theme.theme import GRID
 from wargame_core.engine.decision import Result
-from wargame_core.views.words import language, signed, tr
+from wargame_core.views.words import language, tr
 
 
 class ResultDialog(QDialog):
@@ -44,7 +42,7 @@ class ResultDialog(QDialog):
         why = QLabel(tr("{words} (rule {rule})", words=reason, rule=result.rule))
         why.setWordWrap(True)
         why.setTextFormat(Qt.TextFormat.PlainText)
-        self.title, self.table = title, self._table(result)
+        self.title, self.table = title, points_table(live.now, result.points)
         close = QPushButton(tr("Back to the board"))
         close.setProperty("primary", "true")
         close.clicked.connect(self.accept)
@@ -72,38 +70,3 @@ class ResultDialog(QDialog):
         close.setDefault(True)
         layout.addLayout(self.buttons)
         self.resize(roomy(QSize(640, 560), parent, wide=0.28, high=0.66))
-
-    def _table(self, result: Result) -> QTableWidget:
-        game, state = self._live.match.game, self._live.now.state
-        rows: list[tuple[str, str, str, bool]] = []
-        for seat, sources in result.points.items():
-            rows.append((self._live.now.seat_title(seat), str(result.total(seat)), "", True))
-            for source in sources:
-                words = game.say(state, source.message, language())
-                rows.append((f"    {words}", signed(source.points), source.rule, False))
-        table = QTableWidget(len(rows), 3)
-        table.setHorizontalHeaderLabels([tr("What counts"), tr("Points"), tr("Rule")])
-        table.verticalHeader().hide()
-        table.setShowGrid(False)
-        table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
-        header = table.horizontalHeader()
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        first = table.horizontalHeaderItem(0)
-        assert first is not None
-        first.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for row, (words, points, rule, total) in enumerate(rows):
-            for column, text in enumerate((words, points, rule)):
-                item = QTableWidgetItem(text)
-                if total:
-                    font = item.font()
-                    font.setBold(True)
-                    item.setFont(font)
-                if column:
-                    item.setTextAlignment(
-                        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                    )
-                table.setItem(row, column, item)
-        return table
