@@ -4,6 +4,9 @@ PYTHON_VENV := .venv/bin/python
 WHEEL_DIR := build/wheel
 
 .DEFAULT_GOAL := help
+# Programs that the tests start would compile all modules anew, each time.
+unexport PYTHONDONTWRITEBYTECODE
+
 .PHONY: help setup play test check bench mutants gallery pictures clean
 
 help:

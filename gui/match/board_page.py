@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.board.map_sheet import sheet_words
 from gui.board.view import BoardView
 from gui.controllers.advice import AdviceController
 from gui.controllers.choice_menu import ChoiceMenu
@@ -103,7 +104,7 @@ class BoardPage(QMainWindow):
             self.counter_choice,
             self,
         )
-        self.traces = TraceController(live, self.board, self)
+        self.traces = TraceController(live, self.board, self, calm=calm)
         self.strip = TopStrip(self.turn_bar, self.overlay_bar, self.time_line, theme=theme)
         self.side = SidePanels(
             self,
@@ -212,6 +213,7 @@ class BoardPage(QMainWindow):
         now = self._live.now
         self._drawn = self._live.match
         self.board.show_board(now.views.board_of(now.state), now.views.area_of(now.state))
+        self.board.print_sheet(sheet_words(self._live.match.game.info, now.views.sheet(now.state)))
         self.overlay_bar.show_kinds(now.views.OVERLAYS)
         self.overlays.select(-1)
         self.traces.forget()
@@ -250,6 +252,7 @@ class BoardPage(QMainWindow):
         self.passage.clear()
         self.board.show_views(now.castles, now.stacks, now.views.labels(now.state))
         self.board.show_provinces(now.provinces)
+        self.board.show_turn(now.turn.turn)
         self.pieces.follow()
         self.traces.refresh()
         move = self.caption.refresh()

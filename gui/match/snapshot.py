@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
+from gui.match.past import Past, beyond_dice, is_earlier
 from gui.match.readings import behind, reading_here
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
@@ -17,6 +18,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
 from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.engine.told import count_told, is_told, points
 from wargame_core.views import openings
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.allocation_values import AllocationView
@@ -34,23 +36,6 @@ from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """An earlier point of a match."""
-
-    position: int
-    state: Any
-    decision: Decision | None
-
-
-def beyond_dice() -> str:
-    """Why nothing is taken back with several players at one table."""
-    return tr(
-        "With several players at one table nothing is taken back beyond the last roll "
-        "of the dice or revealed secret."
-    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -222,6 +207,27 @@ class Snapshot:
         return self._played[: self.position]
 
     @cached_property
+    def points(self) -> Sequence[int]:
+        """The positions that can be shown up to the present, one for each action that is told."""
+        return points(self._played, self.reader)
+
+    @cached_property
+    def told_position(self) -> int:
+        """Actions up to this point, as the viewer counts: sealed steps of a seat are one."""
+        return count_told(self._played[self.position - 1], self.reader) if self.position else 0
+
+    @cached_property
+    def told_length(self) -> int:
+        """Actions up to the present, as the viewer counts."""
+        return count_told(self._played[-1], self.reader) if self._played else 0
+
+    @cached_property
+    def last_told(self) -> Entry | None:
+        """The last action up to this point of which the viewer knows."""
+        known = (entry for entry in reversed(self.entries) if is_told(entry, self.reader))
+        return next(known, None)
+
+    @cached_property
     def may_back_out(self) -> bool:
         """Whether the last choice only began something, and nothing was done since."""
         if self.decision is None or not self.awaits_human or not self.entries:
@@ -244,7 +250,7 @@ class Snapshot:
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty if something can."""
         if self.looks_back:
-            return _is_earlier()
+            return is_earlier()
         if self.length == 0:
             return tr("Nothing has been played yet.")
         return beyond_dice() if 0 <= self.undo_position < self._undo_limit else ""
@@ -425,12 +431,15 @@ class Snapshot:
 
         ``before`` is the state before it, as the viewer may know that.
         """
-        game = self.match.game
-        reader = self.reader if entry.seat == CHANCE or not self.hides_information else self.viewer
-        action = action_seen(game, before, entry, reader or None)
+        action = self.action_of(entry, before)
         if action is None:
             return tr("A secret roll")
-        return game.describe(before, action, self.language)
+        return self.match.game.describe(before, action, self.language)
+
+    def action_of(self, entry: Entry, before: Any) -> Any | None:
+        """An action that was played as the viewer may know it; None for a secret roll."""
+        reader = self.reader if entry.seat == CHANCE or not self.hides_information else self.viewer
+        return action_seen(self.match.game, before, entry, reader or None)
 
     @cached_property
     def prompt(self) -> str:
@@ -455,7 +464,7 @@ class Snapshot:
         """Why a click on a place does nothing."""
         decision = self.decision
         if self.looks_back:
-            return Reason(_is_earlier())
+            return Reason(is_earlier())
         if decision is None:
             return Reason(tr("The game is over."))
         if not self.awaits_human:
@@ -487,7 +496,3 @@ class Snapshot:
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
         return self.reason_text(self._reason(refusal))
-
-
-def _is_earlier() -> str:
-    return tr("This is an earlier point of the match; return to the present to play.")

@@ -108,7 +108,7 @@ def _icon(kind: str, theme: Theme) -> QIcon:
 
 
 def _zones(painter: QPainter, theme: Theme) -> None:
-    painter.setBrush(brush_of("slash", QColor(theme.first), 8))
+    painter.setBrush(brush_of("inner", QColor(theme.first), 8))
     painter.drawEllipse(QPointF(12, 12), 9.5, 9.5)
     painter.setBrush(QColor(theme.ink))
     painter.drawEllipse(QPointF(12, 12), 2.2, 2.2)

@@ -8,6 +8,7 @@ from html import escape
 from os.path import commonprefix
 from typing import Final, Literal
 
+from gui.panels.crest_tag import crest_tag
 from gui.panels.links import modifiers_text, printed, rule_link
 from gui.theme.theme import GRID, Theme
 from wargame_core.engine.preview import (
@@ -186,7 +187,6 @@ def _tolls(view: Preview, theme: Theme) -> str:
             all=losses.of,
             chance=_unbroken(percent(losses.unit_lost)),
         )
-        colour = theme.clan(losses.colour_of).name()
-        parts.append(f'<span style="color:{colour}">■</span> {words}')
+        parts.append(f"{crest_tag(losses.colour_of, theme, theme.body)} {words}")
     head = f'<span style="color:{theme.faint_ink}">{escape(view.losses_title)}</span>'
     return "<br/>".join([head, *parts])

@@ -13,11 +13,15 @@ from PySide6.QtWidgets import (
 )
 
 from gui.match.live_match import LiveMatch
+from gui.panels.crest_label import CrestLabel
 from gui.panels.points_table import points_table
 from gui.shell.dialog_size import roomy
-from gui.theme.theme import GRID
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Result
 from wargame_core.views.words import language, tr
+
+_CREST = 6 * GRID
+"""Edge of the winner's crest, in pixels."""
 
 
 class ResultDialog(QDialog):
@@ -27,8 +31,15 @@ class ResultDialog(QDialog):
     branch_wanted = Signal()
     luck_wanted = Signal()
 
-    def __init__(self, live: LiveMatch, result: Result, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        live: LiveMatch,
+        result: Result,
+        parent: QWidget | None = None,
+        theme: Theme = LIGHT,
+    ) -> None:
         super().__init__(parent)
+        self._theme = theme
         self.setWindowTitle(tr("End of the game"))
         self._live = live
         title = QLabel(
@@ -42,14 +53,21 @@ class ResultDialog(QDialog):
         why = QLabel(tr("{words} (rule {rule})", words=reason, rule=result.rule))
         why.setWordWrap(True)
         why.setTextFormat(Qt.TextFormat.PlainText)
-        self.title, self.table = title, points_table(live.now, result.points)
+        self.title, self.table = title, points_table(live.now, result.points, theme)
         close = QPushButton(tr("Back to the board"))
         close.setProperty("primary", "true")
         close.clicked.connect(self.accept)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
         layout.setSpacing(2 * GRID)
-        layout.addWidget(title)
+        self.crest = CrestLabel(self._clan(result.winner), theme, edge=_CREST)
+        """Of the winner."""
+        self.crest.setVisible(bool(self.crest.clan))
+        head = QHBoxLayout()
+        head.setSpacing(2 * GRID)
+        head.addWidget(self.crest)
+        head.addWidget(title, 1)
+        layout.addLayout(head)
         layout.addWidget(why)
         layout.addWidget(self.table, 1)
         self.buttons = QHBoxLayout()
@@ -70,3 +88,8 @@ class ResultDialog(QDialog):
         close.setDefault(True)
         layout.addLayout(self.buttons)
         self.resize(roomy(QSize(640, 560), parent, wide=0.28, high=0.66))
+
+    def _clan(self, seat: str | None) -> str:
+        """Id of the clan that stands for a seat; empty for none."""
+        now = self._live.now
+        return "" if seat is None else now.views.seat_colour(now.state, seat)

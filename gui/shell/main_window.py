@@ -73,7 +73,7 @@ class MainWindow(QMainWindow):
         self.menus: tuple[MenuOf, ...] = ()
         self.actions_by_name: dict[str, QAction] = {}
         self.replay = Replay(self.live, self)
-        self.dialogs = MatchDialogs(self.live, self.replay, self, self._try)
+        self.dialogs = MatchDialogs(self.live, self.replay, self, self._try, lambda: self.theme)
         self.memory = WindowMemory(self.settings.folder)
         self.luck = LuckController(self, self.replay, lambda: self.page.board)
         self.hand_over = HandOver(self.live, self)
@@ -426,7 +426,8 @@ class MainWindow(QMainWindow):
             self._turn_to(self.curtain)
             self.page.side.cover(True)
             names = dict.fromkeys((self.live.now.seat_itself(seat), self.live.now.seat_title(seat)))
-            self.curtain.draw_for(" · ".join(names))
+            colour = self.live.now.views.seat_colour(self.live.now.state, seat)
+            self.curtain.draw_for(" · ".join(names), colour)
         elif self.settings.now.recap:
             self.page.recap.show_for(seat)
 

@@ -14,6 +14,7 @@ from gui.match.replay import Replay
 from gui.match.secret_question import ask_before_seats
 from gui.panels.points_table import PointsDialog
 from gui.panels.result import ResultDialog
+from gui.theme.theme import Theme
 from wargame_core.views.words import tr
 
 
@@ -30,9 +31,14 @@ class MatchDialogs(QObject):
         replay: Replay,
         over: QWidget,
         try_: Callable[[Callable[[], None]], bool],
+        theme: Callable[[], Theme],
     ) -> None:
-        """``try_``: does something that may fail, and says whether it has not."""
+        """Dialogs over a window, in its theme of the moment.
+
+        ``try_``: does something that may fail, and says whether it has not.
+        """
         super().__init__(over)
+        self._theme = theme
         self._live, self._replay, self._over, self._try = live, replay, over, try_
         self.result: ResultDialog | None = None
         self.branch: BranchDialog | None = None
@@ -42,7 +48,7 @@ class MatchDialogs(QObject):
         """Show how the game ended."""
         result = self._live.match.result if self._live.is_open else None
         if result is not None:
-            self.result = ResultDialog(self._live, result, self._over)
+            self.result = ResultDialog(self._live, result, self._over, theme=self._theme())
             self.result.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.result.destroyed.connect(self._result_gone)
             self.result.replay_wanted.connect(self.replay_from_start)
@@ -54,7 +60,7 @@ class MatchDialogs(QObject):
         """Show where the points come from as it stands, at any time."""
         live = self._live
         if live.is_open and live.now.views.points(live.now.state):
-            self.points = PointsDialog(live.now, self._over)
+            self.points = PointsDialog(live.now, self._over, self._theme())
             self.points.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
             self.points.destroyed.connect(self._points_gone)
             self.points.open()

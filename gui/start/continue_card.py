@@ -9,7 +9,16 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QPolygonF,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from gui.start.thumbnail import is_pictured, last_match, line_of, picture_anew
@@ -36,6 +45,7 @@ class ContinueCard(QPushButton):
         self._drawing: Future[None] | None = None
         self._offer = ""
         """What a click does where there is no match to go on with."""
+        self._lacks_picture = False
         self._timer = QTimer(self)
         self._timer.setInterval(_LOOK_MS)
         self._timer.timeout.connect(self._see_picture)
@@ -44,11 +54,16 @@ class ContinueCard(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def show_record(self, record: Path | None) -> None:
-        """Offer to go on with a match, or with none."""
+        """Offer to go on with a match, or with none.
+
+        A match that was played elsewhere is pictured as soon as the card is seen.
+        """
         self._show(record)
         self._drawing = None
-        if record is not None and (self._picture.isNull() or not is_pictured(record)):
-            self._drawing = picture_anew(record, self._theme)
+        self._lacks_picture = record is not None and (
+            self._picture.isNull() or not is_pictured(record)
+        )
+        if self.isVisible():
             self._timer.start()
 
     def show_offer(self, words: str, picture: QImage) -> None:
@@ -64,9 +79,19 @@ class ContinueCard(QPushButton):
         """Whether there is a match to go on with."""
         return self._record is not None
 
+    def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
+        """See whether a picture is to be drawn; not for a page that is left at once."""
+        super().showEvent(event)
+        self._timer.start()
+
     def _see_picture(self) -> None:
-        """Show the picture of a match that was played elsewhere, once it is drawn."""
+        """Have the picture drawn if it is missing, and show it once it is there."""
+        if self._lacks_picture and self._record is not None and self.isVisible():
+            self._lacks_picture = False
+            self._drawing = picture_anew(self._record, self._theme)
         drawing = self._drawing
+        if drawing is None:
+            self._timer.stop()
         if drawing is None or not drawing.done():
             return
         self._timer.stop()

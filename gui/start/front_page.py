@@ -76,8 +76,6 @@ class FrontPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:  # noqa: N802
         """Look for the first match beside the window; nothing waits for it."""
         super().showEvent(event)
-        if self._found is None:
-            self._found = first_picture(self._theme, PICTURE)
         self._look.start()
 
     def prefer(self) -> None:
@@ -90,7 +88,13 @@ class FrontPage(QWidget):
 
     def _see_first(self) -> None:
         """Say which match it is and show its board, once that is known."""
-        if self._found is None or not self._found.done():
+        if self._found is None:  # not for a page that is left at once
+            if self.isVisible():
+                self._found = first_picture(self._theme, PICTURE)
+            else:
+                self._look.stop()
+            return
+        if not self._found.done():
             return
         if self._found.exception() is not None:
             self._look.stop()

@@ -124,6 +124,8 @@ def test_a_curtain_covers_everything_until_the_next_player_confirms(hand: Hand) 
 
     assert window.curtain.isVisible()
     assert hand.live.now.seat_title(seat) in window.curtain.title.text()
+    assert window.curtain.crest.isVisible()
+    assert window.curtain.crest.clan == seat
     for part in (hand.page, hand.page.board, hand.page.log, hand.page.inspector, *hand.page.docks):
         assert not part.isVisible()
     assert window.statusBar().currentMessage() == ""

@@ -176,6 +176,9 @@ def test_result_shows_winner_and_sources(hand: Hand, qtbot: Any) -> None:
 
     assert set(totals) <= set(shown)
     assert dialog.title.text()
+    assert dialog.crest.clan == (result.winner or "")
+    icons = [not dialog.table.item(row, 0).icon().isNull() for row in range(len(shown))]
+    assert icons.count(True) == len(result.points)
     dialog.accept()
 
 

@@ -69,10 +69,10 @@ def test_zones_are_those_of_the_rules(hand: Hand) -> None:
     begin_play(hand)
     view = hand.live.now.views.overlay(hand.live.now.state, "zones", Selection())
     expected = {
-        ("side:mori", "slash"): (0, "strong"),
-        ("side:mori", "slash-thin"): (0, "weak"),
-        ("side:ouchi", "backslash"): (1, "strong"),
-        ("side:ouchi", "backslash-thin"): (1, "weak"),
+        ("side:mori", "inner"): (0, "strong"),
+        ("side:mori", "inner-weak"): (0, "weak"),
+        ("side:ouchi", "outer"): (1, "strong"),
+        ("side:ouchi", "outer-weak"): (1, "weak"),
     }
     for fill in view.fills:
         side, kind = expected.pop((fill.colour, fill.pattern))

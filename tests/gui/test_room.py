@@ -298,8 +298,8 @@ def test_no_name_stands_out_beyond_the_map(hand: Hand, language: str) -> None:
         hexes = hand.live.now.state.scenario.map.names
         edge = geometry(hand.live.now.state.scenario.map).bounds(tuple(range(len(hexes))))
         room = QRectF(edge.topLeft() * zoom, edge.size() * zoom).adjusted(-1, -1, 1, 1)
-        assert names.named
-        for box in (*names.shown.values(), *names.named.values()):
+        assert names.printed
+        for box in (*names.shown.values(), *names.printed):
             assert room.contains(box)
 
 
