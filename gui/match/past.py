@@ -29,3 +29,12 @@ def beyond_dice() -> str:
 def is_earlier() -> str:
     """Why nothing can be played at an earlier point."""
     return tr("This is an earlier point of the match; return to the present to play.")
+
+
+def undo_reason(*, looks_back: bool, length: int, too_far: bool) -> str:
+    """Why nothing can be taken back; ``too_far``: the last choice lies beyond a roll."""
+    if looks_back:
+        return is_earlier()
+    if length == 0:
+        return tr("Nothing has been played yet.")
+    return beyond_dice() if too_far else ""

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from gui.match.past import Past, beyond_dice, is_earlier
+from gui.match.own_pieces import OwnPieces, own_pieces
+from gui.match.past import Past, is_earlier, undo_reason
 from gui.match.readings import behind, reading_here
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
@@ -180,7 +181,7 @@ class Snapshot:
         return self.views.able(self.state, self.choices) if self.awaits_human else ()
 
     def rolls(self, actions: Sequence[Any]) -> bool:
-        """Whether dice fall as soon as some actions in a row are played."""
+        """Whether dice fall as soon as some actions in a row are played; draws are no dice."""
         game, state = self.match.game, self._present
         for action in actions:
             if game.why_not(state, action) is not None:
@@ -188,18 +189,15 @@ class Snapshot:
             state = game.apply(state, action).state
             decision = game.decision(state)
             if decision is None or decision.seat == CHANCE:
-                return decision is not None
+                return decision is not None and isinstance(game.legal_actions(state)[0], Roll)
         return False
 
     def after(self, action: Any) -> Any | None:
         """The state after an action as the viewer may know it; None if it is not possible."""
         game, present = self.match.game, self._present
-        possible = game.why_not(present, action) is None
-        return (
-            seen_by(self.match, self.viewer, game.apply(present, action).state)
-            if possible
-            else None
-        )
+        if game.why_not(present, action) is not None:
+            return None
+        return seen_by(self.match, self.viewer, game.apply(present, action).state)
 
     @cached_property
     def entries(self) -> Sequence[Entry]:
@@ -249,11 +247,8 @@ class Snapshot:
     @cached_property
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty if something can."""
-        if self.looks_back:
-            return is_earlier()
-        if self.length == 0:
-            return tr("Nothing has been played yet.")
-        return beyond_dice() if 0 <= self.undo_position < self._undo_limit else ""
+        too_far = 0 <= self.undo_position < self._undo_limit
+        return undo_reason(looks_back=self.looks_back, length=self.length, too_far=too_far)
 
     # --- the board and the sequence of play ---------------------------------------------------
 
@@ -296,6 +291,11 @@ class Snapshot:
     def draft(self) -> DraftView | None:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
+
+    @cached_property
+    def own(self) -> OwnPieces:
+        """What the viewer holds, and what is laid out or given on a page of its own."""
+        return own_pieces(self)
 
     @cached_property
     def allocation(self) -> AllocationView | None:
