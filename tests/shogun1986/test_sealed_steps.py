@@ -74,7 +74,8 @@ def copy(match: Match[Any], seat: str) -> list[Any]:
 CASES = [("levy", "levy"), ("hide", "hide"), ("hide", "movement")]
 
 
-@pytest.mark.rule("SG-RON-02", "SG-LEV-01")
+@pytest.mark.rule("SG-RON-02")
+@pytest.mark.rule("SG-LEV-01")
 @pytest.mark.parametrize(("kind", "until"), CASES)
 def test_the_number_of_sealed_steps_shows_nowhere(kind: str, until: str) -> None:
     few, many = (match_at(kind, steps, until=until) for steps in (0, 2))
