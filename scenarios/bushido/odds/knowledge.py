@@ -86,4 +86,6 @@ def known(view: State, side: int = -1, tactic: Tactic | None = None) -> Known:
             )
         )  # fmt: skip
     stakes = bool(view.improvements[battle.place][Improvement.STAKES])
-    return Known(sides[ATTACK], sides[DEFENCE], unseen_tiles(view), unseen_discs(view), stakes, view)
+    return Known(
+        sides[ATTACK], sides[DEFENCE], unseen_tiles(view), unseen_discs(view), stakes, view
+    )
