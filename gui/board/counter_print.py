@@ -18,7 +18,7 @@ _PAPER: Final = 3.5
 """Width of the paper edge around the print."""
 
 _ROUND: Final = 8.0
-_LEAST: Final = 7.0
+_LEAST: Final = 6.2
 """Height of the smallest type, in pixels of the window; longer names are shortened."""
 
 _SINKS: Final = 0.365
@@ -52,7 +52,7 @@ class Layout:
 _NOWHERE: Final = QRectF()
 
 FAR: Final = Layout(
-    52, QRectF(27, 7, 46, 46), _NOWHERE, _NOWHERE, QRectF(5, 53, 90, 42), _NOWHERE, plated=False
+    47, QRectF(29, 5, 41, 41), _NOWHERE, _NOWHERE, QRectF(3, 47, 94, 50), _NOWHERE, plated=False
 )
 MIDDLE: Final = Layout(
     37,

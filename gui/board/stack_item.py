@@ -26,7 +26,7 @@ _BOXES: Final = {
 _LOWER: Final = {1: 12.0, 2: 4.0, 3: 0.0}
 """How much lower they stand where there is a castle, whose keep is seen above them."""
 
-_STEP: Final = 2.4
+_STEP: Final = QPointF(2.2, 1.2)
 _MOST: Final = 3
 """How far counters of a stack are shifted, and how many are seen under the top one."""
 
@@ -77,14 +77,13 @@ class StackItem(PlaceItem):
         draw_shadow(painter, box, pixels)
         paper = QColor(self._theme.print_paper)
         for step in range(min(height - 1, _MOST), 0, -1):
-            shift = _STEP * step
             painter.setPen(QPen(paper, max(1.0, 0.7 / scale)))
             painter.setBrush(edge_colour(view.counters[step], self._theme))
             corner = box.width() * 0.07
-            painter.drawRoundedRect(box.translated(shift, -shift), corner, corner)
+            painter.drawRoundedRect(box.translated(_STEP * step), corner, corner)
         draw_counter(painter, box, top, self._theme, pixels, strength=view.strength)
         if height > 1 and detail_at(pixels) is not Detail.FAR:
-            self._height(painter, box.topRight() + QPointF(1, 1), max(8.5, 5.5 / scale), height)
+            self._height(painter, box.topRight() + QPointF(2, 2), max(8.5, 5.5 / scale), height)
 
     def _height(self, painter: QPainter, centre: QPointF, radius: float, height: int) -> None:
         painter.setPen(QPen(QColor(self._theme.print_ink), 1.2))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from wargame_core.engine.decision import Event
     from wargame_core.engine.measure import Measure
     from wargame_core.engine.odds import Questions
+    from wargame_core.engine.positions import PositionKind
     from wargame_core.engine.statistics import Statistics
     from wargame_core.players.player import Player, Setting
     from wargame_core.players.randomness import Randomness
@@ -76,6 +77,12 @@ class BushidoGame(ProcedureGame["State"]):
         from scenarios.bushido.audits.charts import chart_audits
 
         return chart_audits()
+
+    def positions(self) -> PositionKind:
+        """How states are written to files."""
+        from scenarios.bushido.files.positions import BushidoPositions
+
+        return BushidoPositions(self)
 
     def turn_words(self, state: State, language: str) -> str:
         """The month and its Daimyo."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import groupby, pairwise
 from typing import Any, Final
 
@@ -93,20 +94,20 @@ def map_tiles(material: Material) -> Iterator[Driven]:
     """Number, name and values of every tile; of the fortress its values only."""
     game, chart = material.game(), "map_tiles"
     for index, tile in rows(material.printed[chart]):
-        count = fewest(lambda n, tile=tile: f"flip {tile}" not in _flips(game, tile, n))
+        count = fewest(partial(_all_flipped, game, tile))
         yield cell(material, chart, tile, "number", _number(count), "flipped until none is left")
         yield _named(material, chart, tile, Table(game), Flip(TerrainId(index)))
         for column, number in zip(WORTH, _worth(game, tile), strict=True):
             yield cell(material, chart, tile, column, _number(number), "owned")
 
 
-def _flips(game: Scenario, tile: str, known: int) -> list[str]:
-    """What may be flipped where so many tiles of a kind lie open."""
+def _all_flipped(game: Scenario, tile: str, known: int) -> bool:
+    """Whether no tile of a kind is left to be flipped where so many lie open."""
     table = Table(game)
     for place in game.place_ids[1 : known + 1]:
         table.own(NOBODY, place, tile, troops=0)
     frame = set_up.TileFlip(game.players, DAIMYO, 0)
-    return table.do(lambda working: working.push(frame)).legal
+    return f"flip {tile}" not in table.do(lambda working: working.push(frame)).legal
 
 
 def _worth(game: Scenario, tile: str, building: str = "", *improvements: str) -> tuple[int, ...]:
@@ -209,20 +210,22 @@ def buildings(material: Material) -> Iterator[Driven]:
         order = f"build-wheel {_spare(game)}" if name == "wheel" else f"build {name}"
         found = BLANK
         if name != "wheel":
-            count = fewest(lambda n, order=order: not _building(game, order, n, DOUBLES))
-            found = _number(count)
+            found = _number(_pieces(game, order))
         yield cell(material, chart, name, "number", found, "built until none is left")
-        cost = fewest(lambda n, order=order: _building(game, order, 0, n))
+        cost = fewest(partial(_building, game, order, 0))
         yield cell(material, chart, name, "cost", cost, "built")
         yield cell(material, chart, name, "use", _number(_use(game, name)), "used")
         for column, number in zip(WORTH, _worth(game, "mountains", name), strict=True):
             yield cell(material, chart, name, column, _number(number), "stands in the mountains")
         yield _named(material, chart, name, Table(game), Build(Place(0), Building(index)))
-    wheels = sum(
-        fewest(lambda n, piece=piece: not _building(game, f"build {piece}", n, DOUBLES))
-        for piece in material.printed[chart].row_values[:-1]
-    )
+    pieces = material.printed[chart].row_values[:-1]
+    wheels = sum(_pieces(game, f"build {piece}") for piece in pieces)
     yield Driven(chart, "wheels", "backs of all buildings", "10", str(wheels))
+
+
+def _pieces(game: Scenario, order: str) -> int:
+    """How many can stand on the map."""
+    return fewest(lambda standing: not _building(game, order, standing, DOUBLES))
 
 
 def _spare(game: Scenario) -> str:
@@ -248,9 +251,9 @@ def improvements(material: Material) -> Iterator[Driven]:
     names = material.printed[chart].row_values
     for index, name in rows(material.printed[chart]):
         order = f"improve {name}"
-        count = fewest(lambda n, order=order: not _building(game, order, n, DOUBLES))
+        count = _pieces(game, order)
         yield cell(material, chart, name, "number", count, "until none is left")
-        cost = fewest(lambda n, order=order: _building(game, order, 0, n))
+        cost = fewest(partial(_building, game, order, 0))
         yield cell(material, chart, name, "cost", cost, "ordered")
         _, koku, katana = _worth(game, "mountains", "", name)
         plain = _worth(game, "mountains", "", "stakes")

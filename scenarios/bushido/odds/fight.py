@@ -86,7 +86,8 @@ def resolve(numbers: Numbers, attack: Side, defence: Side, *, stakes: bool = Fal
             stack,
             sum(numbers.tiles[tile].katana for tile in stack),
             there,
-            side.heirlooms + (third if side is attack else 0),
+            side.heirlooms,
+            third if side is attack else 0,
         )
         for stack, there, side in zip(standing, troops, sides, strict=True)
     ]

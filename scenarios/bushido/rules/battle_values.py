@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenarios.bushido.rules.pieces import HEIRLOOMS, Improvement, Tile
 from scenarios.bushido.rules.state import ATTACK, DEFENCE, DOJO
+from wargame_core.engine.decision import Modifier
 
 if TYPE_CHECKING:
     from scenarios.bushido.rules.numbers import Numbers, Pairing, Value
@@ -61,7 +62,7 @@ def heirlooms_of(state: State, side: int) -> int:
 
 def added(state: State, side: int) -> int:
     """What is added after doubling: heirlooms and the Dojo (BU-DOJ-02)."""
-    return heirlooms_of(state, side) + (stack_sum(state, DOJO) if side == ATTACK else 0)
+    return strength_of(state, side).added
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,20 +74,72 @@ class Strength:
     katana: int
     """Their sum."""
     troops: int
-    added: int
-    """Heirlooms and the Dojo."""
+    heirlooms: int
+    dojo: int = 0
+    """Katana of the Dojo that supports it (BU-DOJ-02)."""
+
+    @property
+    def added(self) -> int:
+        """What is added after doubling."""
+        return self.heirlooms + self.dojo
 
 
 def strength_of(state: State, side: int) -> Strength:
     """A side as it stands now."""
-    stack = battle_of(state).stacks[side]
-    return Strength(stack, stack_sum(state, side), troops_of(state, side), added(state, side))
+    return Strength(
+        battle_of(state).stacks[side],
+        stack_sum(state, side),
+        troops_of(state, side),
+        heirlooms_of(state, side),
+        stack_sum(state, DOJO) if side == ATTACK else 0,
+    )
 
 
 def value_of(side: Strength, value: Value, *, stakes: bool) -> int:
-    """Value of a side with a tactic; Stakes take the troops out of it (BU-IMP-03, B-21)."""
+    """Value of a side with a tactic; Stakes take the troops out of it (BU-IMP-03, B-21).
+
+    ``value_terms`` says of what it is the sum.
+    """
     troops = side.troops if value.troops and not stakes else 0
-    return value.katana * side.katana + troops + side.added
+    return value.katana * side.katana + troops + side.heirlooms + side.dojo
+
+
+def value_terms(side: Strength, value: Value, rule: str, *, stakes: bool) -> tuple[Modifier, ...]:
+    """What the value of a side with its tactic is the sum of, each term with its rule."""
+    terms = [Modifier(f"katana-{value.katana}", value.katana * side.katana, rule)]
+    if value.troops:
+        terms.append(Modifier("troops", side.troops, rule))
+    if value.troops and stakes:  # they take the troops out of it (B-21)
+        terms.append(Modifier("stakes", -side.troops, "BU-IMP-03"))
+    for name, count, source in (
+        ("heirlooms", side.heirlooms, "BU-TAN-01"),
+        ("dojo", side.dojo, "BU-DOJ-02"),
+    ):
+        if count:
+            terms.append(Modifier(name, count, source))
+    return tuple(terms)
+
+
+def terms_of(state: State, side: int, pairing: Pairing) -> tuple[Modifier, ...]:
+    """The terms of a side in the battle in progress; none where a Traitor wins."""
+    battle = battle_of(state)
+    if pairing.values is None:
+        return ()
+    attack_is_x = battle.used[ATTACK].disc == pairing.x
+    value = pairing.values[side if attack_is_x else 1 - side]
+    stakes = bool(state.improvements[battle.place][Improvement.STAKES])
+    return value_terms(strength_of(state, side), value, pairing.rule, stakes=stakes)
+
+
+def loss_terms(state: State, found: Comparison, side: int) -> tuple[Modifier, ...]:
+    """What the losses that are called for are the sum of; nothing if it is one term only."""
+    extra = extra_loss(battle_of(state).stacks[1 - side], found.pairing.extra)
+    base = found.losses[side] - extra
+    if not extra or base < 0:
+        return ()
+    rule = found.pairing.rule
+    named = Modifier(f"extra-{found.pairing.extra}", extra, rule)
+    return (Modifier(f"loss-{found.pairing.loss}", base, rule), named) if base else (named,)
 
 
 @dataclass(frozen=True, slots=True)

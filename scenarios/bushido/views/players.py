@@ -66,12 +66,8 @@ def _public(state: State, player: int) -> list[tuple[str, str]]:
 
 
 def _secret(state: State, player: int) -> list[tuple[str, str]]:
-    """Hand, discs and donations, where the view shows them."""
+    """Donations, where the view shows them; the hand has a panel of its own."""
     found = []
-    if state.hand[player][BACK] == 0 and any(state.hand[player]):
-        found.append((tr("Hand"), heap(state, "tile", state.hand[player])))
-    if state.discs[player][BACK] == 0 and any(state.discs[player]):
-        found.append((tr("Your discs"), heap(state, "disc", state.discs[player])))
     below = state.shrine[player][:-1]
     if below and BACK not in below:
         names = (thing(state, "tile", tile) for tile in reversed(below))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from scenarios.bushido.rules.frames import Steps
 from scenarios.bushido.rules.month import column
 from scenarios.bushido.rules.sequence import TURN as PHASES
-from scenarios.bushido.views.names import colour_id, player_name, role_name
+from scenarios.bushido.views.names import colour_id, player_name
 from wargame_core.engine.decision import Event
 from wargame_core.views.time_values import STAGE, TURN
 from wargame_core.views.values import SideView, TurnView

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.bushido.rules import actions
-from scenarios.bushido.views import board, time
+from scenarios.bushido.views import board, choices, hand, time
 from scenarios.bushido.views import players as all_players
 from scenarios.bushido.views.names import colour_id, player_of
 from wargame_core.engine.decision import Event
@@ -26,13 +26,23 @@ class BushidoViews:
     ENDINGS: ClassVar[tuple[type, ...]] = (actions.Done,)
     OPENINGS: ClassVar[tuple[type, ...]] = ()
 
+    able = staticmethod(choices.able)
+    amounts = staticmethod(choices.amounts)
+    attempts = staticmethod(choices.attempts)
+    cast = staticmethod(hand.cast)
     castles = staticmethod(board.castles)
+    hand = staticmethod(hand.hand)
+    lift = staticmethod(choices.lift)
     level_of = staticmethod(time.level_of)
     mark_label = staticmethod(time.mark_label)
+    places = staticmethod(choices.places)
     players = staticmethod(all_players.players)
     provinces = staticmethod(board.provinces)
+    slide = staticmethod(choices.slide)
     stacks = staticmethod(board.stacks)
+    traces = staticmethod(choices.traces)
     turn = staticmethod(time.turn)
+    walks = staticmethod(choices.walks)
     view_of_place = staticmethod(board.view_of_place)
 
     def board_of(self, state: State) -> TileBoard:
