@@ -13,12 +13,12 @@ from gui.match.readings import behind, reading_here
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
 from wargame_core.engine.game import Places, seat_title
-from wargame_core.engine.history import Entry, has_secrets
+from wargame_core.engine.history import Entry, events_seen, has_secrets
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
-from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.engine.secrecy import action_seen, keeps_secrets
 from wargame_core.engine.told import count_told, is_told, points
 from wargame_core.views import openings
 from wargame_core.views.able_values import AbleView
@@ -299,7 +299,13 @@ class Snapshot:
     @cached_property
     def own(self) -> OwnPieces:
         """What the viewer holds, and what is laid out or given on a page of its own."""
-        return own_pieces(self)
+        return own_pieces(
+            self.views,
+            self.state,
+            self.viewer,
+            self.choices if self.awaits_human else (),
+            divides=self.allocation is not None,
+        )
 
     @cached_property
     def allocation(self) -> AllocationView | None:
