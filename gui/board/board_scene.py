@@ -22,6 +22,7 @@ from gui.board.reach_layer import ReachLayer
 from gui.board.tiles import TileStore
 from gui.board.trace_layer import TraceLayer
 from gui.theme.theme import Theme
+from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import LabelView
 
@@ -150,6 +151,11 @@ class BoardScene(QGraphicsScene):
     ) -> None:
         """Bring castles, counters and names up to date."""
         raise NotImplementedError
+
+    def show_provinces(self, view: ProvincesView) -> bool:
+        """Bring holdings, tokens and tiles up to date; whether the small map looks different."""
+        del view  # a board without any
+        return False
 
     def draw_small(self, painter: QPainter) -> None:
         """The ground with as little detail as a minimap can show."""

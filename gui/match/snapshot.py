@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
+from gui.match.own_pieces import OwnPieces, own_pieces
 from gui.match.readings import behind, reading_here
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
@@ -196,7 +197,7 @@ class Snapshot:
         return self.views.able(self.state, self.choices) if self.awaits_human else ()
 
     def rolls(self, actions: Sequence[Any]) -> bool:
-        """Whether dice fall as soon as some actions in a row are played."""
+        """Whether dice fall as soon as some actions in a row are played; draws are no dice."""
         game, state = self.match.game, self._present
         for action in actions:
             if game.why_not(state, action) is not None:
@@ -204,7 +205,7 @@ class Snapshot:
             state = game.apply(state, action).state
             decision = game.decision(state)
             if decision is None or decision.seat == CHANCE:
-                return decision is not None
+                return decision is not None and isinstance(game.legal_actions(state)[0], Roll)
         return False
 
     def after(self, action: Any) -> Any | None:
@@ -312,6 +313,11 @@ class Snapshot:
     def draft(self) -> DraftView | None:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
+
+    @cached_property
+    def own(self) -> OwnPieces:
+        """What the viewer holds, and what is laid out or given on a page of its own."""
+        return own_pieces(self)
 
     @cached_property
     def allocation(self) -> AllocationView | None:

@@ -24,7 +24,7 @@ class BoardViews(Protocol):
         ...
 
     def board_of(self, state: Any) -> Board:
-        """The board that is drawn: a map of hexes, of provinces, or a list of places."""
+        """The board that is drawn: a map of hexes, of provinces, hex tiles, or a list of places."""
         ...
 
     def place_words(self) -> PlaceWords:
@@ -44,7 +44,7 @@ class BoardViews(Protocol):
         ...
 
     def provinces(self, state: Any) -> ProvincesView | None:
-        """Holdings and tokens of a board of provinces; None for a board of hexes."""
+        """Holdings, tokens and tiles of a board that has them; None for a board of hexes."""
         ...
 
     def labels(self, state: Any) -> tuple[LabelView, ...]:
