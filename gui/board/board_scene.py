@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QGraphicsScene
 
+from gui.board.fading import Fading
 from gui.board.fan import FanItem
 from gui.board.geometry import MARGIN
 from gui.board.highlight_layer import HighlightLayer, PathLayer
@@ -77,7 +79,8 @@ class BoardScene(QGraphicsScene):
         self.highlights = HighlightLayer(geometry, bounds, theme, self.lit_wash)
         self.ways = PathLayer(geometry, bounds, theme)
         self.reach = ReachLayer(geometry, bounds, theme)
-        self.traces = TraceLayer(geometry, bounds, theme)
+        self.traces = TraceLayer(geometry, bounds, theme, Fading(self))
+        self.traces.passing.changed.connect(partial(self.traces.update, bounds))
         self.overlays = OverlayLayer(geometry, bounds, theme, self.tiles)
         self.marks = MarkLayer(geometry, bounds, theme, self.tiles)
         above = (self.ways, self.marks, self.traces, self.reach, self.fan)

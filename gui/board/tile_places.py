@@ -82,7 +82,7 @@ class TilePlaces:
     def corner(self, place: int, number: int, share: float = 1.0) -> QPointF:
         """One of the six corners, from the upper one on clockwise."""
         turn = number * pi / 3
-        return self.centres[place] + REACH * share * QPointF(sin(turn), -cos(turn))
+        return self.centres[place] + QPointF(sin(turn), -cos(turn)) * (REACH * share)
 
     def lies_near(self, place: int, part: QRectF) -> bool:
         """Whether a tile may have to be drawn in a part of the board."""

@@ -26,8 +26,8 @@ class Passage(QObject):
         super().__init__(parent)
         self._live, self._board, self._fights = live, board, fights
         self._place = -1
-        self.hexes: tuple[int, ...] = ()
-        """The hexes to pass, in order."""
+        self.passed: tuple[int, ...] = ()
+        """Places to pass, in order."""
 
     def add(self, place: int, hex_: int, at: QPoint) -> None:
         """Let the force on its way, or those of a selected place, pass a hex; or say why not.
@@ -36,11 +36,11 @@ class Passage(QObject):
         """
         if not self._live.now.awaits_human or hex_ < 0:
             return
-        if self.hexes and self.hexes[-1] == hex_:
-            self.hexes = self.hexes[:-1]
+        if self.passed and self.passed[-1] == hex_:
+            self.passed = self.passed[:-1]
             self.draw()
             return
-        if not self.hexes:
+        if not self.passed:
             self._place = place
         walks = self.to(hex_)
         if not walks:
@@ -49,7 +49,7 @@ class Passage(QObject):
             self.refused.emit(self._live.now.reason_text(walks[0].reason))
             self._fights.say_at(walks[0].reason, at)
         else:
-            self.hexes = (*self.hexes, hex_)
+            self.passed = (*self.passed, hex_)
             self.draw()
             self.said.emit(
                 tr(
@@ -61,13 +61,13 @@ class Passage(QObject):
 
     def to(self, hex_: int) -> tuple[WalkView, ...]:
         """What may be done with a hex by the hexes to pass, or why nothing may."""
-        return self._live.now.by_way(self._place, self.hexes, hex_)
+        return self._live.now.by_way(self._place, self.passed, hex_)
 
     def draw(self, hex_: int = -1) -> None:
         """Draw the way so far, or on to a hex that can be reached by it, with its price."""
-        ends = [(self.hexes, hex_)] if hex_ >= 0 else []
-        if self.hexes:
-            ends.append((self.hexes[:-1], self.hexes[-1]))
+        ends = [(self.passed, hex_)] if hex_ >= 0 else []
+        if self.passed:
+            ends.append((self.passed[:-1], self.passed[-1]))
         for passed, end in ends:
             walks = self._live.now.by_way(self._place, passed, end)
             if walks and walks[0].reason is None:
@@ -81,7 +81,7 @@ class Passage(QObject):
 
     def clear(self) -> bool:
         """Forget the way; whether there was one."""
-        had, self.hexes = bool(self.hexes), ()
+        had, self.passed = bool(self.passed), ()
         if had:
             self._show(None)
         return had

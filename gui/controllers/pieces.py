@@ -207,7 +207,7 @@ class PieceController(QObject):
         if place < 0:
             self.select(-1)
             return
-        if self._passage.hexes:
+        if self._passage.passed:
             self._put_down(self._passage.to(place), place, at, other=other)
             return
         now, lift = self._live.now, self._lift
@@ -333,7 +333,7 @@ class PieceController(QObject):
 
     def hover(self, place: int) -> None:
         """Draw the way to the place under the mouse, with its price and its odds."""
-        if self._passage.hexes:
+        if self._passage.passed:
             self._passage.draw(place)
             return
         now = self._live.now if self._live.is_open else None

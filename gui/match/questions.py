@@ -77,3 +77,8 @@ def still_able(now: Snapshot, ending: str) -> str:
     if any(one.unit >= 0 for one in now.able):
         return tr("{action} · {count} can act", action=ending, count=count)
     return tr("{action} · {count} open", action=ending, count=count)
+
+
+def ends_by_enter(now: Snapshot) -> bool:
+    """Whether Enter may end what is open: nobody is passed over, and it has been made use of."""
+    return not now.able and bool(now.entries) and now.entries[-1].seat == now.acting

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
-from wargame_core.analysis.rules_index import games_with_rules, load_rules
+from wargame_core.analysis.rules_index import has_rules, load_rules
 from wargame_core.engine.game import Game, ScenarioInfo, title_in
 from wargame_core.engine.match import Match
 from wargame_core.views.words import language, listed, tr
@@ -16,7 +16,7 @@ def unusual(
     game: Game[Any], scenario: ScenarioInfo, chosen: Mapping[str, str]
 ) -> tuple[Reading, ...]:
     """The rulings that are read otherwise than usual with these options."""
-    if game.info.id not in games_with_rules():
+    if not has_rules(game.info.id):
         return ()
     return read_otherwise(load_rules(game.info.id), scenario.options, chosen)
 
@@ -24,7 +24,7 @@ def unusual(
 def behind(match: Match[Any], rules: str) -> tuple[Reading, ...]:
     """How a match reads the rulings behind rules; several numbers are divided by commas."""
     info = match.game.info
-    if info.id not in games_with_rules():
+    if not has_rules(info.id):
         return ()
     found = {
         reading.option.id: reading

@@ -18,6 +18,7 @@ from wargame_core.engine.match import Match
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
 from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.engine.told import count_told, is_told, points
 from wargame_core.views import openings
 from wargame_core.views.able_values import AbleView
 from wargame_core.views.allocation_values import AllocationView
@@ -50,7 +51,7 @@ def beyond_dice() -> str:
     """Why nothing is taken back with several players at one table."""
     return tr(
         "With several players at one table nothing is taken back beyond the last roll "
-        "of the dice or revealed secret."
+        "of the dice, revealed secret or sealed choice."
     )
 
 
@@ -221,6 +222,27 @@ class Snapshot:
     def entries(self) -> Sequence[Entry]:
         """What was played up to this point, oldest first."""
         return self._played[: self.position]
+
+    @cached_property
+    def points(self) -> Sequence[int]:
+        """The positions that can be shown up to the present, one for each action that is told."""
+        return points(self._played, self.reader)
+
+    @cached_property
+    def told_position(self) -> int:
+        """Actions up to this point, as the viewer counts: sealed steps of a seat are one."""
+        return count_told(self._played[self.position - 1], self.reader) if self.position else 0
+
+    @cached_property
+    def told_length(self) -> int:
+        """Actions up to the present, as the viewer counts."""
+        return count_told(self._played[-1], self.reader) if self._played else 0
+
+    @cached_property
+    def last_told(self) -> Entry | None:
+        """The last action up to this point of which the viewer knows."""
+        known = (entry for entry in reversed(self.entries) if is_told(entry, self.reader))
+        return next(known, None)
 
     @cached_property
     def may_back_out(self) -> bool:
@@ -431,12 +453,15 @@ class Snapshot:
 
         ``before`` is the state before it, as the viewer may know that.
         """
-        game = self.match.game
-        reader = self.reader if entry.seat == CHANCE or not self.hides_information else self.viewer
-        action = action_seen(game, before, entry, reader or None)
+        action = self.action_of(entry, before)
         if action is None:
             return tr("A secret roll")
-        return game.describe(before, action, self.language)
+        return self.match.game.describe(before, action, self.language)
+
+    def action_of(self, entry: Entry, before: Any) -> Any | None:
+        """An action that was played as the viewer may know it; None for a secret roll."""
+        reader = self.reader if entry.seat == CHANCE or not self.hides_information else self.viewer
+        return action_seen(self.match.game, before, entry, reader or None)
 
     @cached_property
     def prompt(self) -> str:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from gui.board.surface import BoardSurface
 from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
 from gui.theme.theme import GRID, LIGHT, Theme
@@ -120,7 +121,7 @@ class DraftPage(QFrame):
     refused = Signal(str)
     pointed = Signal(int)
 
-    def __init__(self, live: LiveMatch, over: QWidget, theme: Theme = LIGHT) -> None:
+    def __init__(self, live: LiveMatch, over: BoardSurface, theme: Theme = LIGHT) -> None:
         super().__init__(over)
         self._live, self._over, self._theme = live, over, theme
         self.setObjectName("draftpage")
@@ -144,6 +145,7 @@ class DraftPage(QFrame):
         layout.addLayout(self._grid, 1)
         self.hide()
         over.installEventFilter(self)
+        over.freed.connect(self._settle)
         live.opened.connect(self.refresh)
         live.settled.connect(self.refresh)
 
@@ -155,7 +157,7 @@ class DraftPage(QFrame):
 
     def _settle(self) -> None:
         """As large as the cards need; a large board is seen beside them."""
-        room, layout = self._over.rect(), self.layout()
+        room, layout = self._over.free, self.layout()
         width = min(room.width(), round(_WIDEST * self._theme.scale))
         needed = layout.totalHeightForWidth(width) if layout is not None else room.height()
         height = room.height() if needed > _SHARE * room.height() else needed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -16,10 +17,15 @@ from PySide6.QtWidgets import (
 )
 
 from gui.match.live_match import LiveMatch
+from gui.panels.crest_label import CrestLabel
+from gui.panels.crest_tag import crest_pixmap
 from gui.shell.dialog_size import roomy
-from gui.theme.theme import GRID
+from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Result
 from wargame_core.views.words import language, signed, tr
+
+_CREST, _ICON = 6 * GRID, 2 * GRID
+"""Edges of the winner's crest and of those in the table, in pixels."""
 
 
 class ResultDialog(QDialog):
@@ -29,8 +35,15 @@ class ResultDialog(QDialog):
     branch_wanted = Signal()
     luck_wanted = Signal()
 
-    def __init__(self, live: LiveMatch, result: Result, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        live: LiveMatch,
+        result: Result,
+        parent: QWidget | None = None,
+        theme: Theme = LIGHT,
+    ) -> None:
         super().__init__(parent)
+        self._theme = theme
         self.setWindowTitle(tr("End of the game"))
         self._live = live
         title = QLabel(
@@ -51,7 +64,14 @@ class ResultDialog(QDialog):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(3 * GRID, 3 * GRID, 3 * GRID, 3 * GRID)
         layout.setSpacing(2 * GRID)
-        layout.addWidget(title)
+        self.crest = CrestLabel(self._clan(result.winner), theme, edge=_CREST)
+        """Of the winner."""
+        self.crest.setVisible(bool(self.crest.clan))
+        head = QHBoxLayout()
+        head.setSpacing(2 * GRID)
+        head.addWidget(self.crest)
+        head.addWidget(title, 1)
+        layout.addLayout(head)
         layout.addWidget(why)
         layout.addWidget(self.table, 1)
         self.buttons = QHBoxLayout()
@@ -73,14 +93,19 @@ class ResultDialog(QDialog):
         layout.addLayout(self.buttons)
         self.resize(roomy(QSize(640, 560), parent, wide=0.28, high=0.66))
 
+    def _clan(self, seat: str | None) -> str:
+        """Id of the clan that stands for a seat; empty for none."""
+        now = self._live.now
+        return "" if seat is None else now.views.seat_colour(now.state, seat)
+
     def _table(self, result: Result) -> QTableWidget:
         game, state = self._live.match.game, self._live.now.state
-        rows: list[tuple[str, str, str, bool]] = []
+        rows: list[tuple[str, str, str, str | None]] = []
         for seat, sources in result.points.items():
-            rows.append((self._live.now.seat_title(seat), str(result.total(seat)), "", True))
+            rows.append((self._live.now.seat_title(seat), str(result.total(seat)), "", seat))
             for source in sources:
                 words = game.say(state, source.message, language())
-                rows.append((f"    {words}", signed(source.points), source.rule, False))
+                rows.append((f"    {words}", signed(source.points), source.rule, None))
         table = QTableWidget(len(rows), 3)
         table.setHorizontalHeaderLabels([tr("What counts"), tr("Points"), tr("Rule")])
         table.verticalHeader().hide()
@@ -94,13 +119,15 @@ class ResultDialog(QDialog):
         assert first is not None
         first.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for row, (words, points, rule, total) in enumerate(rows):
+        for row, (words, points, rule, side) in enumerate(rows):
             for column, text in enumerate((words, points, rule)):
                 item = QTableWidgetItem(text)
-                if total:
+                if side is not None:
                     font = item.font()
                     font.setBold(True)
                     item.setFont(font)
+                if side is not None and not column and (clan := self._clan(side)):
+                    item.setIcon(QIcon(crest_pixmap(clan, self._theme, _ICON)))
                 if column:
                     item.setTextAlignment(
                         Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

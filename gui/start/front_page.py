@@ -5,7 +5,15 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.start.continue_card import ContinueCard
 from gui.theme import fonts
@@ -83,9 +91,19 @@ class FrontPage(QWidget):
         columns.setSpacing(6 * GRID)
         columns.addLayout(left, 4)
         columns.addWidget(self.resume, 7)
+        page = QWidget()
+        around = QHBoxLayout(page)
+        around.setContentsMargins(7 * GRID, 5 * GRID, 7 * GRID, 5 * GRID)
+        around.addWidget(inner)
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setStyleSheet("QScrollArea { border: 0; }")
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(page)
         outer = QHBoxLayout(self)
-        outer.setContentsMargins(7 * GRID, 5 * GRID, 7 * GRID, 5 * GRID)
-        outer.addWidget(inner)
+        outer.setContentsMargins(0, 0, 0, 0)
+        outer.addWidget(scroll)
         for first, second in (
             (self.resume, self.new),
             (self.new, self.open),

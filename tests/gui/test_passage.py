@@ -78,7 +78,7 @@ def test_ctrl_and_clicks_name_the_way_of_an_open_move(hand: Hand, tmp_path: Path
     assert way(hand) == ["1720", "1820", "1721", "1621"]
     hand.click_hex(hand.hex("1621"))
     assert played(hand)[1] == "go 1720 1820 1721 1621"
-    assert hand.page.passage.hexes == ()
+    assert hand.page.passage.passed == ()
 
 
 def test_a_way_that_starts_a_war_says_so_before_it_is_chosen(hand: Hand, tmp_path: Path) -> None:
@@ -111,9 +111,9 @@ def test_a_second_click_takes_the_last_hex_back_and_esc_the_whole_way(
     set_out(hand, tmp_path)
     for number in ("1820", "1821", "1821"):
         hand.click_hex(hand.hex(number), CTRL)
-    assert hand.page.passage.hexes == (hand.hex("1820"),)
+    assert hand.page.passage.passed == (hand.hex("1820"),)
     hand.press(Qt.Key.Key_Escape)
-    assert hand.page.passage.hexes == ()
+    assert hand.page.passage.passed == ()
     assert way(hand) == []
     assert len(played(hand)) == 1, "Esc has not taken the move back"
 
@@ -122,7 +122,7 @@ def test_a_hex_that_cannot_be_passed_says_why(hand: Hand, tmp_path: Path) -> Non
     set_out(hand, tmp_path)
     hand.click_hex(hand.hex("1723"), CTRL)
     assert "mountain" in hand.window.statusBar().currentMessage()
-    assert hand.page.passage.hexes == ()
+    assert hand.page.passage.passed == ()
 
 
 def test_without_a_force_nothing_can_be_passed(hand: Hand, tmp_path: Path) -> None:

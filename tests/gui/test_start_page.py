@@ -79,7 +79,7 @@ def test_every_choice_has_its_letter(hand: Hand) -> None:
 
 def test_the_tab_key_goes_through_the_choices_in_order(hand: Hand) -> None:
     hand.begin(seed=11)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.window.show_start()
     QApplication.processEvents()
     front = hand.window.start_page.front
@@ -142,7 +142,7 @@ def test_a_rule_of_an_option_is_opened(hand: Hand) -> None:
 
 def test_the_last_match_has_a_picture_and_a_line(hand: Hand) -> None:
     hand.begin(seed=11)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     digest = hand.live.match.digest
     hand.window.show_start()
 
@@ -161,7 +161,7 @@ def test_the_last_match_has_a_picture_and_a_line(hand: Hand) -> None:
 @pytest.mark.parametrize("content", [b"", b"no picture", None])
 def test_a_spoilt_picture_is_not_missed(hand: Hand, content: bytes | None) -> None:
     hand.begin(seed=12)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.window.show_start()
     record = last_record()
     assert record is not None
@@ -180,7 +180,7 @@ def test_a_spoilt_picture_is_not_missed(hand: Hand, content: bytes | None) -> No
 
 def test_a_match_of_the_terminal_is_pictured_too(hand: Hand) -> None:
     hand.begin(seed=14)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.window.show_start()
     record = last_record()
     assert record is not None
@@ -199,7 +199,7 @@ def test_pictures_without_a_record_are_removed(hand: Hand) -> None:
     stray = folder / "gone-1-0001.png"
     stray.write_bytes(b"")
     hand.begin(seed=13)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     hand.window.show_start()
     assert not stray.exists()
 
@@ -226,7 +226,7 @@ def test_a_replay_is_watched_from_its_start(
     hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hand.begin(seed=4)
-    hand.press(Qt.Key.Key_Return)
+    hand.press(Qt.Key.Key_End)
     file = tmp_path / "match.gunyuden"
     assert hand.window.save_file(file)
     hand.window.show_start()

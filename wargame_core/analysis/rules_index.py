@@ -134,7 +134,13 @@ _Model = TypeVar("_Model", bound=BaseModel)
 
 def games_with_rules() -> tuple[str, ...]:
     """Ids of the games that have an index, sorted."""
-    return tuple(name for name in registry.names() if any(_rulebooks(name)))
+    return tuple(name for name in registry.names() if has_rules(name))
+
+
+@cache
+def has_rules(game: str) -> bool:
+    """Whether a game has an index."""
+    return any(_rulebooks(game))
 
 
 def _rulebooks(game: str) -> tuple[Path | None, Path | None]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 from wargame_core.analysis.readings import Reading, read_otherwise, readings_of
-from wargame_core.analysis.rules_index import WEIGHTS, RulesIndex, games_with_rules, load_rules
+from wargame_core.analysis.rules_index import WEIGHTS, RulesIndex, has_rules, load_rules
 from wargame_core.engine.errors import UsageError
 from wargame_core.engine.folding import folded
 from wargame_core.engine.game import GameInfo, Option, title_in
@@ -115,7 +115,7 @@ class MatchRules:
     @property
     def _index(self) -> RulesIndex | None:
         game = self._match.game.info.id
-        return load_rules(game) if game in games_with_rules() else None
+        return load_rules(game) if has_rules(game) else None
 
     def opening(self) -> Iterator[str]:
         """The rulings that are read otherwise than usual, under a heading; mostly nothing."""

@@ -15,7 +15,7 @@ from wargame_core.engine.history import Entry, LineOfPlay
 from wargame_core.engine.in_full import written
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
-from wargame_core.engine.sealed import HasSealedChoices
+from wargame_core.engine.sealed import HasSealedChoices, Sealing, SealsSteps
 from wargame_core.engine.sealed_digest import sealed_digest
 from wargame_core.engine.seats import complete_seats
 
@@ -77,6 +77,8 @@ class Match(Generic[S]):
         self._state = self._line.state_at(self._position)
         self._decision = game.decision(self._state)
         self._legal: Sequence[Action] | None = None
+        self._turned = False
+        """Whether the question was put to another seat than the rules would ask by themselves."""
 
     # --- where the match stands ---------------------------------------------------------------
 
@@ -156,6 +158,7 @@ class Match(Generic[S]):
             raise UsageError(Phrase("{seat} has nothing to answer now.", seat=seat))
         assert self._sealing is not None, "else only the seat that decides is waited for"
         self._stand_at(self._position, self._sealing.ask(self._state, seat))
+        self._turned = True
 
     def why_not(self, action: Action) -> Refusal | None:
         """The first rule that forbids the action now."""
@@ -189,8 +192,14 @@ class Match(Generic[S]):
             entry = ahead[0]
         else:
             self._line.cut(self._position)
-            asked = decision.seat != CHANCE and decision.seat != self.waiting[0]
-            entry = self._line.append(decision.seat, action, text, step, asked=asked)
+            sealing = (
+                self.game.sealing(self._state, action, step.state)
+                if isinstance(self.game, SealsSteps)
+                else Sealing.OPEN
+            )
+            entry = self._line.append(
+                decision.seat, action, text, step, asked=self._turned, sealing=sealing
+            )
         self._stand_at(entry.number, step.state)
         self._tell(Played(entry, again))
         return entry
@@ -232,7 +241,7 @@ class Match(Generic[S]):
             raise UsageError(
                 Phrase(
                     "In a match of several players nothing is taken back beyond the last roll "
-                    "of the dice or revealed secret."
+                    "of the dice, revealed secret or sealed choice."
                 )
             )
         if position >= self._position:
@@ -315,5 +324,6 @@ class Match(Generic[S]):
     def _stand_at(self, position: int, state: S) -> None:
         self._position = position
         self._state = state
+        self._turned = False
         self._decision = self.game.decision(state)
         self._legal = None

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from math import isfinite
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from wargame_core.engine.errors import UsageError
 from wargame_core.files.model_faults import short
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
 
 NORMAL: Final = "normal"
 """The section that names every weight."""
@@ -20,6 +23,8 @@ LARGEST: Final = 10**9
 """Bound of a whole number."""
 
 Numbers = dict[str, float]
+W = TypeVar("W", bound="DataclassInstance")
+"""Weights of an opponent, a number a field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,19 @@ def read_weights(
         {persona: _numbers(entries) for persona, entries in personas.items()},
         {place: _numbers(entries) for place, entries in fits.items()},
     )
+
+
+def by_persona(kind: type[W], text: str, source: str, expected: str) -> dict[str, W]:
+    """The weights of every persona by name as values of a data class; the usual ones under ``""``.
+
+    Raises UsageError as ``read_weights`` does; the fields of the class are the names.
+    """
+    found = read_weights(text, source, expected, [field.name for field in fields(kind)])
+    usual = kind(**found.normal)
+    return {
+        "": usual,
+        **{persona: replace(usual, **entries) for persona, entries in found.personas.items()},
+    }
 
 
 def table(found: object) -> Mapping[str, Any]:

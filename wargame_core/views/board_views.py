@@ -10,6 +10,7 @@ from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.overlay_values import Fill, OverlayView, Selection
 from wargame_core.views.place_values import Board, FortView, PileView, PlaceWords
 from wargame_core.views.players_values import PlayersView
+from wargame_core.views.sheet_values import SheetView
 from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import LabelView, PlaceView, TurnView
 
@@ -56,6 +57,10 @@ class BoardViews(Protocol):
 
     def turn(self, state: Any, acting: str) -> TurnView:
         """Turn, stage, phase and points; ``acting`` is the seat that decides."""
+        ...
+
+    def sheet(self, state: Any) -> SheetView | None:
+        """Title and turn track that are printed on a map; None for none."""
         ...
 
     def players(self, state: Any, acting: str) -> PlayersView | None:

@@ -25,6 +25,7 @@ from wargame_core.views.place_values import (
 )
 from wargame_core.views.plain_players import emblem_of, players_of, seats_of
 from wargame_core.views.players_values import PlayersView
+from wargame_core.views.sheet_values import SheetView
 from wargame_core.views.time_values import STAGE, TURN
 from wargame_core.views.trace_values import TraceView
 from wargame_core.views.values import LabelView, PlaceView, SideView, TurnView
@@ -142,6 +143,11 @@ class PlainBoard:
         )
         label = turn_words(self._game, state, language()) or title_in(self._game.info, language())
         return TurnView(0, 0, label, 0, 0, "", sides)
+
+    def sheet(self, state: Any) -> SheetView | None:
+        """Nothing is printed beside the board."""
+        del state
+        return None
 
     def players(self, state: Any, acting: str) -> PlayersView | None:
         """Every player with what he has, where the game lists them."""

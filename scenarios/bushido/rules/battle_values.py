@@ -10,7 +10,7 @@ from scenarios.bushido.rules.state import ATTACK, DEFENCE, DOJO
 from wargame_core.engine.decision import Modifier
 
 if TYPE_CHECKING:
-    from scenarios.bushido.rules.numbers import Pairing, Value
+    from scenarios.bushido.rules.numbers import Numbers, Pairing, Value
     from scenarios.bushido.rules.state import Battle, State
 
 
@@ -62,34 +62,64 @@ def heirlooms_of(state: State, side: int) -> int:
 
 def added(state: State, side: int) -> int:
     """What is added after doubling: heirlooms and the Dojo (BU-DOJ-02)."""
-    return heirlooms_of(state, side) + (stack_sum(state, DOJO) if side == ATTACK else 0)
+    return strength_of(state, side).added
+
+
+@dataclass(frozen=True, slots=True)
+class Strength:
+    """One side of a battle when tactics are compared."""
+
+    stack: tuple[int, ...]
+    """Its katana tiles that still lie there; those of a Dojo are not among them (B-40)."""
+    katana: int
+    """Their sum."""
+    troops: int
+    heirlooms: int
+    dojo: int = 0
+    """Katana of the Dojo that supports it (BU-DOJ-02)."""
+
+    @property
+    def added(self) -> int:
+        """What is added after doubling."""
+        return self.heirlooms + self.dojo
+
+
+def strength_of(state: State, side: int) -> Strength:
+    """A side as it stands now."""
+    return Strength(
+        battle_of(state).stacks[side],
+        stack_sum(state, side),
+        troops_of(state, side),
+        heirlooms_of(state, side),
+        stack_sum(state, DOJO) if side == ATTACK else 0,
+    )
+
+
+def value_terms(side: Strength, value: Value, rule: str, *, stakes: bool) -> tuple[Modifier, ...]:
+    """What the value of a side with its tactic is the sum of, each term with its rule."""
+    terms = [Modifier(f"katana-{value.katana}", value.katana * side.katana, rule)]
+    if value.troops:
+        terms.append(Modifier("troops", side.troops, rule))
+    if value.troops and stakes:  # they take the troops out of it (B-21)
+        terms.append(Modifier("stakes", -side.troops, "BU-IMP-03"))
+    for name, count, source in (
+        ("heirlooms", side.heirlooms, "BU-TAN-01"),
+        ("dojo", side.dojo, "BU-DOJ-02"),
+    ):
+        if count:
+            terms.append(Modifier(name, count, source))
+    return tuple(terms)
 
 
 def terms_of(state: State, side: int, pairing: Pairing) -> tuple[Modifier, ...]:
-    """What the value of a side with its tactic is the sum of, each term with its rule."""
-    value, rule = _value_in(pairing, battle_of(state), side), pairing.rule
-    stakes = state.improvements[battle_of(state).place][Improvement.STAKES]
-    terms = [Modifier(f"katana-{value.katana}", value.katana * stack_sum(state, side), rule)]
-    if value.troops:
-        terms.append(Modifier("troops", troops_of(state, side), rule))
-    if value.troops and stakes:  # they take the troops out of it (B-21)
-        terms.append(Modifier("stakes", -troops_of(state, side), "BU-IMP-03"))
-    return (*terms, *added_terms(state, side))
-
-
-def added_terms(state: State, side: int) -> tuple[Modifier, ...]:
-    """What is added after doubling, as far as there is any."""
-    heirlooms = heirlooms_of(state, side)
-    dojo = stack_sum(state, DOJO) if side == ATTACK else 0
-    terms = (Modifier("heirlooms", heirlooms, "BU-TAN-01"), Modifier("dojo", dojo, "BU-DOJ-02"))
-    return tuple(term for term in terms if term.value)
-
-
-def _value_in(pairing: Pairing, battle: Battle, side: int) -> Value:
-    """What counts for a side; the tactic of the attack decides whether it is x."""
-    assert pairing.values is not None, "a Traitor wins without a comparison"
+    """The terms of a side in the battle in progress; none where a Traitor wins."""
+    battle = battle_of(state)
+    if pairing.values is None:
+        return ()
     attack_is_x = battle.used[ATTACK].disc == pairing.x
-    return pairing.values[side if attack_is_x else 1 - side]
+    value = pairing.values[side if attack_is_x else 1 - side]
+    stakes = bool(state.improvements[battle.place][Improvement.STAKES])
+    return value_terms(strength_of(state, side), value, pairing.rule, stakes=stakes)
 
 
 def loss_terms(state: State, found: Comparison, side: int) -> tuple[Modifier, ...]:
@@ -123,18 +153,34 @@ class Comparison:
 
 
 def compare(state: State) -> Comparison:
-    """Compare the tactics that lie open (BU-BAT-09 and the table of pairings)."""
+    """Compare the tactics that lie open (BU-BAT-09)."""
     battle = battle_of(state)
-    discs = (battle.used[ATTACK].disc, battle.used[DEFENCE].disc)
-    pairing = state.scenario.numbers.pairings[discs]
+    return compared(
+        state.scenario.numbers,
+        (battle.used[ATTACK].disc, battle.used[DEFENCE].disc),
+        (strength_of(state, ATTACK), strength_of(state, DEFENCE)),
+        stakes=bool(state.improvements[battle.place][Improvement.STAKES]),
+    )
+
+
+def compared(
+    numbers: Numbers, discs: tuple[int, int], strengths: tuple[Strength, Strength], *, stakes: bool
+) -> Comparison:
+    """Two tactics by the table of pairings; what is said of a pair is said of attack, defence."""
+    pairing = numbers.pairings[discs]
     x = ATTACK if discs[ATTACK] == pairing.x else DEFENCE
     sides = {"x": x, "y": 1 - x}
     values: tuple[int, int] | None = None
     if pairing.values is None:
         winner = x
     else:
-        values = (total(terms_of(state, ATTACK, pairing)), total(terms_of(state, DEFENCE, pairing)))
-        winner = ATTACK if values[ATTACK] > values[DEFENCE] else DEFENCE
+        by_side = pairing.values if x == ATTACK else pairing.values[::-1]
+        attack, defence = (
+            total(value_terms(side, value, pairing.rule, stakes=stakes))
+            for side, value in zip(strengths, by_side, strict=True)
+        )
+        values = (attack, defence)
+        winner = ATTACK if attack > defence else DEFENCE
     loser = 1 - winner
     losses = [0, 0]
     match pairing.loss:
@@ -142,14 +188,14 @@ def compare(state: State) -> Comparison:
             assert values is not None
             losses[loser] = abs(values[0] - values[1])
         case "all":
-            losses[loser] = troops_of(state, loser)
+            losses[loser] = strengths[loser].troops
         case "traitor":
-            losses[loser] = stack_sum(state, winner) + added(state, winner)
+            losses[loser] = strengths[winner].katana + strengths[winner].added
     sides["winner"] = winner
     who = (ATTACK, DEFENCE) if pairing.side == "both" else (sides.get(pairing.side, -1),)
     for side in who:
         if side >= 0:
-            losses[side] += extra_loss(battle.stacks[1 - side], pairing.extra)
+            losses[side] += extra_loss(strengths[1 - side].stack, pairing.extra)
     return Comparison(pairing, values, winner, (losses[0], losses[1]), pairing.loss == "none")
 
 

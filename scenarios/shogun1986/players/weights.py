@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from typing import Final
 
-from wargame_core.players.weight_file import read_weights
+from wargame_core.players.weight_file import by_persona
 
 FORMAT: Final = "shogun1986-weights/1"
 FILE: Final = "weights.toml"
@@ -95,12 +95,7 @@ def read(text: str, source: str = FILE) -> dict[str, Weights]:
 
     Raises UsageError naming everything that is unknown, missing or no number.
     """
-    found = read_weights(text, source, FORMAT, [field.name for field in fields(Weights)])
-    usual = Weights(**found.normal)
-    return {
-        "": usual,
-        **{persona: replace(usual, **entries) for persona, entries in found.personas.items()},
-    }
+    return by_persona(Weights, text, source, FORMAT)
 
 
 @cache

@@ -230,7 +230,7 @@ class Casualties(PlayersChoose):
                 fallen.append((player, other))
         for player, place in places.items():
             if state.control[place] == player:
-                working.read_holder(place, "SG-C-12")
+                working.update_holder(place, "SG-C-12")
         decided(working, battle, fought=True)
         fall(working, fallen)
 

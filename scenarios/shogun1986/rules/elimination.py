@@ -53,7 +53,7 @@ def _leave_round(working: WorkingCopy, loser: int) -> None:
         working.add(loser, place, RONIN, -counts[RONIN])
     for place, owner in enumerate(state.control):
         if owner == loser:
-            working.read_holder(place, "S-46")
+            working.update_holder(place, "S-46")
     seat = state.scenario.leader[loser]
     if seat not in state.seats_alive():
         if state.ninja == seat:

@@ -147,7 +147,7 @@ def assassinate(working: WorkingCopy, army: Army, by: int) -> None:
         working.dismiss(army.player, army.province, army=True)
         return
     working.lose_army(army, "SG-NIN-08")
-    working.read_holder(army.province, "SG-NIN-08")
+    working.update_holder(army.province, "SG-NIN-08")
     fall(working, [(army.player, by)])
 
 

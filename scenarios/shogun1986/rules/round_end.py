@@ -86,7 +86,7 @@ def disband(working: WorkingCopy, army: Army) -> None:
             working.record("unit-lost", "SG-NIN-10", player=army.player, kind=kind,
                            province=army.province)  # fmt: skip
     working.lose_army(army, "SG-NIN-08")
-    working.read_holder(army.province, "SG-NIN-08")
+    working.update_holder(army.province, "SG-NIN-08")
     fall(working, [(army.player, army.struck_by)])
 
 

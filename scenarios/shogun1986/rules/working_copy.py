@@ -38,7 +38,7 @@ class WorkingCopy(working_copy.WorkingCopy[State]):
         if self.give_control(province, player, rule):
             check_goal(self, player)
 
-    def read_holder(self, province: int, rule: str) -> None:
+    def update_holder(self, province: int, rule: str) -> None:
         """A province without units of its holder is empty; its card goes to the red rectangle."""
         holder = self.state.control[province]
         if holder == NOBODY or self.state.army_at(holder, province) is not None:
