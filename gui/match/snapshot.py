@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from gui.match.own_pieces import OwnPieces, own_pieces
+from gui.match.past import Past, is_earlier, undo_reason
 from gui.match.readings import behind, reading_here
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
@@ -36,23 +37,6 @@ from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """An earlier point of a match."""
-
-    position: int
-    state: Any
-    decision: Decision | None
-
-
-def beyond_dice() -> str:
-    """Why nothing is taken back with several players at one table."""
-    return tr(
-        "With several players at one table nothing is taken back beyond the last roll "
-        "of the dice, revealed secret or sealed choice."
-    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -211,12 +195,9 @@ class Snapshot:
     def after(self, action: Any) -> Any | None:
         """The state after an action as the viewer may know it; None if it is not possible."""
         game, present = self.match.game, self._present
-        possible = game.why_not(present, action) is None
-        return (
-            seen_by(self.match, self.viewer, game.apply(present, action).state)
-            if possible
-            else None
-        )
+        if game.why_not(present, action) is not None:
+            return None
+        return seen_by(self.match, self.viewer, game.apply(present, action).state)
 
     @cached_property
     def entries(self) -> Sequence[Entry]:
@@ -260,17 +241,18 @@ class Snapshot:
     def undo_position(self) -> int:
         """The point to which an undo goes: the last choice of a human, else one action."""
         people = humans(self.match.seats)
-        chosen = (entry.number - 1 for entry in reversed(self._played) if entry.seat in people)
+        chosen = (
+            entry.number - 1
+            for entry in reversed(self._played)
+            if entry.seat in people and is_told(entry, self.reader)
+        )
         return next(chosen, self.length - 1)
 
     @cached_property
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty if something can."""
-        if self.looks_back:
-            return _is_earlier()
-        if self.length == 0:
-            return tr("Nothing has been played yet.")
-        return beyond_dice() if 0 <= self.undo_position < self._undo_limit else ""
+        too_far = 0 <= self.undo_position < self._undo_limit
+        return undo_reason(looks_back=self.looks_back, length=self.length, too_far=too_far)
 
     # --- the board and the sequence of play ---------------------------------------------------
 
@@ -486,7 +468,7 @@ class Snapshot:
         """Why a click on a place does nothing."""
         decision = self.decision
         if self.looks_back:
-            return Reason(_is_earlier())
+            return Reason(is_earlier())
         if decision is None:
             return Reason(tr("The game is over."))
         if not self.awaits_human:
@@ -518,7 +500,3 @@ class Snapshot:
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
         return self.reason_text(self._reason(refusal))
-
-
-def _is_earlier() -> str:
-    return tr("This is an earlier point of the match; return to the present to play.")
