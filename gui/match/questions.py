@@ -38,7 +38,8 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
         return None
     played = tuple(actions)
     first, last = played[0], played[-1]
-    rolls = now.rolls(played)
+    chance = now.chance_after(played)
+    rolls = chance is not None
     if now.able and isinstance(first, now.views.ENDINGS):
         return Question(
             played,
@@ -49,8 +50,11 @@ def question_about(now: Snapshot, actions: Sequence[Any], words: str = "") -> Qu
             rolls=rolls,
         )
     words = words or now.describe(first)
-    if rolls:
-        return Question(played, words, tr("Roll"), tr("Cancel"), rolls=True)
+    if chance is not None:
+        if not chance.dice or isinstance(first, now.views.ENDINGS):
+            words = f"{words} · {chance.words}"
+        yes = tr("Roll") if chance.dice else tr("Do it")
+        return Question(played, words, yes, tr("Cancel"), rolls=True)
     if now.warns(first) or costs(now, last):
         told = warning(now.match.game, now.state, first, now.language)
         told = told or now.price(last)

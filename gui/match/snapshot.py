@@ -45,6 +45,16 @@ class Past:
     decision: Decision | None
 
 
+@dataclass(frozen=True, slots=True)
+class ToCome:
+    """What chance decides next."""
+
+    words: str
+    """The decision in one sentence."""
+    dice: bool
+    """Whether a die falls; else something is drawn."""
+
+
 def beyond_dice() -> str:
     """Why nothing is taken back with several players at one table."""
     return tr(
@@ -196,15 +206,22 @@ class Snapshot:
 
     def rolls(self, actions: Sequence[Any]) -> bool:
         """Whether dice fall as soon as some actions in a row are played."""
+        return self.chance_after(actions) is not None
+
+    def chance_after(self, actions: Sequence[Any]) -> ToCome | None:
+        """What chance decides as soon as some actions in a row are played, if it does."""
         game, state = self.match.game, self._present
         for action in actions:
             if game.why_not(state, action) is not None:
-                return False
+                return None
             state = game.apply(state, action).state
             decision = game.decision(state)
-            if decision is None or decision.seat == CHANCE:
-                return decision is not None
-        return False
+            if decision is not None and decision.seat == CHANCE:
+                dice = all(isinstance(one, Roll) for one in game.legal_actions(state))
+                return ToCome(game.say(state, decision.prompt, self.language), dice)
+            if decision is None:
+                return None
+        return None
 
     def after(self, action: Any) -> Any | None:
         """The state after an action as the viewer may know it; None if it is not possible."""

@@ -224,6 +224,14 @@ class Placing(PlayersChoose):
         """Nothing is hidden where one player places alone."""
         return len(self.seats) > 1
 
+    def prompt(self, state: State) -> Message:
+        """Spearmen first, then armies, and how many are left of them."""
+        player, steps = self.open_turn(state, self.seat(state))
+        left = self.spearmen - len(steps)
+        if left > 0:
+            return Message("prompt.placing", {"player": player, "count": left})
+        return Message("prompt.placing.armies", {"player": player, "count": self.armies + left})
+
     def parties(self, state: State, seat: str) -> Sequence[int]:
         """Those who place now."""
         return [player for player in self.players if state.seat(player) == seat]
