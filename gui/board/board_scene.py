@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -22,6 +22,7 @@ from gui.board.reach_layer import ReachLayer
 from gui.board.tiles import TileStore
 from gui.board.trace_layer import TraceLayer
 from gui.theme.theme import Theme
+from wargame_core.views.area_values import ProvincesView
 from wargame_core.views.place_values import FortView, PileView
 from wargame_core.views.values import LabelView
 
@@ -101,11 +102,21 @@ class BoardScene(QGraphicsScene):
 
     def _draw_ahead(self) -> None:
         end = time.perf_counter() + AHEAD_S
+        for _ in self._drawn_ahead():
+            if time.perf_counter() >= end:
+                self._ahead.start(0)
+                return
+
+    def _drawn_ahead(self) -> Iterator[None]:
+        """Draw what comes into view: tile by tile, then piece by piece."""
         for layer in (self.terrain, self.overlays, self.marks):
             while layer.draw_ahead(*self._moved):
-                if time.perf_counter() >= end:
-                    self._ahead.start(0)
-                    return
+                yield
+        coming = self.terrain.coming(*self._moved)
+        for piece in self.pieces():
+            near = piece.sceneBoundingRect().intersects(coming.part)
+            if near and piece.draw_ahead(coming.scale, coming.ratio):
+                yield
 
     # --- pieces -------------------------------------------------------------------------------
 
@@ -140,6 +151,11 @@ class BoardScene(QGraphicsScene):
     ) -> None:
         """Bring castles, counters and names up to date."""
         raise NotImplementedError
+
+    def show_provinces(self, view: ProvincesView) -> bool:
+        """Bring holdings, tokens and tiles up to date; whether the small map looks different."""
+        del view  # a board without any
+        return False
 
     def draw_small(self, painter: QPainter) -> None:
         """The ground with as little detail as a minimap can show."""

@@ -20,12 +20,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QWidget
 
-from gui.board.area_scene import AreaScene
 from gui.board.counter_legend import counter_at, show_legend
 from gui.board.fan_control import FanControl
 from gui.board.legend import Legend
 from gui.board.lifting import Lifting
-from gui.board.list_scene import ListScene
 from gui.board.map_sheet import SheetWords
 from gui.board.minimap import Minimap
 from gui.board.pinch import pinch_of, watch_pinches
@@ -141,11 +139,8 @@ class BoardView(BoardSurface):
             self.layers.show_turn(turn)
 
     def show_provinces(self, view: ProvincesView | None) -> None:
-        """Bring holdings and tokens up to date, on boards that show whose places are."""
-        scene = self.layers
-        if view is None or not isinstance(scene, AreaScene | ListScene):
-            return
-        if scene.show_provinces(view):
+        """Bring holdings, tokens and tiles up to date, on boards that have them."""
+        if view is not None and self.layers.show_provinces(view):
             self.minimap.renew()
 
     def show_overlay(self, view: OverlayView | None) -> None:

@@ -49,7 +49,7 @@ class PageKeys:
     def take(self, event: QKeyEvent) -> bool:
         """Do what a key is for; False if it is for somebody else."""
         key, page = event.key(), self._page
-        if page.recap.isHidden() and page.players.tray.take_key(event):
+        if page.recap.isHidden() and page.players.take_key(event):
             return True
         if key == Qt.Key.Key_Space:
             page.open_stack()

@@ -61,7 +61,7 @@ class BoardSheet:
         self._scene = scene_of(view.board_of(state), view.area_of(state), theme)
         self._scene.show_views(view.castles(state), view.stacks(state), view.labels(state))
         provinces = view.provinces(state)
-        if isinstance(self._scene, AreaScene) and provinces is not None:
+        if provinces is not None:
             self._scene.show_provinces(provinces)
         self._theme, self._labels = theme, view.labels(state)
         if isinstance(self._scene, HexScene) and words is not None:

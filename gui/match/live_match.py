@@ -10,8 +10,9 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gui.match.match_file import MatchFile
+from gui.match.past import Past, beyond_dice
 from gui.match.record_watch import RecordWatch
-from gui.match.snapshot import Past, Snapshot, beyond_dice
+from gui.match.snapshot import Snapshot
 from gui.match.thinking import Question, Thinker
 from wargame_core.engine.changes import Change, UndoPolicy
 from wargame_core.engine.decision import CHANCE, Action, Roll

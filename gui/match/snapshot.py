@@ -7,6 +7,8 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
+from gui.match.own_pieces import OwnPieces, own_pieces
+from gui.match.past import Past, is_earlier, undo_reason
 from gui.match.readings import behind, reading_here
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
@@ -35,23 +37,6 @@ from wargame_core.views.walk_values import WalkView
 from wargame_core.views.words import language, tr
 
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Past:
-    """An earlier point of a match."""
-
-    position: int
-    state: Any
-    decision: Decision | None
-
-
-def beyond_dice() -> str:
-    """Why nothing is taken back with several players at one table."""
-    return tr(
-        "With several players at one table nothing is taken back beyond the last roll "
-        "of the dice, revealed secret or sealed choice."
-    )
 
 
 @dataclass(frozen=True, eq=False)
@@ -196,7 +181,7 @@ class Snapshot:
         return self.views.able(self.state, self.choices) if self.awaits_human else ()
 
     def rolls(self, actions: Sequence[Any]) -> bool:
-        """Whether dice fall as soon as some actions in a row are played."""
+        """Whether dice fall as soon as some actions in a row are played; draws are no dice."""
         game, state = self.match.game, self._present
         for action in actions:
             if game.why_not(state, action) is not None:
@@ -204,18 +189,15 @@ class Snapshot:
             state = game.apply(state, action).state
             decision = game.decision(state)
             if decision is None or decision.seat == CHANCE:
-                return decision is not None
+                return decision is not None and isinstance(game.legal_actions(state)[0], Roll)
         return False
 
     def after(self, action: Any) -> Any | None:
         """The state after an action as the viewer may know it; None if it is not possible."""
         game, present = self.match.game, self._present
-        possible = game.why_not(present, action) is None
-        return (
-            seen_by(self.match, self.viewer, game.apply(present, action).state)
-            if possible
-            else None
-        )
+        if game.why_not(present, action) is not None:
+            return None
+        return seen_by(self.match, self.viewer, game.apply(present, action).state)
 
     @cached_property
     def entries(self) -> Sequence[Entry]:
@@ -269,11 +251,8 @@ class Snapshot:
     @cached_property
     def undo_reason(self) -> str:
         """Why nothing can be taken back now; empty if something can."""
-        if self.looks_back:
-            return _is_earlier()
-        if self.length == 0:
-            return tr("Nothing has been played yet.")
-        return beyond_dice() if 0 <= self.undo_position < self._undo_limit else ""
+        too_far = 0 <= self.undo_position < self._undo_limit
+        return undo_reason(looks_back=self.looks_back, length=self.length, too_far=too_far)
 
     # --- the board and the sequence of play ---------------------------------------------------
 
@@ -316,6 +295,11 @@ class Snapshot:
     def draft(self) -> DraftView | None:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
+
+    @cached_property
+    def own(self) -> OwnPieces:
+        """What the viewer holds, and what is laid out or given on a page of its own."""
+        return own_pieces(self)
 
     @cached_property
     def allocation(self) -> AllocationView | None:
@@ -484,7 +468,7 @@ class Snapshot:
         """Why a click on a place does nothing."""
         decision = self.decision
         if self.looks_back:
-            return Reason(_is_earlier())
+            return Reason(is_earlier())
         if decision is None:
             return Reason(tr("The game is over."))
         if not self.awaits_human:
@@ -516,7 +500,3 @@ class Snapshot:
     def refusal_text(self, refusal: Refusal) -> str:
         """A refusal in words, with its rule."""
         return self.reason_text(self._reason(refusal))
-
-
-def _is_earlier() -> str:
-    return tr("This is an earlier point of the match; return to the present to play.")

@@ -133,7 +133,7 @@ class ChoiceRow(QWidget):
         """As many buttons as fit; what has a place on the board gives way first."""
         self._amounts = self._now.views.amounts(self._now.state, self._now.choices)
         counted = [action for part in self._amounts for _, action in part.choices]
-        divided = self._now.allocation is not None  # in the tray
+        divided = self._now.own.has_page  # where the choices are made
         choices = [] if divided else [a for a in self._now.choices if a not in counted]
         free = [action for action in choices if not self._placed(action)]
         if not free and not self._amounts:  # the counters are nearer at hand than far places

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
-    QHeaderView,
     QLabel,
     QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
     QVBoxLayout,
     QWidget,
 )
 
 from gui.match.live_match import LiveMatch
 from gui.panels.crest_label import CrestLabel
-from gui.panels.crest_tag import crest_pixmap
+from gui.panels.points_table import points_table
 from gui.shell.dialog_size import roomy
 from gui.theme.theme import GRID, LIGHT, Theme
 from wargame_core.engine.decision import Result
-from wargame_core.views.words import language, signed, tr
+from wargame_core.views.words import language, tr
 
-_CREST, _ICON = 6 * GRID, 2 * GRID
-"""Edges of the winner's crest and of those in the table, in pixels."""
+_CREST = 6 * GRID
+"""Edge of the winner's crest, in pixels."""
 
 
 class ResultDialog(QDialog):
@@ -57,7 +53,7 @@ class ResultDialog(QDialog):
         why = QLabel(tr("{words} (rule {rule})", words=reason, rule=result.rule))
         why.setWordWrap(True)
         why.setTextFormat(Qt.TextFormat.PlainText)
-        self.title, self.table = title, self._table(result)
+        self.title, self.table = title, points_table(live.now, result.points, theme)
         close = QPushButton(tr("Back to the board"))
         close.setProperty("primary", "true")
         close.clicked.connect(self.accept)
@@ -97,40 +93,3 @@ class ResultDialog(QDialog):
         """Id of the clan that stands for a seat; empty for none."""
         now = self._live.now
         return "" if seat is None else now.views.seat_colour(now.state, seat)
-
-    def _table(self, result: Result) -> QTableWidget:
-        game, state = self._live.match.game, self._live.now.state
-        rows: list[tuple[str, str, str, str | None]] = []
-        for seat, sources in result.points.items():
-            rows.append((self._live.now.seat_title(seat), str(result.total(seat)), "", seat))
-            for source in sources:
-                words = game.say(state, source.message, language())
-                rows.append((f"    {words}", signed(source.points), source.rule, None))
-        table = QTableWidget(len(rows), 3)
-        table.setHorizontalHeaderLabels([tr("What counts"), tr("Points"), tr("Rule")])
-        table.verticalHeader().hide()
-        table.setShowGrid(False)
-        table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
-        table.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
-        header = table.horizontalHeader()
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        first = table.horizontalHeaderItem(0)
-        assert first is not None
-        first.setTextAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        for row, (words, points, rule, side) in enumerate(rows):
-            for column, text in enumerate((words, points, rule)):
-                item = QTableWidgetItem(text)
-                if side is not None:
-                    font = item.font()
-                    font.setBold(True)
-                    item.setFont(font)
-                if side is not None and not column and (clan := self._clan(side)):
-                    item.setIcon(QIcon(crest_pixmap(clan, self._theme, _ICON)))
-                if column:
-                    item.setTextAlignment(
-                        Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-                    )
-                table.setItem(row, column, item)
-        return table

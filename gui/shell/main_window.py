@@ -142,6 +142,7 @@ class MainWindow(QMainWindow):
         self.page.rule_wanted.connect(self.show_rule)
         self.page.table_wanted.connect(self.show_table)
         self.page.prompt_bar.result_wanted.connect(self.dialogs.show_result)
+        self.page.turn_bar.points_wanted.connect(self.dialogs.show_points)
         self.page.banner.branch_wanted.connect(self.dialogs.ask_branch)
         self.page.recap.dismissed.connect(self.hand_over.confirm)
         self.page.time_line.pace_wanted.connect(self._change_pace)

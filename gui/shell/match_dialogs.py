@@ -12,6 +12,7 @@ from gui.match.branch_dialog import BranchDialog
 from gui.match.live_match import LiveMatch
 from gui.match.replay import Replay
 from gui.match.secret_question import ask_before_seats
+from gui.panels.points_table import PointsDialog
 from gui.panels.result import ResultDialog
 from gui.theme.theme import Theme
 from wargame_core.views.words import tr
@@ -41,6 +42,7 @@ class MatchDialogs(QObject):
         self._live, self._replay, self._over, self._try = live, replay, over, try_
         self.result: ResultDialog | None = None
         self.branch: BranchDialog | None = None
+        self.points: PointsDialog | None = None
 
     def show_result(self) -> None:
         """Show how the game ended."""
@@ -53,6 +55,18 @@ class MatchDialogs(QObject):
             self.result.branch_wanted.connect(self.ask_branch)
             self.result.luck_wanted.connect(self.luck_wanted)
             self.result.open()
+
+    def show_points(self) -> None:
+        """Show where the points come from as it stands, at any time."""
+        live = self._live
+        if live.is_open and live.now.views.points(live.now.state):
+            self.points = PointsDialog(live.now, self._over, self._theme())
+            self.points.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            self.points.destroyed.connect(self._points_gone)
+            self.points.open()
+
+    def _points_gone(self) -> None:
+        self.points = None
 
     def close_result(self) -> None:
         """Another match has been opened."""

@@ -48,6 +48,51 @@ def test_a_new_match_by_mouse(hand: Hand) -> None:
     assert hand.window.page.isVisible()
 
 
+def test_a_first_match_is_one_click(hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gui.start.start_page.last_record", lambda: None)
+    front = hand.window.start_page.front
+    hand.window.show_start()
+    hand.qtbot.waitUntil(front.resume.isEnabled)
+    assert front.first.text() == "&Play Battle of Oshikibata against Normal"
+    assert front.first.property("primary") == "true"
+    assert not front.resume.goes_on
+    assert not front.resume._picture.isNull(), "the board is seen"
+    click(front.first)
+    assert hand.page.isVisible()
+    assert hand.live.match.scenario.id == "1"
+    assert dict(hand.live.match.seats) == {"mori": "human", "ouchi": "normal"}
+
+
+def test_the_picture_begins_the_first_match_too(
+    hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gui.start.start_page.last_record", lambda: None)
+    front = hand.window.start_page.front
+    hand.window.show_start()
+    hand.qtbot.waitUntil(front.resume.isEnabled)
+    click(front.resume)
+    assert hand.live.match.seats["ouchi"] == "normal"
+
+
+def test_you_sit_against_a_program_unless_you_say_otherwise(hand: Hand) -> None:
+    page = hand.window.start_page
+    click(page.front.new)
+    assert dict(page.new_match.form.chosen_seats) == {"mori": "human", "ouchi": "normal"}
+    page.new_match.games.setCurrentIndex(1)
+    seats = list(page.new_match.form.chosen_seats.values())
+    assert seats == ["human"] + ["normal"] * (len(seats) - 1)
+
+
+def test_rulings_and_optional_rules_are_folded_away(hand: Hand) -> None:
+    page = hand.window.start_page
+    click(page.front.new)
+    form = page.new_match.form
+    assert form.options
+    assert not any(box.isVisible() for box in form.options.values())
+    click(form.advanced)
+    assert all(box.isVisible() for box in form.options.values())
+
+
 def test_a_new_match_by_keys(hand: Hand) -> None:
     page = hand.window.start_page
     page.show_front()
@@ -71,7 +116,15 @@ def test_escape_leads_back(hand: Hand) -> None:
 
 def test_every_choice_has_its_letter(hand: Hand) -> None:
     front = hand.window.start_page.front
-    buttons = (front.new, front.open, front.replay, front.rules, front.tables, front.settings)
+    buttons = (
+        front.first,
+        front.new,
+        front.open,
+        front.replay,
+        front.rules,
+        front.tables,
+        front.settings,
+    )
     letters = [button.text()[button.text().index("&") + 1].lower() for button in buttons]
     letters.append(front.resume.text()[front.resume.text().index("&") + 1].lower())
     assert len(set(letters)) == len(letters)
@@ -84,7 +137,15 @@ def test_the_tab_key_goes_through_the_choices_in_order(hand: Hand) -> None:
     QApplication.processEvents()
     front = hand.window.start_page.front
     assert front.resume.isEnabled()
-    wanted = [front.new, front.open, front.replay, front.rules, front.tables, front.settings]
+    wanted = [
+        front.first,
+        front.new,
+        front.open,
+        front.replay,
+        front.rules,
+        front.tables,
+        front.settings,
+    ]
     at = front.resume
     for widget in wanted:
         at = at.nextInFocusChain()  # type: ignore[assignment]

@@ -5,11 +5,13 @@ What is left out here is answered by ``wargame_core.views.defaults``.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
 from wargame_core.boards.hexmap import HexMap
+from wargame_core.engine.decision import PointSource
 from wargame_core.gunyuden.rules import scoring
 from wargame_core.gunyuden.rules.actions import (
     Attack,
@@ -193,6 +195,11 @@ def _labels(scenario: Scenario) -> tuple[LabelView, ...]:
         if scenario.area[hex_] and hex_ not in scenario.castle_at
     ]
     return tuple(sorted(found, key=lambda label: -label.importance))
+
+
+def points(state: State) -> Mapping[str, tuple[PointSource, ...]]:
+    """Castles held and units lost to the enemy, as they count now (32.1, 32.2)."""
+    return scoring.points(state)
 
 
 def turn(state: State, acting: str) -> TurnView:
