@@ -74,7 +74,7 @@ def price_words(state: State, action: Any) -> str:
         case "council", _:
             return tr("Without a majority for playing on, whoever has most honour wins.")
         case "tanin", actions.Become(role=role):
-            if role == Role.BOZU:
+            if int(role) == Role.BOZU:
                 return tr("Everybody gives you a tile, or loses {count} warrior honour.",
                           count=amounts.alms)  # fmt: skip
             return tr("You challenge a player to a duel for {stake} warrior honour.",
