@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from gui.match.own_pieces import OwnPieces, own_pieces
+from gui.match.own_pieces import own_pieces
 from gui.match.past import Past, is_earlier, undo_reason
 from gui.match.readings import behind, reading_here
 from gui.match.to_come import ToCome, chance_after
@@ -294,12 +294,8 @@ class Snapshot:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
 
-    @cached_property
-    def own(self) -> OwnPieces:
-        """What the viewer holds, and what is laid out or given on a page of its own."""
-        mine = self.choices if self.awaits_human else ()
-        divides = self.allocation is not None
-        return own_pieces(self.views, self.state, self.viewer, mine, divides=divides)
+    own = cached_property(own_pieces)
+    """What the viewer holds, and what is laid out or given on a page of its own."""
 
     @cached_property
     def allocation(self) -> AllocationView | None:

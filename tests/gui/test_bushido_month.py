@@ -66,7 +66,10 @@ class BushidoPlayer(ClickingPlayer):
         cards = [one for one in page.cards if one.shown and one.shown.action == action]
         if page.isHidden() or not cards:
             return False
-        self._press(cards[0])
+        position = self.hand.live.match.position
+        for _ in range(2):  # the first click picks a card, the second takes it
+            if self.hand.live.match.position == position:
+                self._press(cards[0])
         return True
 
     def _from_hand(self, action: Any) -> bool:

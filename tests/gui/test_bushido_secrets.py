@@ -5,18 +5,38 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from scenarios.bushido.rules.actions import Stack, Tactic
 from tests.gui.conftest import Hand
 from tests.gui.test_bushido_month import next_battle
-from tests.gui.test_gekokujo_secrets import drawn, everything, sit_down
+from tests.gui.test_gekokujo_secrets import drawn, sit_down, texts
 from wargame_core.engine.match import Match
 
 pytestmark = [
     pytest.mark.qt_log_level_fail("WARNING"),
     pytest.mark.qt_log_ignore("This plugin does not support"),
 ]
+
+
+def everything(hand: Hand) -> set[str]:
+    """What can be read now, at the last points of the match, and in the recap."""
+    live, page = hand.live, hand.page
+    QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    found = [*texts(hand.window), hand.window.statusBar().currentMessage()]
+    last = live.match.position
+    found += [page.time_line.words_at(point) for point in range(last - 20, last + 1)]
+    for point in range(last - 4, last):
+        live.look_back(point)
+        QApplication.processEvents()
+        found += texts(hand.window)
+    live.return_to_present()
+    page.recap.show_for(live.now.viewer)
+    found += texts(page.recap)
+    page.recap.hide()
+    return set(found)
 
 
 def seen_by_the_other(hand: Hand, choice: int) -> tuple[set[str], list[Any], str]:
