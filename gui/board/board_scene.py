@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -102,11 +102,21 @@ class BoardScene(QGraphicsScene):
 
     def _draw_ahead(self) -> None:
         end = time.perf_counter() + AHEAD_S
+        for _ in self._drawn_ahead():
+            if time.perf_counter() >= end:
+                self._ahead.start(0)
+                return
+
+    def _drawn_ahead(self) -> Iterator[None]:
+        """Draw what comes into view: tile by tile, then piece by piece."""
         for layer in (self.terrain, self.overlays, self.marks):
             while layer.draw_ahead(*self._moved):
-                if time.perf_counter() >= end:
-                    self._ahead.start(0)
-                    return
+                yield
+        coming = self.terrain.coming(*self._moved)
+        for piece in self.pieces():
+            near = piece.sceneBoundingRect().intersects(coming.part)
+            if near and piece.draw_ahead(coming.scale, coming.ratio):
+                yield
 
     # --- pieces -------------------------------------------------------------------------------
 

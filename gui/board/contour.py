@@ -24,7 +24,7 @@ _STEPS: Final = 8
 """Steps of a line in one piece."""
 
 _TOOTH: Final = HEX * 0.075
-_WIDE: Final = 3.4
+_WIDE: Final = 3.0
 _LEAST_WIDE: Final = 1.7
 """Width of the line in the scene, and at least in pixels of the window."""
 

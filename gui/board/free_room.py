@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Final
 
 import numpy as np
@@ -33,6 +34,12 @@ class FreeRoom:
             around = [other for other in board.neighbours[place] if other >= 0]
             if not (wet[place] and all(wet[other] for other in around)):
                 self.take(outline.boundingRect())
+
+    def copy(self) -> FreeRoom:
+        """The same room, of which other parts can be taken."""
+        found = copy(self)
+        found._taken = self._taken.copy()
+        return found
 
     def take(self, box: QRectF) -> None:
         """Something stands here."""

@@ -23,7 +23,14 @@ SMALL_FROM: Final = 0.34
 """Scale from which places without a castle are named."""
 
 _STACK: Final = QRectF(-0.44, -0.52, 0.88, 1.06)
-"""What counters take up in their hex; the name of a castle stands where they leave it free."""
+_CASTLE: Final = QRectF(-0.26, -0.55, 0.52, 0.55)
+"""What counters, and from far a castle alone, take up in their hex.
+
+From near the name of a castle stands where counters leave it free, whether there are any or not.
+"""
+
+NEAR_FROM: Final = 0.42
+"""Scale from which that is so."""
 
 _SIGN: Final = 0.11
 """How far the sign of a place without a castle reaches from the middle of its hex."""
@@ -129,7 +136,7 @@ class LabelLayer(NameLayer):
 
     def _crowd(self, hex_: int, scale: float) -> QRectF:
         """What stands in a hex, in pixels from the origin of the scene."""
-        part = _STACK
+        part = _STACK if scale >= NEAR_FROM or hex_ in self._stacks else _CASTLE
         if hex_ not in self._stacks | self._castles:
             sign = _SIGN if self._geometry.board.place_kinds.get(hex_) in SIGNS else 0.0
             part = QRectF(-sign, -sign, 2 * sign, 2 * sign)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,11 +19,11 @@ from wargame_core.engine.game import GameInfo
 from wargame_core.views.sheet_values import SheetView
 from wargame_core.views.words import language
 
-_SHARE: Final = 72.0
+_SHARE: Final = 88.0
 """The unit in which pieces are measured: so many of them are as wide as what is shown fitted."""
 _LARGEST, _SMALLEST = 72.0, 24.0
 """Of that unit, in units of the scene."""
-_SIZES: Final = (1.0, 0.93, 0.86, 0.8, 0.74, 0.64)
+_SIZES: Final = (1.0, 0.9, 0.77, 0.66)
 """How much smaller all pieces may become until they find room."""
 _EDGE, _APART = 0.3, 0.9
 """Room left to the edge of the map in hexes, and between pieces in their unit."""
@@ -52,15 +53,18 @@ class MapSheet:
     ) -> None:
         """``home``: what is shown when the board is fitted; ``page``: the printed map."""
         self._theme = theme
-        room = home.intersected(page.adjusted(_EDGE * HEX, _EDGE * HEX, -_EDGE * HEX, -_EDGE * HEX))
+        edge = _EDGE * HEX
+        room = home.intersected(page).adjusted(edge, edge, -edge, -edge)
         unit = max(_SMALLEST, min(_LARGEST, home.width() / _SHARE))
         self.placed: dict[str, tuple[QRectF, Piece]] = {}
         """Every piece that has found room, with its box."""
         self.pen = Pen(unit, theme)
-        best = -1
+        free = _free_room(geometry, room)
+        wanted, best = free.widest(), -1
         for size in _SIZES:
             pen = Pen(unit * size, theme)
-            placed = _placed(geometry, room, _pieces(geometry, words, pen), pen)
+            corners = layout_for(geometry.board).corners
+            placed = _placed(_pieces(geometry, words, pen), pen, free.copy(), wanted, corners)
             if len(placed) > best:
                 best, self.placed, self.pen = len(placed), placed, pen
             if len(placed) == len(sheet_pieces.ORDER):
@@ -95,16 +99,23 @@ def _pieces(geometry: HexGeometry, words: SheetWords, pen: Pen) -> dict[str, Pie
     return {name: pieces[name] for name in sheet_pieces.ORDER}
 
 
-def _placed(
-    geometry: HexGeometry, room: QRectF, pieces: dict[str, Piece], pen: Pen
-) -> dict[str, tuple[QRectF, Piece]]:
-    """Each where the layout has it, or else as near as can be to the largest empty sea."""
+def _free_room(geometry: HexGeometry, room: QRectF) -> FreeRoom:
+    """Open water without the letters that are printed there."""
     free = FreeRoom(geometry, room)
     for letters in printed_names(geometry, language()).letters().values():
         for letter in letters:
             free.take(letter.box)
-    corners = layout_for(geometry.board).corners
-    wanted = free.widest()
+    return free
+
+
+def _placed(
+    pieces: dict[str, Piece],
+    pen: Pen,
+    free: FreeRoom,
+    wanted: QPointF,
+    corners: Mapping[str, tuple[float, float]],
+) -> dict[str, tuple[QRectF, Piece]]:
+    """Each where the layout has it, or else as near as can be to the largest empty sea."""
     found = {}
     for name, piece in pieces.items():
         size: QSizeF = piece.size

@@ -66,13 +66,23 @@ class StackItem(PlaceItem):
             self.renew()
 
     def draw(self, painter: QPainter, part: QRectF, scale: float) -> None:
-        """Draw each stack with as much detail as there is room for."""
-        boxes = boxes_of(len(self._stacks), castle=self._castle)
-        for view, (x, y, edge) in zip(self._stacks, boxes, strict=True):
-            self._stack(painter, QRectF(x - edge / 2, y - edge / 2, edge, edge), view, scale)
+        """Draw each stack with as much detail as there is room for, then all heights."""
+        placed = [
+            (view, QRectF(x - edge / 2, y - edge / 2, edge, edge))
+            for view, (x, y, edge) in zip(
+                self._stacks, boxes_of(len(self._stacks), castle=self._castle), strict=True
+            )
+        ]
+        for view, box in placed:
+            self._stack(painter, box, view, scale)
+        for view, box in placed:
+            height = len(view.counters)
+            if height > 1 and detail_at(box.width() * scale) is not Detail.FAR:
+                radius = max(8.5, 5.5 / scale)
+                self._height(painter, box.topRight() + QPointF(2, 2), radius, height)
 
     def _stack(self, painter: QPainter, box: QRectF, view: StackView, scale: float) -> None:
-        """The top counter on the edges of those below it; at its corner the height."""
+        """The top counter on the edges of those below it."""
         top, height, pixels = view.counters[0], len(view.counters), box.width() * scale
         draw_shadow(painter, box, pixels)
         paper = QColor(self._theme.print_paper)
@@ -82,8 +92,6 @@ class StackItem(PlaceItem):
             corner = box.width() * 0.07
             painter.drawRoundedRect(box.translated(_STEP * step), corner, corner)
         draw_counter(painter, box, top, self._theme, pixels, strength=view.strength)
-        if height > 1 and detail_at(pixels) is not Detail.FAR:
-            self._height(painter, box.topRight() + QPointF(2, 2), max(8.5, 5.5 / scale), height)
 
     def _height(self, painter: QPainter, centre: QPointF, radius: float, height: int) -> None:
         painter.setPen(QPen(QColor(self._theme.print_ink), 1.2))

@@ -241,7 +241,11 @@ class Snapshot:
     def undo_position(self) -> int:
         """The point to which an undo goes: the last choice of a human, else one action."""
         people = humans(self.match.seats)
-        chosen = (entry.number - 1 for entry in reversed(self._played) if entry.seat in people)
+        chosen = (
+            entry.number - 1
+            for entry in reversed(self._played)
+            if entry.seat in people and is_told(entry, self.reader)
+        )
         return next(chosen, self.length - 1)
 
     @cached_property

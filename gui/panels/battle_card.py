@@ -188,7 +188,7 @@ class BattleCard(QWidget):
             dice = moment.dice or (() if moment.die is None else (moment.die,))
             tags = [die_tag(document, face, self._theme, moment.sides) for face in dice]
             die = "".join(f" {tag}" for tag in tags)
-            read = f" {self._read(moment)}" if moment.die else ""
+            read = f" {self._read(moment)}" if moment.die or moment.modifiers else ""
             lines.append(
                 f'<p style="margin-top:0; margin-bottom:{GRID // 2}px">{escape(moment.words)}{die}'
                 f"{read.replace('<br/>', ' ')} ({rule_link(moment.rule, self._theme)})</p>"

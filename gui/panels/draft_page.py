@@ -194,7 +194,7 @@ class DraftPage(QFrame):
         """Show the draft, or hide when there is none."""
         view = self._live.now.draft if self._live.is_open else None
         self._picked = None
-        if view is None:
+        if view is None or not (view.order or self._live.now.awaits_human):
             self.hide()
             return
         self._show(view)
@@ -212,6 +212,7 @@ class DraftPage(QFrame):
             for index, name in enumerate(view.order)
         ]
         self.order.setText(escape(tr("Order of the draft:")) + " " + " › ".join(names))
+        self.order.setVisible(bool(names))
         groups = list(dict.fromkeys(card.group for card in view.cards))
         while len(self._heads) < len(groups):
             head = QLabel()

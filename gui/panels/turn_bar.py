@@ -134,6 +134,8 @@ class SideBadge(QWidget):
         title = QFontMetrics(plain).elidedText(self._shown.title, Qt.TextElideMode.ElideRight, room)
         if title != self._shown.title:
             title = self._shown.short or title
+        if QFontMetrics(plain).horizontalAdvance(title) > room:
+            title = ""  # the crest says who it is
         painter.drawText(text, flags | Qt.AlignmentFlag.AlignLeft, title)
         painter.setFont(bold)
         painter.drawText(text, flags | Qt.AlignmentFlag.AlignRight, self._points)

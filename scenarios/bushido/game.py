@@ -24,7 +24,8 @@ if TYPE_CHECKING:
     from wargame_core.tables.verify import Audit
 
 REVEALING: Final = frozenset({
-    "drawn", "disc-drawn", "to-market", "flipped", "spied", "stack", "tactic", "battle-disc",
+    "drawn", "disc-drawn", "to-market", "flipped", "spied", "stack", "no-stack", "tactic",
+    "battle-disc",
     "kotau-replaced", "alms", "duel-stack", "council", "donated", "privilege",
 })  # fmt: skip
 """Kinds of events that show what was hidden before."""

@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QEvent, QRectF
+from PySide6.QtGui import QColor, QHelpEvent, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QToolTip
 
 from gui.board.castle_item import KEEP
 from gui.board.counter_item import (
@@ -21,11 +22,12 @@ from gui.board.counter_item import (
     draw_counter,
     parts_of,
 )
-from gui.board.counter_legend import counter_words
+from gui.board.counter_legend import counter_at, counter_words
 from gui.board.geometry import HEX
 from gui.board.stack_item import boxes_of
 from gui.theme.theme import DARK, LIGHT
 from scenarios.western_hero.game import GAME
+from tests.gui.conftest import Hand
 from wargame_core.engine.match import Match
 from wargame_core.views.registry import view_of
 from wargame_core.views.values import CounterView
@@ -172,3 +174,40 @@ def test_the_figures_of_the_counters_are_those_of_the_rules() -> None:
 
 def test_both_themes_print_the_same_counter() -> None:
     assert (LIGHT.print_paper, LIGHT.print_ink) == (DARK.print_paper, DARK.print_ink)
+
+
+def test_a_resting_mouse_is_told_what_is_on_the_counter(hand: Hand) -> None:
+    hand.begin(scenario="1", seed=1)
+    board = hand.page.board
+    alone = next(
+        hex_ for hex_ in hand.live.now.state.occupants() if board.layers.height_at(hex_) == 1
+    )
+    stacked = next(
+        hex_ for hex_ in hand.live.now.state.occupants() if board.layers.height_at(hex_) > 1
+    )
+    (counter,) = (one for pile in board.layers.stacks_at(alone) for one in pile.counters)
+    assert isinstance(counter, CounterView)
+    for hex_ in (alone, stacked):
+        board.look_at(hex_, 1.0)
+        assert hand.page.board.place_at(board.point_of(hex_)) == hex_
+    assert counter_at(board, board.fan, board.point_of(stacked)) is None
+    board.look_at(alone, 1.0)
+    point = board.point_of(alone)
+    assert counter_at(board, board.fan, point) == counter
+    viewport = board.viewport()
+    event = QHelpEvent(QEvent.Type.ToolTip, point, viewport.mapToGlobal(point))
+    QApplication.sendEvent(viewport, event)
+    assert counter.name_ja in QToolTip.text()
+    QToolTip.hideText()
+
+
+def test_in_an_open_fan_every_counter_is_told(hand: Hand) -> None:
+    hand.begin(scenario="1", seed=1)
+    board = hand.page.board
+    hex_ = next(h for h in hand.live.now.state.occupants() if board.layers.height_at(h) > 1)
+    board.look_at(hex_, 1.0)
+    board.fan.open(hex_)
+    for unit in board.layers.fan.units:
+        counter = counter_at(board, board.fan, board.fan.point_of(unit))
+        assert counter is not None
+        assert counter.unit == unit

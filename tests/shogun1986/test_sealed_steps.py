@@ -14,6 +14,7 @@ from scenarios.shogun1986.rules.actions import Allot, EndPurchases, Station
 from wargame_core.cli.match_text import MatchText
 from wargame_core.engine.decision import CHANCE
 from wargame_core.engine.errors import RecordError, UsageError
+from wargame_core.engine.interrupt import Pass
 from wargame_core.engine.match import Match
 from wargame_core.engine.sealed import Sealing
 from wargame_core.engine.sealed_digest import NOBODY
@@ -23,6 +24,7 @@ from wargame_core.files.recorder import save_match
 from wargame_core.files.shared_copy import compare, shared_copy
 from wargame_core.players.opponents import Opponents
 from wargame_core.players.reasons import hint
+from wargame_core.provinces.rules.actions import Finish
 
 SALT = b"\x5a" * 32
 SEATS = ("player1", "player2", "player3")
@@ -74,7 +76,8 @@ def copy(match: Match[Any], seat: str) -> list[Any]:
 CASES = [("levy", "levy"), ("hide", "hide"), ("hide", "movement")]
 
 
-@pytest.mark.rule("SG-RON-02", "SG-LEV-01")
+@pytest.mark.rule("SG-RON-02")
+@pytest.mark.rule("SG-LEV-01")
 @pytest.mark.parametrize(("kind", "until"), CASES)
 def test_the_number_of_sealed_steps_shows_nowhere(kind: str, until: str) -> None:
     few, many = (match_at(kind, steps, until=until) for steps in (0, 2))
@@ -174,3 +177,60 @@ def test_one_s_own_steps_are_told_one_by_one() -> None:
     own = [entry for entry in match.entries if is_told(entry, "player1")]
     assert len(own) == match.position
     assert len([entry for entry in match.entries if is_told(entry, "player2")]) < match.position
+
+
+def hired_by_the_first(standing: bool) -> Match[Any]:
+    """The second round; the first player has hired the ninja and passes twice, or until later.
+
+    It stops when another player decides after the second moment for a strike.
+    """
+    draw = random.Random(8)
+    match: Match[Any] = Match(GAME, "3", seed=6, salt=SALT)
+    moments = 0
+    while match.decision is not None:
+        seat, kind = match.decision.seat, match.decision.kind
+        if kind == "ninja":
+            assert seat == "player1"
+            moments += 1
+            match.play(Pass(standing=standing))
+        elif seat == CHANCE:
+            match.roll()
+        elif kind == "plan":
+            koku = match.state.treasury[int(seat[-1]) - 1]
+            bid = int(seat == "player1")
+            match.play(Allot(koku - bid, 0, 0, 0, bid))
+        elif moments and seat != "player1":
+            if kind == "declare":
+                return match
+            assert kind == "movement"
+            match.play(Finish())
+        elif Finish() in match.legal:
+            match.play(Finish())
+        else:
+            match.play(draw.choice(list(match.legal)))
+    raise AssertionError("the match is over")
+
+
+@pytest.mark.rule("SG-NIN-01")
+@pytest.mark.rule("S-44")
+def test_nobody_learns_when_and_how_long_the_ninja_waits() -> None:
+    once, long = hired_by_the_first(standing=False), hired_by_the_first(standing=True)
+    passes = [[e for e in match.entries if isinstance(e.action, Pass)] for match in (once, long)]
+    assert len(passes[0]) > len(passes[1]) > 0
+    assert GAME.digest(once.state) != GAME.digest(long.state)
+    for seat in (NOBODY, "player2", "player3"):
+        views = [GAME.digest(GAME.view(match.state, seat)) for match in (once, long)]
+        assert views[0] == views[1]
+        assert lines(once, seat) == lines(long, seat)
+        assert copy(once, seat) == copy(long, seat)
+        assert not any("ot now" in words or "pass" in words for words, _ in lines(once, seat))
+    assert copy(once, "player1") != copy(long, "player1")
+    assert len(lines(long, "player1")) > len(lines(long, "player2"))
+
+
+@pytest.mark.rule("SG-NIN-01")
+def test_taking_back_passes_over_what_the_ninja_did_unseen() -> None:
+    match = hired_by_the_first(standing=False)
+    own = next(e for e in reversed(match.entries) if is_told(e, "player2") and e.seat == "player2")
+    assert match.last_choice(SEATS, reader="player2") == own.number - 1
+    assert match.last_choice(SEATS) != own.number - 1

@@ -455,7 +455,7 @@ class TextPlay:
     def _undo(self) -> None:
         """Take back to the last choice of a human, or the last roll that one typed in."""
         seats = self._asked()
-        position = self._match.last_choice(seats)
+        position = self._match.last_choice(seats, reader=self._text.reader)
         if position is None:
             raise UsageError(self._words("There is nothing to take back."))
         self._match.undo_to(position)

@@ -8,7 +8,7 @@ from typing import Final, Generic, Protocol, TypeGuard, TypeVar
 
 from wargame_core.engine.decision import CHANCE, Action, Event, Step
 from wargame_core.engine.game import Game
-from wargame_core.engine.sealed import HasSealedChoices, Sealing
+from wargame_core.engine.sealed import Sealing, has_sealed_choices
 
 S = TypeVar("S")
 
@@ -51,7 +51,7 @@ class Entry:
     sealing: Sealing = Sealing.OPEN
     """What the action means to those who do not see it."""
     steps: tuple[tuple[str, int], ...] = ()
-    """Seats, and how many of their actions up to this one were ``Sealing.STEP``."""
+    """Seats, and of how many of their actions up to this one nobody else learns."""
 
 
 class LineOfPlay(Generic[S]):
@@ -91,7 +91,7 @@ class LineOfPlay(Generic[S]):
         secret = rolled or any(self._reveals(event) for event in events)
         secret = secret or sealing in (Sealing.ANSWER, Sealing.LAST)
         steps = before.steps if before else ()
-        if sealing is Sealing.STEP:
+        if sealing.hides:
             counted = dict(steps)
             steps = tuple({**counted, seat: counted.get(seat, 0) + 1}.items())
         entry = Entry(
@@ -142,7 +142,7 @@ class LineOfPlay(Generic[S]):
 
     def _after(self, state: S, entry: Entry) -> S:
         if entry.asked:
-            assert isinstance(self._game, HasSealedChoices), "else nobody is asked out of turn"
+            assert has_sealed_choices(self._game), "else nobody is asked out of turn"
             state = self._game.ask(state, entry.seat)
         return self._game.apply(state, entry.action).state
 

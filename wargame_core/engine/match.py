@@ -15,9 +15,10 @@ from wargame_core.engine.history import Entry, LineOfPlay
 from wargame_core.engine.in_full import written
 from wargame_core.engine.phrase import Phrase
 from wargame_core.engine.registry import complete_options, scenario_of
-from wargame_core.engine.sealed import HasSealedChoices, Sealing, SealsSteps
+from wargame_core.engine.sealed import Sealing, has_sealed_choices, seals_steps
 from wargame_core.engine.sealed_digest import sealed_digest
 from wargame_core.engine.seats import complete_seats
+from wargame_core.engine.told import is_told
 
 S = TypeVar("S")
 
@@ -67,7 +68,7 @@ class Match(Generic[S]):
         """For people: the match that this one branched off, and after how many actions."""
         self.dice: Dice = dice or SeededDice()
         self.undo_policy = undo_policy or UndoPolicy.for_seats(self.seats)
-        self._sealing = game if isinstance(game, HasSealedChoices) else None
+        self._sealing = game if has_sealed_choices(game) else None
         self._line = (
             LineOfPlay(game, game.setup(scenario, self.options, seed)) if line is None else line
         )
@@ -194,7 +195,7 @@ class Match(Generic[S]):
             self._line.cut(self._position)
             sealing = (
                 self.game.sealing(self._state, action, step.state)
-                if isinstance(self.game, SealsSteps)
+                if seals_steps(self.game)
                 else Sealing.OPEN
             )
             entry = self._line.append(
@@ -259,10 +260,13 @@ class Match(Generic[S]):
                 self.ask(entry.seat)
             self.play(entry.action)
 
-    def last_choice(self, seats: Sequence[str]) -> int | None:
-        """Position before the last action that one of these seats chose."""
+    def last_choice(self, seats: Sequence[str], *, reader: str | None = None) -> int | None:
+        """Position before the last action that one of these seats chose, and the reader knows of.
+
+        Without a reader it is any action.
+        """
         for entry in reversed(self.entries):
-            if entry.seat in seats:
+            if entry.seat in seats and is_told(entry, reader):
                 return entry.number - 1
         return None
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
-from typing import Annotated, Any, Final, Protocol, Self, TypeVar, runtime_checkable
+from typing import Annotated, Any, Final, Protocol, Self, TypeGuard, TypeVar
 
 from wargame_core.engine.decision import Action, Message, Refusal
 from wargame_core.engine.errors import UsageError
@@ -33,6 +33,8 @@ class Sealing(Enum):
 
     OPEN = "open"
     """It is no part of a sealed choice."""
+    SILENT = "silent"
+    """It is none either, but nobody else learns that the seat was asked."""
     STEP = "step"
     """The seat has not finished; nobody else learns that it has done anything."""
     ANSWER = "answer"
@@ -40,8 +42,12 @@ class Sealing(Enum):
     LAST = "last"
     """All have finished."""
 
+    @property
+    def hides(self) -> bool:
+        """Whether nobody else learns that there was an action."""
+        return self in (Sealing.STEP, Sealing.SILENT)
 
-@runtime_checkable
+
 class HasSealedChoices(Protocol):
     """Optional part of a game in which seats choose at the same time."""
 
@@ -54,13 +60,22 @@ class HasSealedChoices(Protocol):
         ...
 
 
-@runtime_checkable
 class SealsSteps(Protocol):
-    """Optional part of a game whose sealed choices take several steps: others cannot count them."""
+    """Optional part of a game in which seats act unseen: others cannot count what they do."""
 
     def sealing(self, before: Any, action: Any, after: Any) -> Sealing:
         """What an action, from one state to the next, means to those who do not see it."""
         ...
+
+
+def has_sealed_choices(game: object) -> TypeGuard[HasSealedChoices]:
+    """Whether seats of a game choose at the same time, also where another object answers for it."""
+    return callable(getattr(game, "ask", None))
+
+
+def seals_steps(game: object) -> TypeGuard[SealsSteps]:
+    """Whether a game says of what others learn nothing, also where another object answers."""
+    return callable(getattr(game, "sealing", None))
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Any
 from wargame_core.engine.decision import Action, Event
 from wargame_core.engine.game import Game
 from wargame_core.engine.history import Entry
-from wargame_core.engine.sealed import Sealing, SealsSteps
+from wargame_core.engine.sealed import Sealing, seals_steps
 from wargame_core.engine.secrecy import events_seen
 
 
@@ -33,7 +33,7 @@ class Told:
 
 def is_told(entry: Entry, reader: str | None) -> bool:
     """Whether the reader learns that something was played."""
-    return reader is None or entry.sealing is not Sealing.STEP or entry.seat == reader
+    return reader is None or not entry.sealing.hides or entry.seat == reader
 
 
 def count_told(last: Entry | None, reader: str | None) -> int:
@@ -57,7 +57,7 @@ class ToldCounts:
     """How many actions each seat was told of, where no entries are kept."""
 
     def __init__(self, game: Game[Any]) -> None:
-        self._sealing = game.sealing if isinstance(game, SealsSteps) else None
+        self._sealing = game.sealing if seals_steps(game) else None
         self._all = self._hidden = 0
         self._own: dict[str, int] = {}
 
@@ -68,7 +68,7 @@ class ToldCounts:
     def add(self, seat: str, before: Any, action: Action, after: Any) -> None:
         """Count an action of a seat."""
         self._all += 1
-        if self._sealing is not None and self._sealing(before, action, after) is Sealing.STEP:
+        if self._sealing is not None and self._sealing(before, action, after).hides:
             self._hidden += 1
             self._own[seat] = self._own.get(seat, 0) + 1
 
@@ -109,7 +109,7 @@ def _choices(entries: Sequence[Entry]) -> Iterator[list[Entry]]:
     """Actions of one sealed choice together, every other by itself."""
     together: list[Entry] = []
     for entry in entries:
-        if entry.sealing is Sealing.OPEN:
+        if entry.sealing in (Sealing.OPEN, Sealing.SILENT):
             if together:
                 yield together
                 together = []

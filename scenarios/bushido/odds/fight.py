@@ -147,59 +147,61 @@ def battle_odds(
 
     Raises ValueError if more lies face down than there is.
     """
-    found: dict[End, Fraction] = {}
-    for (first, left), p in tilings(attack.stack, defence.bows - defence.aimed, unseen):
-        for (second, _), q in tilings(defence.stack, attack.bows, left):
-            for pair, r in disc_pairs((attack.disc, defence.disc), discs):
-                sides = (
-                    replace(attack, stack=first, disc=pair[ATTACK]),
-                    replace(defence, stack=second, disc=pair[DEFENCE]),
-                )
+    found: dict[End, int] = {}
+    pairs = list(disc_pairs((attack.disc, defence.disc), discs))
+    for first, left, p in tilings(attack.stack, defence.bows - defence.aimed, unseen):
+        for second, _, q in tilings(defence.stack, attack.bows, left):
+            for (one, other), r in pairs:
+                sides = _with(attack, first, one), _with(defence, second, other)
                 end = resolve(numbers, *sides, stakes=stakes)
-                found[end] = found.get(end, Fraction(0)) + p * q * r
-    return found
+                found[end] = found.get(end, 0) + p * q * r
+    ways = sum(found.values())
+    return {end: Fraction(count, ways) for end, count in found.items()}
 
 
-def tilings(
-    stack: Counts, bows: int, unseen: Counts
-) -> Iterator[tuple[tuple[Counts, Counts], Fraction]]:
-    """Stacks that one may be, with the tiles that are unseen then, and how likely they are.
+def _with(side: Side, stack: Counts, disc: int) -> Side:
+    """A side of which all is known."""
+    return Side(
+        stack, disc, side.troops, side.heirlooms, side.dojo, side.bows, side.shuriken, side.aimed
+    )
+
+
+def tilings(stack: Counts, bows: int, unseen: Counts) -> Iterator[tuple[Counts, Counts, int]]:
+    """Stacks that one may be, with the tiles that are unseen then, and in how many ways.
 
     Only those that bows leave standing are told apart: tiles that are shot down, and the order of
-    the others, change nothing (B-14). The top is known, so that bows meet it first.
+    the others, change nothing (B-14). The top is known, so that bows meet it first. Raises
+    ValueError if more tiles lie face down than there are katana.
     """
     standing = shot(stack, bows)
     hidden = standing.count(BACK)
     known = tuple(tile for tile in standing if tile != BACK)
     fallen = (int(KATANA[0]),) * (len(stack) - len(standing))
-    total = sum(unseen[kind] for kind in KATANA)
-    if stack.count(BACK) > total:
+    if stack.count(BACK) > sum(unseen[kind] for kind in KATANA):
         raise ValueError("more tiles lie face down than there are katana")
-    for counts, chance in compositions(tuple(unseen[kind] for kind in KATANA), hidden):
+    for counts, ways in compositions(tuple(unseen[kind] for kind in KATANA), hidden):
         tiles = tuple(int(k) for k, n in zip(KATANA, counts, strict=True) for _ in range(n))
         left = list(unseen)
         for kind, n in zip(KATANA, counts, strict=True):
             left[kind] -= n
-        yield (((*tiles, *known, *fallen), tuple(left)), chance)
+        yield (*tiles, *known, *fallen), tuple(left), ways
 
 
-def compositions(counts: Counts, number: int) -> Iterator[tuple[Counts, Fraction]]:
-    """Ways to draw so many pieces out of three kinds, with their probabilities.
+def compositions(counts: Counts, number: int) -> Iterator[tuple[Counts, int]]:
+    """What so many pieces out of three kinds can be, each with its number of ways.
 
-    >>> [(drawn, str(chance)) for drawn, chance in compositions((1, 2, 0), 1)]
-    [((0, 1, 0), '2/3'), ((1, 0, 0), '1/3')]
+    >>> list(compositions((1, 2, 0), 1))
+    [((0, 1, 0), 2), ((1, 0, 0), 1)]
     """
     one, two, three = counts
-    every = comb(one + two + three, number)
     for a in range(min(one, number) + 1):
         for b in range(min(two, number - a) + 1):
             c = number - a - b
             if c <= three:
-                ways = comb(one, a) * comb(two, b) * comb(three, c)
-                yield (a, b, c), Fraction(ways, every)
+                yield (a, b, c), comb(one, a) * comb(two, b) * comb(three, c)
 
 
-def disc_pairs(pair: tuple[int, int], discs: Counts) -> Iterator[tuple[tuple[int, int], Fraction]]:
+def disc_pairs(pair: tuple[int, int], discs: Counts) -> Iterator[tuple[tuple[int, int], int]]:
     """Discs of both sides, drawn one after the other from those that nobody has seen."""
     for first, p in _disc(pair[ATTACK], discs):
         left = [n - (pair[ATTACK] == BACK and kind == first) for kind, n in enumerate(discs)]
@@ -207,12 +209,11 @@ def disc_pairs(pair: tuple[int, int], discs: Counts) -> Iterator[tuple[tuple[int
             yield (first, second), p * q
 
 
-def _disc(disc: int, discs: Counts) -> Iterator[tuple[int, Fraction]]:
+def _disc(disc: int, discs: Counts) -> list[tuple[int, int]]:
+    """What a disc may be, each with its number of ways. Raises ValueError if there is none."""
     if disc != BACK:
-        yield disc, Fraction(1)
-        return
-    possible = {kind: n for kind, n in enumerate(discs) if n and kind not in (BACK, Disc.KOTAU)}
+        return [(disc, 1)]
+    possible = [(kind, n) for kind, n in enumerate(discs) if n and kind not in (BACK, Disc.KOTAU)]
     if not possible:
         raise ValueError("no disc is left that could be played")
-    for kind, n in possible.items():
-        yield kind, Fraction(n, sum(possible.values()))
+    return possible

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from scenarios.bushido.players.fights import Result, expected, katana_of_hand
 from scenarios.bushido.rules.actions import Attack, Campaign
@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from scenarios.bushido.rules.state import State
 
 Terms = dict[str, float]
+SECOND_HALF: Final = 0.5
+"""Share of the year in which the campaign marker is played."""
 
 
 def heirlooms(state: State, player: int) -> int:
@@ -123,7 +125,7 @@ def mobilize(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
         (one["attack"] for one, action in zip(found, legal, strict=True)
          if isinstance(action, Attack)), reverse=True,
     )  # fmt: skip
-    if len(attacks) > 1 and not picture.appraisal.left > 0.5:
+    if len(attacks) > 1 and picture.appraisal.left <= SECOND_HALF:
         for one, action in zip(found, legal, strict=True):
             if isinstance(action, Campaign):  # two attacks, both by the same roles (B-30)
                 second = max(0.0, attacks[1]) * w.daring
@@ -132,7 +134,7 @@ def mobilize(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
 
 
 def bonus(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
-    """Bonus honour is the Samurai's: the Daimyo gives it to nobody but keeps it from no friend."""
+    """Bonus honour goes to the Samurai, who is a rival too."""
     state, w = picture.state, picture.weights
     amounts = state.scenario.numbers.amounts
     cost = {

@@ -35,7 +35,7 @@ def place(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
         near = [state.owner[one] for one in state.scenario.adjacent[action.place]]
         mine = near.count(picture.player)
         others = len(near) - mine - near.count(NOBODY)
-        found.append({"position": w.fealty * (mine - others / 2) - 0.01 * len(near)})
+        found.append({"position": w.fealty * (mine - others / 2) - w.crowd * len(near)})
     return found
 
 
@@ -80,7 +80,9 @@ def tea(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
         guest = int(action.player)
         gift = rivals[guest] * appraisal.warrior(guest) * amounts.tea_gift
         could = state.warrior[guest] >= amounts.tea_guest
-        found.append({"tea": gain, "others": -gift, "refusal": -0.2 if could else 0.0})
+        found.append(
+            {"tea": gain, "others": -gift, "refusal": -picture.weights.refusal if could else 0.0}
+        )
     return found
 
 
@@ -181,7 +183,7 @@ def donate(picture: Picture, legal: Sequence[Any]) -> list[Terms]:
         highest = height <= most < height + 2 and not frame.laid
         gain = w.donated if highest else 0.0
         cost = w.tiles[int(action.tile)] or w.katana1
-        found.append({"donations": gain, "tiles": -cost * 2})
+        found.append({"donations": gain, "tiles": -cost * w.giving})
     return found
 
 

@@ -37,9 +37,8 @@ class Weights:
     """The campaign marker, and below the markers of bonus honour."""
     small_bonus: float
     great_bonus: float
-    tile: float
-    """Share of a tile's worth that counts in a hand of which nothing is known."""
     katana1: float
+    """A tile in the hand, likewise below."""
     katana2: float
     katana3: float
     shuriken: float
@@ -98,6 +97,12 @@ class Weights:
     """Share of the expected gain of a Geisha, or of a seppuku, that counts."""
     fealty: float
     """A claim for each neighbour of one's own; less for each one of others."""
+    crowd: float
+    """What any neighbour takes of that."""
+    refusal: float
+    """The risk of a guest who can afford to refuse."""
+    giving: float
+    """How many times its worth a tile must bring that is given to the shrine."""
 
     @cached_property
     def tiles(self) -> tuple[float, ...]:

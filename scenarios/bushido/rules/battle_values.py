@@ -95,6 +95,15 @@ def strength_of(state: State, side: int) -> Strength:
     )
 
 
+def value_of(side: Strength, value: Value, *, stakes: bool) -> int:
+    """Value of a side with a tactic; Stakes take the troops out of it (BU-IMP-03, B-21).
+
+    ``value_terms`` says of what it is the sum.
+    """
+    troops = side.troops if value.troops and not stakes else 0
+    return value.katana * side.katana + troops + side.heirlooms + side.dojo
+
+
 def value_terms(side: Strength, value: Value, rule: str, *, stakes: bool) -> tuple[Modifier, ...]:
     """What the value of a side with its tactic is the sum of, each term with its rule."""
     terms = [Modifier(f"katana-{value.katana}", value.katana * side.katana, rule)]
@@ -131,11 +140,6 @@ def loss_terms(state: State, found: Comparison, side: int) -> tuple[Modifier, ..
     rule = found.pairing.rule
     named = Modifier(f"extra-{found.pairing.extra}", extra, rule)
     return (Modifier(f"loss-{found.pairing.loss}", base, rule), named) if base else (named,)
-
-
-def total(terms: tuple[Modifier, ...]) -> int:
-    """The sum of some terms."""
-    return sum(term.value for term in terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,7 +180,7 @@ def compared(
     else:
         by_side = pairing.values if x == ATTACK else pairing.values[::-1]
         attack, defence = (
-            total(value_terms(side, value, pairing.rule, stakes=stakes))
+            value_of(side, value, stakes=stakes)
             for side, value in zip(strengths, by_side, strict=True)
         )
         values = (attack, defence)

@@ -39,12 +39,11 @@ FIGURES: Final = {
 
 _TILE_OF: Final = {
     actions.Suppress: Tile.DRASTIC, actions.PlayRonin: Tile.RONIN,
-    actions.PlayShinobi: Tile.SHINOBI,
-    actions.PlayGeisha: Tile.GEISHA, actions.PlayChanoyu: Tile.CHANOYU,
-    actions.DemandSeppuku: Tile.SEPPUKU, actions.Buy: Tile.KATANA3, actions.MoveRonin: Tile.KATANA2,
-    actions.UseTeahouse: Tile.KATANA2, actions.UseLantern: Tile.KATANA2,
-    actions.UseInn: Tile.KATANA2, actions.Build: Tile.KATANA2, actions.BuildWheel: Tile.KATANA2,
-    actions.Improve: Tile.KATANA2,
+    actions.PlayShinobi: Tile.SHINOBI, actions.PlayGeisha: Tile.GEISHA,
+    actions.PlayChanoyu: Tile.CHANOYU, actions.DemandSeppuku: Tile.SEPPUKU,
+    actions.Buy: Tile.KATANA3, actions.MoveRonin: Tile.KATANA2, actions.UseTeahouse: Tile.KATANA2,
+    actions.UseLantern: Tile.KATANA2, actions.UseInn: Tile.KATANA2, actions.Build: Tile.KATANA2,
+    actions.BuildWheel: Tile.KATANA2, actions.Improve: Tile.KATANA2,
 }  # fmt: skip
 """Which tile an action is paid with."""
 
@@ -122,7 +121,7 @@ def _words(piece: str) -> str:
         "armour": tr("Shown, it adds strength in battle; lost with honour at a seppuku."),
         "battle": tr("Katana and troops count."),
         "duel": tr("Katana count double against Battle, troops do not."),
-        "ambush": tr("Shuriken may be played beside it; it beats what is slow."),
+        "ambush": tr("Shuriken may be played beside it; katana count double against a Duel."),
         "traitor": tr("Wins without a comparison, but not against a Steel Fan or a Traitor."),
         "fan": tr("Katana count double; stops a Traitor."),
         "kotau": tr("Not for battles: at the end of a month it stays, skips or brings tiles."),

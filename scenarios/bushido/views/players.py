@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenarios.bushido.rules.pieces import BACK, DISCS, NOBODY, TILES
 from scenarios.bushido.views.names import colour_id, player_name, role_name, thing
-from wargame_core.views.players_values import PlayersView, PlayerView
+from wargame_core.views.players_values import PegView, PlayersView, PlayerView, TrackView
 from wargame_core.views.words import listed, tr
 
 if TYPE_CHECKING:
@@ -17,11 +18,26 @@ def players(state: State, acting: str) -> PlayersView:
     """All players clockwise from the Daimyo."""
     order = state.scenario.from_(state.daimyo)
     found = tuple(_player(state, player, acting) for player in order)
-    goal = tr("Whoever first has {goal} honour wins", goal=state.scenario.numbers.amounts.goal)
-    if not any(state.market):
-        return PlayersView("", found, goal)
-    market = tr("Market: {tiles}", tiles=heap(state, "tile", state.market))
-    return PlayersView("", found, f"{goal} · {market}")
+    note = tr("Whoever first has {goal} honour wins", goal=state.scenario.numbers.amounts.goal)
+    if any(state.market):
+        market = tr("Market: {tiles}", tiles=heap(state, "tile", state.market))
+        note = f"{note} · {market}"
+    return PlayersView("", found, note, tracks(state) if state.begun else ())
+
+
+def tracks(state: State) -> tuple[TrackView, ...]:
+    """Both tracks of honour, on which nobody stands where another stands (1)."""
+    goal = state.scenario.numbers.amounts.goal
+    return (
+        TrackView(tr("Honour"), _pegs(state.honour), goal),
+        TrackView(tr("Warrior honour"), _pegs(state.warrior)),
+    )
+
+
+def _pegs(track: Sequence[int]) -> tuple[PegView, ...]:
+    return tuple(
+        PegView(player_name(player), colour_id(player), at) for player, at in enumerate(track)
+    )
 
 
 def _player(state: State, player: int, acting: str) -> PlayerView:

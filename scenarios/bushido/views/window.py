@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from scenarios.bushido.rules import actions
-from scenarios.bushido.views import board, choices, hand, time
+from scenarios.bushido.views import board, cards, choices, time
+from scenarios.bushido.views import fight as battle_page
+from scenarios.bushido.views import hand as hands
 from scenarios.bushido.views import players as all_players
 from scenarios.bushido.views.names import colour_id, player_of
 from wargame_core.engine.decision import Event
@@ -29,13 +31,17 @@ class BushidoViews:
     able = staticmethod(choices.able)
     amounts = staticmethod(choices.amounts)
     attempts = staticmethod(choices.attempts)
-    cast = staticmethod(hand.cast)
+    cast = staticmethod(hands.cast)
     castles = staticmethod(board.castles)
-    hand = staticmethod(hand.hand)
+    draft = staticmethod(cards.draft)
+    fight = staticmethod(battle_page.fight)
+    moment = staticmethod(battle_page.moment)
+    hand = staticmethod(hands.hand)
     lift = staticmethod(choices.lift)
     level_of = staticmethod(time.level_of)
     mark_label = staticmethod(time.mark_label)
     places = staticmethod(choices.places)
+    price_words = staticmethod(cards.price_words)
     players = staticmethod(all_players.players)
     provinces = staticmethod(board.provinces)
     slide = staticmethod(choices.slide)

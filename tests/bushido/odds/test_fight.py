@@ -16,6 +16,7 @@ from scenarios.bushido.odds.knowledge import known
 from scenarios.bushido.rules import engine
 from scenarios.bushido.rules.actions import Disc as DiscId
 from scenarios.bushido.rules.actions import Tactic
+from scenarios.bushido.rules.battle_values import Strength, value_of, value_terms
 from scenarios.bushido.rules.pieces import DISC_IDS, DISCS, TILES, Disc
 from scenarios.bushido.rules.state import ATTACK, DEFENCE
 from tests.bushido.rules.builder import field_of_battle, fought, stacked
@@ -54,6 +55,15 @@ def test_a_known_battle_ends_as_the_rules_play_it(seed: int) -> None:
             lost[event.params["player"]] += event.params["count"]
         assert (lost[0], lost[2]) == end.lost
         assert (table.owner("c2") == 1) == end.conquered
+
+
+@pytest.mark.parametrize("stakes", [False, True])
+def test_the_terms_of_a_value_add_up_to_it(stakes: bool) -> None:
+    side = Strength((1, 3), 4, 5, 2, 3)
+    for pairing in NUMBERS.pairings.values():
+        for value in pairing.values or ():
+            terms = value_terms(side, value, pairing.rule, stakes=stakes)
+            assert sum(term.value for term in terms) == value_of(side, value, stakes=stakes)
 
 
 def test_empty_stacks_lose_at_once() -> None:

@@ -7,7 +7,10 @@ import pytest
 from tests.bushido.playing import random_game
 
 
-@pytest.mark.rule("BU-BAT-09", "BU-HON-04", "BU-TAN-01", "BU-IMP-03")
+@pytest.mark.rule("BU-BAT-09")
+@pytest.mark.rule("BU-HON-04")
+@pytest.mark.rule("BU-TAN-01")
+@pytest.mark.rule("BU-IMP-03")
 def test_terms_add_up_to_values_and_called_losses() -> None:
     compared, names, bumped = 0, set(), 0
     for seed in range(4):

@@ -133,12 +133,16 @@ def turn_label(label: str, language: str) -> str:
     return catalogue(language)["name.week"].format(month=parts[0], week=parts[1])
 
 
-def turn_parts(label: str, language: str) -> tuple[str, str]:
-    """Month and week of a turn in words (33.12); no month for a label of another form."""
+def turn_parts(label: str, language: str, *, short: bool = False) -> tuple[str, str]:
+    """Month and week of a turn in words (33.12); no month for a label of another form.
+
+    ``short``: the week as it fits into a box of the turn track.
+    """
     found = re.fullmatch(r"(\d+)/(\d+)", label)
     texts = catalogue(language)
     month = texts.get(f"month.{found[1]}") if found else None
-    week = texts.get(f"week.{found[2]}") if found else None
+    weeks = "week-short" if short else "week"
+    week = texts.get(f"{weeks}.{found[2]}") if found else None
     return (month, week) if month and week else ("", label)
 
 

@@ -51,7 +51,7 @@ def sheet(state: State) -> SheetView:
     scenario = state.scenario
     track: list[tuple[str, list[str]]] = []
     for label in scenario.turns:
-        month, week = turn_parts(label, language())
+        month, week = turn_parts(label, language(), short=True)
         if not track or track[-1][0] != month:
             track.append((month, []))
         track[-1][1].append(week)
