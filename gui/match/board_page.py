@@ -203,6 +203,10 @@ class BoardPage(QMainWindow):
         self.setCentralWidget(middle)
         self.prompt_bar.setParent(middle)
         self.side.docks[2].visibilityChanged.connect(self.actions_panel.set_shown)
+        arranged = self.layout()
+        assert arranged is not None, "a main window has a layout"
+        arranged.invalidate()  # else the page keeps the height of docks that are folded away
+        arranged.activate()
 
     @property
     def docks(self) -> tuple[Dock, ...]:

@@ -117,16 +117,13 @@ class Snapshot:
     @cached_property
     def awaits_human(self) -> bool:
         """Whether a human seat decides now; nobody does while looking back."""
-        if self.decision is None or self.looks_back:
-            return False
-        return self.match.seats.get(self.decision.seat) == HUMAN
+        return not self.looks_back and self.match.seats.get(self.acting) == HUMAN
 
     @cached_property
     def awaits_die(self) -> bool:
         """Whether the players have to say what their own die shows."""
-        if self.decision is None or self.looks_back:
-            return False
-        return self.decision.seat == CHANCE and self.match.dice.mode == "own"
+        chance = not self.looks_back and self.acting == CHANCE
+        return chance and self.match.dice.mode == "own"
 
     @property
     def acting(self) -> str:

@@ -58,6 +58,12 @@ def test_the_board_has_most_of_the_window(
     assert hand.window.size() == size / scale, "nothing makes the window larger"
 
 
+def test_the_window_is_as_small_as_wanted_before_a_match_is_open(hand: Hand) -> None:
+    hand.window.resize(SMALL / 2)
+    QApplication.processEvents()
+    assert hand.window.size() == SMALL / 2
+
+
 @pytest.mark.parametrize("name", ["target", "attack-roll", "activation-roll", "offer"])
 def test_the_board_is_fitted_above_the_line_with_the_prompt(hand: Hand, name: str) -> None:
     hand.window.begin(match_at(name))
