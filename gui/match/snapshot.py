@@ -7,18 +7,18 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from gui.match.own_pieces import own_pieces
+from gui.match.own_pieces import OwnPieces, own_pieces
 from gui.match.past import Past, is_earlier, undo_reason
 from gui.match.readings import behind, reading_here
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
 from wargame_core.engine.game import Places, seat_title
-from wargame_core.engine.history import Entry, has_secrets
+from wargame_core.engine.history import Entry, events_seen, has_secrets
 from wargame_core.engine.in_full import warning
 from wargame_core.engine.match import Match
 from wargame_core.engine.preview import Preview
 from wargame_core.engine.seats import HUMAN, humans
-from wargame_core.engine.secrecy import action_seen, events_seen, keeps_secrets
+from wargame_core.engine.secrecy import action_seen, keeps_secrets
 from wargame_core.engine.told import count_told, is_told, points
 from wargame_core.views import openings
 from wargame_core.views.able_values import AbleView
@@ -296,8 +296,11 @@ class Snapshot:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
 
-    own = cached_property(own_pieces)
-    """What the viewer holds, and what is laid out or given on a page of its own."""
+    @cached_property
+    def own(self) -> OwnPieces:
+        """What the viewer holds, and what is laid out or given on a page of its own."""
+        choices, divides = self.choices if self.awaits_human else (), self.allocation is not None
+        return own_pieces(self.views, self.state, self.viewer, choices, divides=divides)
 
     @cached_property
     def allocation(self) -> AllocationView | None:

@@ -9,6 +9,7 @@ from scenarios.bushido.rules import actions
 from scenarios.bushido.rules.actions import Accept, Refuse
 from scenarios.bushido.rules.judgement import SEPPUKU
 from scenarios.bushido.rules.pieces import Role
+from scenarios.bushido.rules.under_way import open_facts
 from scenarios.bushido.text import words as text
 from scenarios.bushido.views.names import colour_id, player_name, player_of
 from wargame_core.engine import procedure
@@ -44,7 +45,7 @@ def draft(state: State, legal: Sequence[Any]) -> DraftView | None:
 def price_words(state: State, action: Any) -> str:
     """What an answer brings; empty where its words say it."""
     kind, amounts = procedure.open_kind(state), state.scenario.numbers.amounts
-    facts = state.frames[-1].facts(state) if state.frames and kind in _KINDS[:3] else {}
+    facts = open_facts(state) if kind in _KINDS[:3] else {}
     match kind, action:
         case "tea-answer", Accept():
             return tr(
