@@ -58,11 +58,14 @@ class PlaceKeys:
         return False
 
     def tab(self, *, forward: bool) -> bool:
-        """Go to the next lit place from west to east; False beyond the last of them."""
+        """Go to the next lit place from west to east; False beyond the last of them.
+
+        While somebody is taken up who can attack, only what he can attack is gone through.
+        """
         self._row = None
         centres = self._view.layers.geometry.centres
         layers = self._view.layers
-        found = {*layers.highlights.lit, *layers.reach.aims}
+        found = set(layers.reach.aims) or set(layers.highlights.lit)
         if len(layers.reach.points) <= _FEW:
             found.update(layers.reach.points)
         lit = sorted(

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wargame_core.views.contract import GameViews
 from wargame_core.views.hand_values import CastView, HandView
 
 
@@ -22,14 +20,13 @@ class OwnPieces:
     """Whether choices are made on a tray or page, and not by buttons."""
 
 
-def own_pieces(
-    views: GameViews, state: Any, viewer: str, choices: Sequence[Any], *, divides: bool
-) -> OwnPieces:
-    """What belongs to the viewer.
+def own_pieces(now: Any) -> OwnPieces:
+    """What belongs to the viewer; choices are there while he decides.
 
-    ``choices`` are his while he decides, else none; ``divides``: a tray of bins is open.
+    ``now``: a ``gui.match.snapshot.Snapshot``, of which this is a property.
     """
-    hand = views.hand(state, viewer, choices) if viewer else None
-    cast = views.cast(state, choices) if choices else None
+    choices = now.choices if now.awaits_human else ()
+    hand = now.views.hand(now.state, now.viewer, choices) if now.viewer else None
+    cast = now.views.cast(now.state, choices) if choices else None
     laid = hand is not None and hand.lay is not None
-    return OwnPieces(hand, cast, laid or cast is not None or divides)
+    return OwnPieces(hand, cast, laid or cast is not None or now.allocation is not None)

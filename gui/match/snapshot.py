@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any, TypeVar
 
-from gui.match.own_pieces import OwnPieces, own_pieces
+from gui.match.own_pieces import own_pieces
 from gui.match.past import Past, is_earlier, undo_reason
 from gui.match.readings import behind, reading_here
+from gui.match.to_come import ToCome, chance_after
 from gui.match.viewer import seen_by, viewer_of
 from wargame_core.engine.decision import CHANCE, Decision, Event, Refusal, Result, Roll
 from wargame_core.engine.game import Places, seat_title
@@ -182,15 +183,12 @@ class Snapshot:
 
     def rolls(self, actions: Sequence[Any]) -> bool:
         """Whether dice fall as soon as some actions in a row are played; draws are no dice."""
-        game, state = self.match.game, self._present
-        for action in actions:
-            if game.why_not(state, action) is not None:
-                return False
-            state = game.apply(state, action).state
-            decision = game.decision(state)
-            if decision is None or decision.seat == CHANCE:
-                return decision is not None and isinstance(game.legal_actions(state)[0], Roll)
-        return False
+        found = self.chance_after(actions)
+        return found is not None and found.dice
+
+    def chance_after(self, actions: Sequence[Any]) -> ToCome | None:
+        """What chance decides as soon as some actions in a row are played, if it does."""
+        return chance_after(self.match.game, self._present, actions, self.language)
 
     def after(self, action: Any) -> Any | None:
         """The state after an action as the viewer may know it; None if it is not possible."""
@@ -296,11 +294,8 @@ class Snapshot:
         """The draft that is going on; None where there is none."""
         return self.views.draft(self.state, self.legal)
 
-    @cached_property
-    def own(self) -> OwnPieces:
-        """What the viewer holds, and what is laid out or given on a page of its own."""
-        choices, divides = self.choices if self.awaits_human else (), self.allocation is not None
-        return own_pieces(self.views, self.state, self.viewer, choices, divides=divides)
+    own = cached_property(own_pieces)
+    """What the viewer holds, and what is laid out or given on a page of its own."""
 
     @cached_property
     def allocation(self) -> AllocationView | None:
@@ -436,10 +431,10 @@ class Snapshot:
 
         ``before`` is the state before it, as the viewer may know that.
         """
-        action = self.action_of(entry, before)
-        if action is None:
-            return tr("A secret roll")
-        return self.match.game.describe(before, action, self.language)
+        action, game = self.action_of(entry, before), self.match.game
+        return (
+            tr("A secret roll") if action is None else game.describe(before, action, self.language)
+        )
 
     def action_of(self, entry: Entry, before: Any) -> Any | None:
         """An action that was played as the viewer may know it; None for a secret roll."""
@@ -459,9 +454,8 @@ class Snapshot:
 
     def seat_itself(self, seat: str) -> str:
         """The name of a seat, whoever plays it."""
-        if seat == CHANCE:
-            return tr("Dice")
-        return seat_title(self.match.scenario, seat, self.language)
+        title = seat_title(self.match.scenario, seat, self.language)
+        return tr("Dice") if seat == CHANCE else title
 
     # --- reasons ------------------------------------------------------------------------------
 

@@ -245,7 +245,11 @@ class AllocationTray(BoardCard):
     def _refuse(self, view: AllocationView) -> None:
         left = view.left(self._amounts)
         if left:
-            said = tr("{count} {unit} are left: all are divided.", count=left, unit=view.unit)
+            said = tr(
+                "{count} {unit} are still left: put all of them into the bins.",
+                count=left,
+                unit=view.unit,
+            )
         else:
             said = tr("Nothing is left: take from another bin first.")
         self.note.setText(said)

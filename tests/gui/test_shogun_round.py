@@ -31,9 +31,19 @@ def test_a_round_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
 
 
 @pytest.mark.thorough
-def test_a_whole_game_against_three_programs_is_played_by_clicks(hand: Hand) -> None:
-    """With the quick start: it ends when the first player is out."""
-    hand.window.begin(Match(GAME, "4", seed=7, seats=PROGRAMS, options={"quick_start": "yes"}))
+@pytest.mark.parametrize(
+    ("programs", "options"),
+    [
+        (PROGRAMS, {"quick_start": "yes"}),
+        ({"player2": "easy", "player3": "random", "player4": "easy"}, {}),
+    ],
+    ids=["quick start", "against easy"],
+)
+def test_a_whole_game_against_three_programs_is_played_by_clicks(
+    hand: Hand, programs: dict[str, str], options: dict[str, str]
+) -> None:
+    """With the quick start it ends when the first player is out."""
+    hand.window.begin(Match(GAME, "4", seed=7, seats=programs, options=options))
     player = ClickingPlayer(hand)
     hand.wait_for_human()
     while hand.live.now.decision is not None:

@@ -24,6 +24,9 @@ LIKED = (
 """What the person does, the best first."""
 
 
+PROGRAMS = {"player2": "easy", "player3": "random", "player4": "easy"}
+
+
 class Person(io.TextIOBase):
     """Stands at the place of the keyboard, and reads what has been written on the screen."""
 
@@ -64,7 +67,7 @@ def test_a_whole_game_of_four_in_text(tmp_path: Path, monkeypatch: pytest.Monkey
     person = Person(screen)
     monkeypatch.setattr("sys.stdin", person)
     monkeypatch.setattr("sys.stdout", screen)
-    programs = [f"--seat player{number}=random" for number in (2, 3, 4)]
+    programs = [f"--seat {seat}={name}" for seat, name in PROGRAMS.items()]
     line = f"play shogun1986/4 --text --seed 3 --save game.gunyuden {' '.join(programs)}"
     assert main(line.split()) == 0
     said = screen.getvalue()

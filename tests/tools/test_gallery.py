@@ -33,6 +33,11 @@ def test_every_kind_of_decision_has_a_picture() -> None:
     assert {f"decision-{kind}" for kind in frame_kinds()} <= set(NAMES)
 
 
+def test_shogun_1986_has_its_chief_situations() -> None:
+    wanted = ("plan", "swords", "declare", "battle-die", "casualties", "ninja", "card", "result")
+    assert {f"shogun1986-{name}" for name in wanted} <= set(NAMES)
+
+
 def test_every_overlay_chart_and_scenario_has_a_picture() -> None:
     assert set(overlay_kinds()) == set(overlay_buttons())
     shown = {name.partition("overlay-")[2] for name in NAMES if "overlay-" in name}

@@ -5,11 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tools.gallery import board, decisions, editors, fights, help, pages, provinces, reasons, time
+from tools.gallery import (
+    board,
+    decisions,
+    editors,
+    fights,
+    help,
+    pages,
+    provinces,
+    reasons,
+    shogun1986,
+    time,
+)
 from tools.gallery.stage import Picture
 from wargame_core.engine.errors import UsageError
 
-_FAMILIES: Final = (pages, help, board, decisions, fights, provinces, time, reasons, editors)
+_FAMILIES: Final = (
+    pages,
+    help,
+    board,
+    decisions,
+    fights,
+    provinces,
+    shogun1986,
+    time,
+    reasons,
+    editors,
+)
 
 
 def all_pictures() -> tuple[Picture, ...]:

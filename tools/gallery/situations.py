@@ -20,6 +20,7 @@ _HERE: Final = Path(__file__).parent
 _DECISIONS: Final = _HERE / "decisions"
 _MOMENTS: Final = _HERE / "moments"
 _PROVINCES: Final = _HERE / "provinces"
+_SHOGUN1986: Final = _HERE / "shogun1986"
 
 
 @cache
@@ -48,16 +49,24 @@ def province_match(kind: str, *, back: int = 0) -> Match[Any]:
     return _played(_PROVINCES / f"{kind}.json", back=back)
 
 
+def shogun1986_match(name: str) -> Match[Any]:
+    """A situation of Shogun (1986) that is no example. Raises WargameError for an unknown name."""
+    return _played(_SHOGUN1986 / f"{name}.json")
+
+
 def moment(name: str) -> Match[Any]:
     """A match at a moment of play. Raises WargameError for an unknown name."""
     return _played(_MOMENTS / f"{name}.json")
 
 
-def example(game: str, name: str) -> Match[Any]:
-    """An example of a game, at the end of its first line of play. Raises LookupError."""
+def example(game: str, name: str, *, back: int = 0) -> Match[Any]:
+    """An example of a game, at the end of its first line of play. Raises LookupError.
+
+    ``back`` leaves out so many of the last actions.
+    """
     for one in examples(game):
         if one.path.stem == name:
-            return _played(one.path)
+            return _played(one.path, back=back)
     raise LookupError(name)
 
 

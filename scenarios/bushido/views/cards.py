@@ -96,7 +96,7 @@ def _verdict(state: State, action: Any) -> str:
     amounts = state.scenario.numbers.amounts
     if not isinstance(action, Accept):
         return tr("The Samurai loses {count} warrior honour.", count=amounts.punishment)
-    suggested = state.frames[-1].suggested
+    suggested = open_facts(state)["points"]
     if suggested == SEPPUKU:
         return tr("Seppuku: the Samurai loses all warrior honour, and heirlooms that lie open.")
     return tr("The Samurai loses {count} warrior honour.", count=suggested)

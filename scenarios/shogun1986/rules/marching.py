@@ -19,7 +19,7 @@ from scenarios.shogun1986.rules.troops import (
     stays_held,
     with_ronin,
 )
-from wargame_core.engine.decision import Refusal
+from wargame_core.engine.decision import Message, Refusal
 from wargame_core.provinces.rules.actions import Finish, Kind, Leave, MoveFrom, MoveTo, Province
 from wargame_core.provinces.rules.frames import PlayerFrame
 from wargame_core.provinces.rules.kinds import Counts, minus, plus, single, without
@@ -196,10 +196,14 @@ class March(ScreenedFrame):
         gone = self.number not in state.armies[self.player]
         return gone or PlayerFrame.is_void(self, state)
 
-    def facts(self, state: State) -> dict[str, Any]:
-        """Where it is, with how many steps, and with whom."""
+    def prompt(self, state: State) -> Message:
+        """Where it is, with how many units and steps; or that a garrison must stay."""
         army = self.army(state)
-        return {"province": army.province, "steps": self.steps, "group": army.units}
+        facts = {"player": self.player, "province": army.province}
+        if any(isinstance(action, Finish | MoveTo) for action in self.legal(state)):
+            count = sum(army.units)
+            return Message("prompt.march", {**facts, "count": count, "steps": self.steps})
+        return Message("prompt.march.garrison", facts)
 
     def legal(self, state: State) -> Sequence[Any]:
         """Provinces to go to, units to drop or to pick up, and the end where it may stay."""

@@ -153,6 +153,10 @@ class Levying(Purchases):
             and price_of(state, plus(used, single(kind, len(used)))) <= koku
         )
 
+    def facts(self, state: State, player: int, steps: Steps) -> dict[str, Any]:
+        """Who, and how many koku are left."""
+        return {"player": player, "koku": koku_left(state, player, steps)}
+
     def things(self, state: State, player: int, steps: Steps) -> Iterator[Levy]:
         """Own provinces without a levy, with room in the force or on the army card."""
         if not state.plans[player].levy:
@@ -214,6 +218,13 @@ def price_of(state: State, used: Sequence[int]) -> int:
     return sum(-(-n // kind.per_koku) for n, kind in zip(used, kinds, strict=True) if n)
 
 
+def koku_left(state: State, player: int, steps: Sequence[Levy]) -> int:
+    """Koku of the bin for levies that are left after some of them."""
+    counted = Counter(int(step.kind) for step in steps)
+    used = [counted[kind] for kind in range(len(state.scenario.kinds))]
+    return state.plans[player].levy - price_of(state, used)
+
+
 def _has_room(state: State, player: int, place: int, kind: int, *, army: bool) -> bool:
     if army and state.army_at(player, place) is None:
         return False
@@ -247,6 +258,10 @@ class Hiding(Purchases):
 
     kind: ClassVar[str] = "hide"
     rule: ClassVar[str] = "SG-RON-02"
+
+    def facts(self, state: State, player: int, steps: Steps) -> dict[str, Any]:
+        """Who, and how many are left."""
+        return {"player": player, "count": state.hired[player] - len(steps)}
 
     def things(self, state: State, player: int, steps: Steps) -> Iterator[Hide]:
         """Own troops with more regular units than rōnin."""

@@ -12,13 +12,13 @@ from scenarios.shogun1986.rules.battle import Casualties
 from scenarios.shogun1986.rules.campaign import troops
 from scenarios.shogun1986.rules.final_moves import Party
 from scenarios.shogun1986.rules.marching import March, MoveArmies
-from scenarios.shogun1986.rules.numbers import RONIN, SPEARMAN
+from scenarios.shogun1986.rules.numbers import DAIMYO, RONIN, SPEARMAN
 from scenarios.shogun1986.rules.planning import Plan
-from scenarios.shogun1986.rules.purchases import Levying, price_of
+from scenarios.shogun1986.rules.purchases import Levying, koku_left
 from scenarios.shogun1986.rules.state import State
 from scenarios.shogun1986.text import places as text_places
 from scenarios.shogun1986.views.board import army_piece
-from scenarios.shogun1986.views.names import colour_id, player_name
+from scenarios.shogun1986.views.names import STYLE, colour_id, player_name
 from scenarios.shogun1986.views.players import bin_titles
 from wargame_core.engine.game import Places
 from wargame_core.engine.procedure import open_frame
@@ -29,7 +29,7 @@ from wargame_core.provinces.views import moves
 from wargame_core.provinces.views.style import province_name
 from wargame_core.views.allocation_values import AllocationView, BinView
 from wargame_core.views.fight_values import ActionGroup
-from wargame_core.views.words import tr
+from wargame_core.views.words import language, tr
 
 
 def places(state: State, action: Any) -> Places:
@@ -129,7 +129,7 @@ def allocation(state: State, legal: Sequence[Any]) -> AllocationView | None:
     words = (
         tr("The highest bid chooses its sword first: the order of the round."),
         tr("A castle, or a fortress from a castle: nothing, or the whole price."),
-        tr("Units at the prices of the list, one for each province."),
+        tr("1 koku buys, of one kind: {units}. One unit a province at most.", units=_bought(state)),
         tr(
             "{count} rōnin for each koku, hidden until they fight.",
             count=state.scenario.kinds[RONIN].per_koku,
@@ -167,7 +167,15 @@ def price_words(state: State, action: Any) -> str:
     if frame is None or not isinstance(action, actions.Levy):
         return ""
     player, mine = frame.open_turn(state, frame.seat(state))
-    kinds = range(len(state.scenario.kinds))
-    used = [sum(step.kind == kind for step in (*mine, action)) for kind in kinds]
-    left = state.plans[player].levy - price_of(state, used)
+    left = koku_left(state, player, (*mine, action))
+    used = sum(step.kind == action.kind for step in mine) + 1
+    if state.tray(player, int(action.kind)) == used:
+        return tr("{count} koku left, the last piece", count=left)
     return tr("{count} koku left", count=left)
+
+
+def _bought(state: State) -> str:
+    """Units of each kind that one koku buys (SG-LEV-01)."""
+    kinds = enumerate(state.scenario.kinds)
+    counts = [0 if kind in (DAIMYO, RONIN) else one.per_koku for kind, one in kinds]
+    return STYLE.words.group_text(state, counts, language())

@@ -7,7 +7,7 @@ from dataclasses import fields
 from scenarios.shogun1986.rules.actions import Allot, EndPurchases
 from scenarios.shogun1986.rules.numbers import DAIMYO
 from scenarios.shogun1986.rules.planning import Plan
-from scenarios.shogun1986.rules.purchases import Hiding, Levying, Purchases, price_of
+from scenarios.shogun1986.rules.purchases import Hiding, Levying, Purchases, koku_left
 from scenarios.shogun1986.rules.scenario import Scenario
 from scenarios.shogun1986.rules.setup import Placing
 from scenarios.shogun1986.rules.state import CASTLE, FORTRESS, State
@@ -128,7 +128,7 @@ def _purchases(state: State, player: int) -> list[tuple[str, str]]:
     if isinstance(frame, Levying):
         used = [sum(step.kind == kind for step in mine) for kind in range(len(scenario.kinds))]
         units = STYLE.words.group_text(state, used, language()) if mine else tr("nothing")
-        left = bins.levy - price_of(state, used)
+        left = koku_left(state, player, mine)
         return [(tr("Levied"), units), (tr("Koku left"), f"{left} / {bins.levy}")]
     if isinstance(frame, Hiding):
         left = state.hired[player] - len(mine)

@@ -32,7 +32,7 @@ def place(state: State, name: str, language: str = "en") -> str:
 
 def test_a_province_has_its_army_and_castle() -> None:
     told = place(declaring(), "mino")
-    assert "an army of level 1: 1 Daimyō, 2 Bowman" in told
+    assert "an army of level 1: 1 Daimyō, 2 Bowmen" in told
     assert "a fortress" in told and "held by Player 2" in told
     assert "a castle" in place(declaring(), "mikawa")
 

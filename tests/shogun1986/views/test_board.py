@@ -71,7 +71,7 @@ def test_a_card_has_a_box_for_every_unit(state: State) -> None:
     assert (ashigaru.signs, ashigaru.capacity) == (("spear", "spear"), 10)
     assert not hired.capacity
     assert card.title == "Owari, level 2"
-    assert "2 Spearman" in card.words
+    assert "2 Spearmen" in card.words
 
 
 def test_a_fortress_has_walls(state: State) -> None:

@@ -66,7 +66,7 @@ def final() -> State:
 
 def test_all_units_but_the_garrison_go_together(final: State) -> None:
     walk, one = VIEWS.walks(final, place(final, "mino"), place(final, "hida"))
-    assert walk.text == "3 Spearman from Mino to Hida"
+    assert walk.text == "3 Spearmen from Mino to Hida"
     assert one.second
     assert force(play(final, *walk.actions), "hida") == "4 spearman"
     assert force(play(final, *one.actions), "hida") == "2 spearman"

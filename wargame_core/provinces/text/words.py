@@ -149,16 +149,25 @@ class Words(Generic[S]):
         return self.catalogue(language).get(f"kind.{named.id}", own)
 
     def group_text(self, state: S, counts: Sequence[int], language: str) -> str:
-        """Units by kind: how many of each."""
+        """Units by kind: how many of each.
+
+        Several are named as ``kinds.ID`` of the catalogue, where there is such an entry.
+        """
         one = self.catalogue(language)["name.units"]
         return self.listed(
             [
-                one.format(count=count, kind=self.kind_name(state, kind, language))
+                one.format(count=count, kind=self._counted(state, kind, count, language))
                 for kind, count in enumerate(counts)
                 if count
             ],
             language,
         )
+
+    def _counted(self, state: S, kind: int, count: int, language: str) -> str:
+        name = self.kind_name(state, kind, language)
+        if count == 1:
+            return name
+        return self.catalogue(language).get(f"kinds.{state.scenario.fighters[kind].id}", name)
 
     def modifier_preview(self, modifier: Modifier, language: str) -> ModifierPreview:
         """A modifier in words."""
